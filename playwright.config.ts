@@ -1,0 +1,40 @@
+import { delimiter, dirname } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+
+const ORIGIN = 'http://127.0.0.1:4173';
+const inCi = Boolean(process.env['CI']);
+const executablePath = findChromium();
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const PHONE_ONLY = /@phone/;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/journeys',
+  reporter: [[inCi ? 'list' : 'line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  forbidOnly: inCi,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  use: {
+    baseURL: ORIGIN,
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArguments(), ...(executablePath !== null && { executablePath }) },
+  },
+  projects: [
+    { name: 'light', grepInvert: PHONE_ONLY, use: { ...desktop, colorScheme: 'light' } },
+    { name: 'dark', grepInvert: PHONE_ONLY, use: { ...desktop, colorScheme: 'dark' } },
+    {
+      name: 'phone',
+      grep: PHONE_ONLY,
+      use: { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'light' },
+    },
+  ],
+  webServer: {
+    command: 'node e2e/serve.ts',
+    // Playwright starts it through a shell: the Node of this process comes first there too.
+    env: { PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` },
+    url: `${ORIGIN}/readyz`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import {
+  barrels,
+  foldersWithoutMeaning,
+  notKebabCase,
+  sqlOutsideServer,
+  strayEnvironmentReaders,
+  tooLong,
+} from './structure/file-rules.ts';
+import { againstTheArrow } from './structure/import-arrow.ts';
+import { importCycles } from './structure/import-cycles.ts';
+import { missingPaths } from './structure/paths-in-docs.ts';
+import { documents, existsInRepository, repositoryPaths, sourceFiles } from './structure/repository.ts';
+import { crossPageImports } from './structure/sibling-pages.ts';
+
+const product = sourceFiles('src');
+const everything = [...product, ...sourceFiles('test', 'tools', 'e2e', 'bench')];
+const allPaths = repositoryPaths();
+
+test('the product was found', () => {
+  expect(product.map(({ path }) => path)).toContain('src/domain/money.ts');
+  expect(allPaths).toContain('test/structure.test.ts');
+});
+
+describe('imports', () => {
+  test('go from server to web to contract to domain', () => expect(againstTheArrow(product)).toEqual([]));
+  test('run in no circle', () => expect(importCycles(everything)).toEqual([]));
+  test('do not join pages', () => expect(crossPageImports(product)).toEqual([]));
+  test('pass through no barrel', () => expect(barrels(everything)).toEqual([]));
+});
+
+describe('files', () => {
+  test('talk to the database only in src/server', () => expect(sqlOutsideServer(product)).toEqual([]));
+  test('leave the environment to the configuration', () => expect(strayEnvironmentReaders(product)).toEqual([]));
+  test('have at most 300 lines', () => expect(tooLong(everything)).toEqual([]));
+  test('lie in folders that say what they hold', () => expect(foldersWithoutMeaning(allPaths)).toEqual([]));
+  test('are named in kebab-case', () => expect(notKebabCase(allPaths)).toEqual([]));
+});
+
+test('documents name paths that exist', () => {
+  expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { missingPaths, pathsNamedIn } from './paths-in-docs.ts';
+
+test.each([
+  ['see `src/server/main.ts`', ['src/server/main.ts']],
+  ['`test/`, `e2e/` and `.ci/run`', ['test', 'e2e', '.ci/run']],
+  ['run `node tools/verify.ts --no-skips`', ['tools/verify.ts']],
+  ['in `src/server/config.ts:12`', ['src/server/config.ts']],
+  ['`docs/decisions/NNNN-*.md` and `src/web/public/<page>/`', ['docs/decisions/*-*.md', 'src/web/public/*']],
+  ['the file `config.ts`', ['**/config.ts']],
+  ['`#domain/money.ts`, `/api/services`, `npm test`, `application/json`', []],
+  ['the word `src` and `test`', []],
+  ['```\nsrc/missing.ts `src/fenced.ts`\n```\nthen `src/a.ts`', ['src/a.ts']],
+  ['`src/a.ts` twice: `src/a.ts`', ['src/a.ts']],
+])('reads %s', (markdown, expected) => {
+  expect(pathsNamedIn(markdown)).toEqual(expected);
+});
+
+test('names every path that does not exist, with its document', () => {
+  const markdown = '`src/a.ts`, `src/b.ts` and `docs/c.md`';
+  expect(missingPaths('README.md', markdown, (path) => path === 'src/a.ts')).toEqual([
+    'README.md: src/b.ts',
+    'README.md: docs/c.md',
+  ]);
+});

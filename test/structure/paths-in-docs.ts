@@ -1,0 +1,32 @@
+const ROOT_FOLDERS = ['src', 'db', 'test', 'e2e', 'bench', 'tools', 'docs', '.ci'];
+const ROOTED = new RegExp(`^(?:${ROOT_FOLDERS.map((folder) => folder.replace('.', '\\.')).join('|')})/`);
+const BARE_FILE = /^[\w.-]+\.(?:tsx?|sql|md)$/;
+const PATH_CHARACTERS = /^[\w./*-]+$/;
+
+/**
+ * What a Markdown text names in backticks as a path of the repository, as patterns for glob: `<page>` and `NNNN` become
+ * `*`, a bare file name is looked for in every folder, and line numbers are left away. Fenced blocks are not read.
+ */
+export function pathsNamedIn(markdown: string): string[] {
+  const prose = markdown.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '');
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/\s+/));
+  return [...new Set(spans.map(toPattern).filter((pattern) => pattern !== null))];
+}
+
+/** Paths that a Markdown text names and that `exists` does not know, as `document: path`. */
+export function missingPaths(document: string, markdown: string, exists: (pattern: string) => boolean): string[] {
+  return pathsNamedIn(markdown)
+    .filter((pattern) => !exists(pattern))
+    .map((pattern) => `${document}: ${pattern}`);
+}
+
+function toPattern(word: string): string | null {
+  const pattern = word
+    .replace(/:\d+(?:-\d+)?$/, '')
+    .replaceAll(/<[^>]*>|NNNN/g, '*')
+    .replace(/^\.\//, '')
+    .replace(/\/$/, '');
+  if (!PATH_CHARACTERS.test(pattern)) return null;
+  if (ROOTED.test(`${pattern}/`)) return word.includes('/') ? pattern : null;
+  return BARE_FILE.test(pattern) ? `**/${pattern}` : null;
+}

@@ -1,0 +1,73 @@
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import type { PageModule } from '#contract/page-module.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { listen } from '#server/listen.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { explainStartFailure } from '#server/start-failure.ts';
+import { stopOnSignal } from '#server/stop-on-signal.ts';
+
+/** The hot reload's own scripts, styles and socket are inline and need what the real policy refuses. */
+const DEVELOPMENT_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:";
+
+/** Pages come from their sources on each request, with hot reload in the browser. */
+async function start(): Promise<void> {
+  const config = readConfig();
+  const database = openDatabase(config);
+  const password = await prepareDatabase(database, config, Date.now);
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');
+  const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>('/src/web/server-entry.tsx');
+  let pages = await loadPages();
+  const pageModule: PageModule = {
+    pageAt: (pathname) => pages.pageAt(pathname),
+    renderPage: (request) => pages.renderPage(request),
+    renderErrorPage: (request) => pages.renderErrorPage(request),
+  };
+  const wrap =
+    (next: RequestListener): RequestListener =>
+    (request, response) => {
+      vite.middlewares(request, response, async () => {
+        pages = await loadPages();
+        catalogue.onChange();
+        next(request, response);
+      });
+    };
+  const assets = {
+    styles: '',
+    script: '/src/web/browser-entry.tsx',
+    modulePreloads: [],
+    fonts: [],
+    icon: '/src/web/icon.svg',
+    devHead: await vite.transformIndexHtml('/', '<link rel="stylesheet" href="/src/web/styles/main.css">'),
+  };
+  const { server, catalogue } = createApp({
+    config,
+    database,
+    logger: pino({ level: 'info' }),
+    now: Date.now,
+    built: { pageModule, assets, files: new Map() },
+    development: { wrap, pagePolicy: DEVELOPMENT_POLICY },
+  });
+  await server.ready();
+  const url = await listen(server.server, config);
+  stopOnSignal(async () => {
+    await server.close();
+    await vite.close();
+    await database.close();
+  });
+  if (password !== null) console.log(`Admin password, shown this once: ${password}`);
+  console.log(`${config.site.name} is ready for development at ${url}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { constants } from 'node:os';
+
+/** Something outside this process that must not outlive it. */
+export type Owned = {
+  /** Ends it in its own time. Called when a signal asks this process to end. */
+  stop(): Promise<void>;
+  /** Ends it at once, without waiting. Called when this process exits and `release` was not called. */
+  kill(): void;
+};
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const owned = new Set<Owned>();
+
+/** Ties a resource to the life of this process. The returned function unties it once it has ended. */
+export function own(resource: Owned): () => void {
+  if (owned.size === 0) watch();
+  owned.add(resource);
+  return () => {
+    if (owned.delete(resource) && owned.size === 0) unwatch();
+  };
+}
+
+function watch(): void {
+  for (const signal of SIGNALS) process.on(signal, endBySignal);
+  process.on('exit', killAll);
+}
+
+function unwatch(): void {
+  for (const signal of SIGNALS) process.off(signal, endBySignal);
+  process.off('exit', killAll);
+}
+
+function endBySignal(signal: (typeof SIGNALS)[number]): void {
+  const exit = () => process.exit(128 + constants.signals[signal]);
+  void Promise.allSettled([...owned].map((resource) => resource.stop())).then(exit);
+}
+
+function killAll(): void {
+  for (const resource of owned) resource.kill();
+}

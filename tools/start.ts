@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { isBuildStale } from './build.ts';
+
+if (isBuildStale()) {
+  console.log('Building the pages …');
+  // In a process of its own, so that the server does not keep the build tools in memory.
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+await import('#server/main.ts');

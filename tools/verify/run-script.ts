@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, dirname } from 'node:path';
+import { endChild } from '#tools/end-child.ts';
+import { own } from '#tools/lifetime.ts';
+import { ROOT } from '#tools/package-script.ts';
+
+/** How a script ended: with status 0 or not, and all that it printed. */
+export type ScriptResult = { ok: boolean; output: string };
+
+const STOP_GRACE_MILLISECONDS = 5_000;
+
+/** Runs a script with this process's Node in the repository's folder. `changes` overrides the environment. */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  changes: NodeJS.ProcessEnv = {},
+): Promise<ScriptResult> {
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, PATH, ...changes },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const release = own({
+    stop: () => endChild(child, 'SIGINT', STOP_GRACE_MILLISECONDS),
+    kill: () => child.kill('SIGKILL'),
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  }
+  await once(child, 'close');
+  release();
+  return { ok: child.exitCode === 0, output: output.join('') };
+}

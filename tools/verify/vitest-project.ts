@@ -1,0 +1,26 @@
+import { packageScript } from '#tools/package-script.ts';
+import { countOutcome, NOTHING } from './counts.ts';
+import { withReportFile } from './report-file.ts';
+import { runScript } from './run-script.ts';
+import type { Outcome } from './step.ts';
+import { countVitest } from './vitest-report.ts';
+
+/** Runs one project of vitest.config.ts and counts its tests. `changes` overrides the environment. */
+export async function runVitest(project: string, changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const { result, report } = await withReportFile((path) =>
+    runScript(
+      packageScript('vitest'),
+      [
+        'run',
+        '--allowOnly=false',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${path}`,
+        '--project',
+        project,
+      ],
+      changes,
+    ),
+  );
+  return { ...result, counts: countOutcome(result.ok, report === null ? NOTHING : countVitest(report)) };
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/fail-on-console.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['test/budgets/**'],
+          setupFiles,
+        },
+      },
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
+      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'] } },
+    ],
+  },
+});
