@@ -1,0 +1,16 @@
+/** Named limits of the catalogue. Every bound that a schema, a form or a database check repeats has its home here. */
+
+/** Highest count (addresses, countries): the largest integer that JSON carries exactly. */
+export const MAX_COUNT = Number.MAX_SAFE_INTEGER;
+
+/** Savings are whole percentages from 0 to this. */
+export const MAX_SAVINGS_PERCENTAGE = 100;
+
+/** Longest provider, service and country name, in UTF-16 code units. */
+export const MAX_NAME_LENGTH = 200;
+
+/** Longest provider description, in UTF-16 code units. */
+export const MAX_DESCRIPTION_LENGTH = 2_000;
+
+/** Longest country flag: two regional indicators are four code units, tag sequences up to fourteen. */
+export const MAX_FLAG_LENGTH = 16;

@@ -1,0 +1,38 @@
+/**
+ * Money as whole micro-dollars (1 USD = 1,000,000). Prices are cents, averages of prices are finer, and neither is
+ * ever a floating-point number.
+ */
+export type MicroDollars = bigint;
+
+const MICRO_PER_DOLLAR = 1_000_000n;
+const MICRO_PER_CENT = 10_000n;
+const grouped = new Intl.NumberFormat('en-US');
+const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a price as the API takes it: a number or a numeric string in US dollars, from 0 to 99,999,999.99 with at most
+ * two decimal places. Anything else is null.
+ */
+export function parsePrice(value: string | number): MicroDollars | null {
+  const match = PRICE_PATTERN.exec(String(value).trim());
+  if (!match) return null;
+  const [, dollars = '0', cents = ''] = match;
+  return BigInt(dollars) * MICRO_PER_DOLLAR + BigInt(cents.padEnd(2, '0')) * MICRO_PER_CENT;
+}
+
+/** A price as it travels: dollars with two places, no separators, halves of a cent rounded up ("3.50"). */
+export function formatPrice(amount: MicroDollars): string {
+  const cents = divideRounded(amount, MICRO_PER_CENT);
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+/** A price as people read it ("$1,234.50"). */
+export function formatDollars(amount: MicroDollars): string {
+  const [dollars = '0', cents = '00'] = formatPrice(amount).split('.');
+  return `$${grouped.format(BigInt(dollars))}.${cents}`;
+}
+
+/** Integer division of two amounts that are not negative, halves rounded up. */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  return (dividend * 2n + divisor) / (divisor * 2n);
+}

@@ -1,0 +1,52 @@
+import type { MicroDollars } from './money.ts';
+import type { ServicePrice } from './service-price.ts';
+import type { ServiceType } from './service-type.ts';
+
+export type Direction = 'ascending' | 'descending';
+
+/** The part of a listed provider that decides its place. */
+export interface OrderedProvider {
+  readonly provider: { readonly id: number; readonly name: string; readonly featured: boolean };
+  readonly services: readonly { readonly service: { readonly type: ServiceType }; readonly price: ServicePrice }[];
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Alphabetical without regard to case or accents; equal names keep the order in which they were added. */
+export function byName(a: OrderedProvider, b: OrderedProvider): number {
+  return collator.compare(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
+}
+
+/** Featured providers first, then by name. */
+export function byDefaultOrder(a: OrderedProvider, b: OrderedProvider): number {
+  return Number(b.provider.featured) - Number(a.provider.featured) || byName(a, b);
+}
+
+/** By the provider's lowest own price for a service type. Without such a price it comes last in both directions. */
+export function byPrice(type: ServiceType, direction: Direction) {
+  return byFigure((listed) => lowestPrice(listed, type), direction);
+}
+
+/** By the provider's best saving over all its services. Without any saving it comes last in both directions. */
+export function bySavings(direction: Direction) {
+  return byFigure((listed) => Math.max(0, ...listed.services.map(({ price }) => price.savings)) || null, direction);
+}
+
+/** The lowest own price among a provider's services of one type, null where none has a price. */
+export function lowestPrice(listed: OrderedProvider, type: ServiceType): MicroDollars | null {
+  let lowest: MicroDollars | null = null;
+  for (const { service, price } of listed.services) {
+    if (service.type === type && price.own !== null && (lowest === null || price.own < lowest)) lowest = price.own;
+  }
+  return lowest;
+}
+
+function byFigure(figureOf: (listed: OrderedProvider) => bigint | number | null, direction: Direction) {
+  return (a: OrderedProvider, b: OrderedProvider): number => {
+    const [first, second] = [figureOf(a), figureOf(b)];
+    if (first === second) return byName(a, b);
+    if (first === null) return 1;
+    if (second === null) return -1;
+    return first < second === (direction === 'ascending') ? -1 : 1;
+  };
+}
