@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string().describe('The HTTP status in words'),
+    status: z.int(),
+    detail: z.string().describe('A sentence that a person can read'),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('Each bad field with what is wrong with it'),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;

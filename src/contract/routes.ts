@@ -1,0 +1,21 @@
+/** Every URL of the product. Nothing else spells one. */
+
+/** Pages, by name. */
+export const pages = {
+  home: '/',
+  providers: '/providers',
+  apiReference: '/api/docs',
+} as const;
+
+/** API paths, by name. The order of the segments is the query key of the browser's cache. */
+export const api = {
+  dashboardStats: '/api/dashboard/stats',
+  providers: '/api/providers',
+  services: '/api/services',
+  countries: '/api/countries',
+  serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
+  openapi: '/api/openapi.json',
+} as const;
+
+/** Paths for whoever watches over the process. */
+export const probes = { alive: '/healthz', ready: '/readyz' } as const;
