@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const deriveKey = promisify(argon2);
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } satisfies Partial<Argon2Parameters>;
+const NONCE_BYTES = 16;
+const VERSION = 19;
+
+const PARAMETERS = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+const PREFIX = `$argon2id$v=${VERSION}$${PARAMETERS}$`;
+
+/** 16 bytes of nonce and 32 of key, base64 without padding. */
+const HASH_PATTERN = /\$([\w+/]{22})\$([\w+/]{43})$/;
+
+/** Hashes a password with argon2id, in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  return `${PREFIX}${encode(nonce)}$${encode(await derive(password, nonce))}`;
+}
+
+/** Whether a password is the one that was hashed. False for a hash of another form or cost. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const match = HASH_PATTERN.exec(hash);
+  if (!match || !hash.startsWith(PREFIX)) return false;
+  const [, nonce = '', expected = ''] = match;
+  const key = await derive(password, Buffer.from(nonce, 'base64'));
+  return timingSafeEqual(Buffer.from(expected, 'base64'), key);
+}
+
+async function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  return deriveKey('argon2id', { ...COST, message: password.normalize('NFKC'), nonce });
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

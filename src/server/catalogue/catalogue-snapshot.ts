@@ -1,0 +1,80 @@
+import { api } from '#contract/routes.ts';
+import type { Queries } from '#server/database/database.ts';
+import { dashboardStats, readCountries, readProviders, readServices } from './read-catalogue.ts';
+
+/** The public answers of the catalogue at one moment, by their API path. */
+export type CatalogueAnswers = Readonly<Record<string, unknown>>;
+
+const RETRY_AFTER_MS = 1_000;
+
+/** The catalogue could not be read and was never read before. */
+export class CatalogueUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The catalogue cannot be read right now', { cause });
+    this.name = 'CatalogueUnavailableError';
+  }
+}
+
+/** Keeps the catalogue in memory until it changes, and the last good one for as long as the database is away. */
+export class CatalogueSnapshot {
+  readonly #queries: Queries;
+  readonly #now: () => number;
+  #reading: Promise<CatalogueAnswers> | null = null;
+  #lastGood: CatalogueAnswers | null = null;
+  #retryAt = 0;
+
+  constructor(queries: Queries, now: () => number) {
+    this.#queries = queries;
+    this.#now = now;
+  }
+
+  /**
+   * The catalogue as of its last change. Readers at the same time share one reading.
+   *
+   * @throws CatalogueUnavailableError where it cannot be read and there is none to fall back to.
+   */
+  async current(): Promise<{ readonly answers: CatalogueAnswers; readonly isFresh: boolean }> {
+    const reading = this.#read();
+    try {
+      const answers = await reading;
+      if (this.#reading === reading) this.#lastGood = answers;
+      return { answers, isFresh: true };
+    } catch (error) {
+      if (!this.#lastGood) throw new CatalogueUnavailableError(error);
+      return { answers: this.#lastGood, isFresh: false };
+    }
+  }
+
+  /** One reading serves until the catalogue changes; a failed one for a moment, so that an outage slows nothing down. */
+  #read(): Promise<CatalogueAnswers> {
+    if (this.#reading && this.#now() < this.#retryAt) return this.#reading;
+    const reading = readAnswers(this.#queries);
+    this.#reading = reading;
+    this.#retryAt = Number.POSITIVE_INFINITY;
+    reading.catch(() => {
+      if (this.#reading === reading) this.#retryAt = this.#now() + RETRY_AFTER_MS;
+    });
+    return reading;
+  }
+
+  /** Makes the next reader read again. */
+  invalidate(): void {
+    this.#reading = null;
+  }
+}
+
+async function readAnswers(queries: Queries): Promise<CatalogueAnswers> {
+  return queries
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const providers = await readProviders(transaction);
+      const services = await readServices(transaction);
+      return {
+        [api.providers]: providers,
+        [api.services]: services,
+        [api.countries]: await readCountries(transaction),
+        [api.dashboardStats]: dashboardStats(providers, services),
+      };
+    });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '#server/database/database.ts';
+
+/** The PostgreSQL channel on which instances tell each other of changes. */
+export const CATALOGUE_CHANNEL = 'catalogue_changed';
+
+/** What every change of the catalogue needs. */
+export interface CatalogueContext {
+  readonly database: Database;
+  /** Called after each committed change, before its author gets an answer. */
+  readonly onChange: () => void;
+}
+
+/**
+ * Runs one change in one transaction and raises the catalogue's version. Raising it comes first: its row lock makes
+ * changes wait for each other, so that derived figures always see what the change before them did.
+ */
+export async function changeCatalogue<T>(
+  { database, onChange }: CatalogueContext,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  const result = await database.queries.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('installation')
+      .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
+      .execute();
+    if (database.engine === 'postgres') await sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`.execute(transaction);
+    return work(transaction);
+  });
+  onChange();
+  return result;
+}

@@ -1,0 +1,23 @@
+import type { Country } from '#contract/catalogue.ts';
+import { countryInputSchema, type CountryInput } from '#domain/country.ts';
+import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { ConflictError, explaining } from './errors.ts';
+import { presentCountry } from './presenters.ts';
+
+/**
+ * Adds a country.
+ *
+ * @throws ZodError for a bad field, ConflictError where the code is taken.
+ */
+export async function createCountry(context: CatalogueContext, input: CountryInput): Promise<Country> {
+  const values = countryInputSchema.parse(input);
+  return changeCatalogue(context, async (queries) => {
+    const insert = queries.insertInto('countries').values(values).returningAll().executeTakeFirstOrThrow();
+    return presentCountry(await explaining('unique', () => countryCodeTaken(values.code), insert));
+  });
+}
+
+/** Two countries may not have the same code. */
+export function countryCodeTaken(code: string): ConflictError {
+  return new ConflictError(`A country with the code ${code} already exists.`);
+}

@@ -1,0 +1,103 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { serviceSchema } from '#contract/catalogue.ts';
+import { priceOf } from '#domain/service-price.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
+import { addCountry } from '#test/catalogue-factory.ts';
+import type { Database } from '#server/database/database.ts';
+import { readCountries, readProviders, readServiceCountries, readServices } from './read-catalogue.ts';
+import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
+
+const now = () => 1_000;
+const database = await openTestDatabase();
+await seedDemoCatalogue(database, now);
+const { queries } = database;
+const [providers, services] = [await readProviders(queries), await readServices(queries)];
+
+test('at least 16 vendors with services, one without any, one custom service', async () => {
+  const withServices = new Set(services.map(({ providerId }) => providerId));
+  expect(withServices.size).toBeGreaterThanOrEqual(16);
+  expect(providers).toHaveLength(withServices.size + 1);
+  expect(services.filter(({ type }) => type === 'custom')).toHaveLength(1);
+});
+
+test('everything is marked as demo, and a sourced direct price names its source', () => {
+  expect(providers.every(({ isDemo }) => isDemo)).toBe(true);
+  expect(services.every(({ isDemo }) => isDemo)).toBe(true);
+  const sourced = services.filter(({ directPriceSource }) => directPriceSource !== null);
+  expect(sourced.length).toBeGreaterThanOrEqual(20);
+  for (const service of sourced) {
+    expect(serviceSchema.parse(service).directPriceSource).toMatch(/^https:\/\//);
+    expect(priceOf(service).direct).not.toBeNull();
+  }
+});
+
+test('own prices lie 10 to 39 % below the direct price, a few up to 67 %', () => {
+  const savings = services.filter((service) => priceOf(service).own !== null).map((row) => row.savingsPercentage);
+  const deep = savings.filter((value) => value > 39);
+  expect(savings.every((value) => value >= 10)).toBe(true);
+  expect(deep.length).toBeLessThanOrEqual(5);
+  expect(Math.max(...savings)).toBe(67);
+});
+
+test('all ISO countries have a flag and a count', async () => {
+  const countries = await readCountries(queries);
+  expect(countries).toHaveLength(249);
+  expect(countries.every(({ ipCount }) => ipCount > 0)).toBe(true);
+  expect(countries.find(({ code }) => code === 'DE')?.flag).toBe('🇩🇪');
+});
+
+test('each distribution adds up to its service', async () => {
+  const spread = await Promise.all(
+    services.map(async ({ id, totalProxies }) => ({
+      totalProxies,
+      rows: (await readServiceCountries(queries, id)) ?? [],
+    })),
+  );
+  const distributed = spread.filter(({ rows }) => rows.length > 0);
+  expect(distributed.length).toBeGreaterThan(20);
+  expect(distributed.map(({ rows }) => rows.reduce((sum, { ipCount }) => sum + ipCount, 0))).toEqual(
+    distributed.map(({ totalProxies }) => totalProxies),
+  );
+});
+
+test('a second time nothing happens, even after an operator has emptied the catalogue', async () => {
+  const own = await openTestDatabase();
+  expect(await seedDemoCatalogue(own, now)).toBe(true);
+  expect(await seedDemoCatalogue(own, now)).toBe(false);
+  for (const table of ['providers', 'countries'] as const) await own.queries.deleteFrom(table).execute();
+  expect(await seedDemoCatalogue(own, now)).toBe(false);
+  expect(await readProviders(own.queries)).toEqual([]);
+});
+
+test('a catalogue that is not empty is left as it is', async () => {
+  const own = await openTestDatabase();
+  await addCountry({ database: own, onChange: () => {} });
+  expect(await seedDemoCatalogue(own, now)).toBe(false);
+  expect(await readCountries(own.queries)).toHaveLength(1);
+});
+
+test.each([2, 5, 40, 200])(
+  'a crash at statement %i leaves nothing, and the next start seeds all of it',
+  async (statement) => {
+    const own = await openTestDatabase();
+    await expect(seedDemoCatalogue(failingAt(own, statement), now)).rejects.toThrow('crash');
+    expect(await readCountries(own.queries)).toEqual([]);
+    expect(await seedDemoCatalogue(own, now)).toBe(true);
+    expect(await readServices(own.queries)).toHaveLength(services.length);
+  },
+);
+
+/** The same database whose connection breaks at its nth statement. */
+function failingAt(own: Database, statement: number): Database {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      if (count === statement) throw new Error('crash');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...own, queries: own.queries.withPlugin(plugin) };
+}

@@ -1,0 +1,91 @@
+import { flagOf } from '#domain/country.ts';
+import { distribute } from '#domain/distribute.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
+import { providerKey } from './provider-key.ts';
+import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { serviceRow } from './service-row.ts';
+
+/** SQLite binds at most 32,766 values per statement. */
+const ROWS_PER_INSERT = 1_000;
+
+interface Place {
+  readonly id: number;
+  readonly ipCount: number;
+}
+
+/**
+ * Fills an empty catalogue with the demo catalogue, once in the life of a database and in one transaction, so that a
+ * crash leaves nothing half done and a catalogue that an operator has emptied stays empty. Returns whether it did.
+ */
+export async function seedDemoCatalogue({ queries }: Database, now: () => number): Promise<boolean> {
+  const demo = readDemoCatalogue();
+  return queries.transaction().execute(async (transaction) => {
+    const claimed = await transaction
+      .updateTable('installation')
+      .set((row) => ({ demoSeededAt: now(), catalogueVersion: row('catalogueVersion', '+', 1) }))
+      .where('demoSeededAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (claimed.numUpdatedRows === 0n || !(await isEmpty(transaction))) return false;
+    const places = await insertCountries(transaction, demo.countries);
+    for (const { services, name, logo, description, featured } of demo.providers) {
+      const row = { name, nameKey: providerKey(name), logo, description, featured, isDemo: true };
+      const { id } = await transaction.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
+      for (const service of services) await insertService(transaction, id, service, places);
+      await refreshProviderFigures(transaction, id);
+    }
+    return true;
+  });
+}
+
+async function isEmpty(queries: Queries): Promise<boolean> {
+  const provider = await queries.selectFrom('providers').select('id').limit(1).executeTakeFirst();
+  const country = await queries.selectFrom('countries').select('id').limit(1).executeTakeFirst();
+  return !provider && !country;
+}
+
+/** Returns the countries with the most addresses first. */
+async function insertCountries(
+  queries: Queries,
+  countries: readonly { code: string; name: string; ipCount: number }[],
+): Promise<Place[]> {
+  const rows = countries.map((country) => ({ ...country, flag: flagOf(country.code) }));
+  const places = await queries.insertInto('countries').values(rows).returning(['id', 'ipCount']).execute();
+  return places.toSorted((a, b) => b.ipCount - a.ipCount);
+}
+
+async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
+  const { direct, rampagePrice, countryCount, ...values } = service;
+  const none = '0.00';
+  const perGb = service.billingType === 'gb';
+  const prices = {
+    pricePerGbRampage: perGb ? rampagePrice : none,
+    pricePerGbDirect: perGb ? direct.price : none,
+    pricePerCpmRampage: perGb ? none : rampagePrice,
+    pricePerCpmDirect: perGb ? none : direct.price,
+  };
+  const source = {
+    isDemo: true,
+    directPriceSource: direct.origin === 'vendor-list' ? direct.source : null,
+    directPriceAsOf: direct.origin === 'vendor-list' ? direct.asOf : null,
+  };
+  const row = { ...serviceRow({ ...values, ...prices, providerId }), ...source };
+  const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
+  const rows = countryRows(id, service.totalProxies, places.slice(0, countryCount));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await queries
+      .insertInto('serviceCountries')
+      .values(rows.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+/** The demo distribution: a service's addresses in proportion to those of its countries. */
+function countryRows(serviceId: number, totalProxies: number, places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const counts = distribute(
+    totalProxies,
+    places.map(({ ipCount }) => ipCount),
+  );
+  return places.map(({ id }, index) => ({ serviceId, countryId: id, ipCount: counts[index] ?? 0 }));
+}

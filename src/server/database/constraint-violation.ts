@@ -1,0 +1,19 @@
+/** Which kind of rule of the database a statement broke. */
+export type Constraint = 'unique' | 'foreign-key';
+
+const CONSTRAINT_BY_CODE: Record<string, Constraint> = {
+  // PostgreSQL SQLSTATE
+  '23505': 'unique',
+  '23503': 'foreign-key',
+  // SQLite extended result codes
+  '2067': 'unique',
+  '1555': 'unique',
+  '787': 'foreign-key',
+};
+
+/** The rule that an error of either engine stands for, null for any other error. */
+export function violatedConstraint(error: unknown): Constraint | null {
+  if (!(error instanceof Error)) return null;
+  const code = 'errcode' in error ? error.errcode : 'code' in error ? error.code : null;
+  return CONSTRAINT_BY_CODE[String(code)] ?? null;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, Queries } from './database.ts';
+
+const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../db/migrations');
+
+/** Any number, the same in every instance: whoever holds this lock migrates. */
+const MIGRATION_LOCK = 7_267_248_163;
+
+/** A plain SQL script, in a file per engine: `0001-catalogue.sqlite.sql`. */
+export interface Migration {
+  /** With its number, without engine: `0001-catalogue`. */
+  readonly name: string;
+  readonly script: string;
+}
+
+/** The scripts for an engine in the order of their numbers. */
+export function readMigrations(engine: Database['engine'], directory = MIGRATIONS_DIRECTORY): Migration[] {
+  const ending = `.${engine}.sql`;
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(ending))
+    .toSorted()
+    .map((file) => ({ name: file.slice(0, -ending.length), script: readFileSync(join(directory, file), 'utf8') }));
+}
+
+/**
+ * Applies what is missing, each script with its record in one transaction, so that a crash leaves none half done.
+ * Several starters at once wait for each other. Returns the names of what was applied.
+ *
+ * @throws Error where an applied script was changed afterwards.
+ */
+export async function migrate(database: Database, now: () => number, migrations = readMigrations(database.engine)) {
+  const applied: string[] = [];
+  await inMigrationLock(database, createRecords);
+  for (const migration of migrations) {
+    await inMigrationLock(database, async (queries) => {
+      if (await isApplied(queries, migration)) return;
+      for (const statement of statementsOf(migration.script)) await sql.raw(statement).execute(queries);
+      const record = { name: migration.name, checksum: checksumOf(migration), appliedAt: now() };
+      await queries.insertInto('schemaMigrations').values(record).execute();
+      applied.push(migration.name);
+    });
+  }
+  return applied;
+}
+
+async function inMigrationLock({ engine, queries }: Database, work: (queries: Queries) => Promise<void>) {
+  await queries.transaction().execute(async (transaction) => {
+    // On SQLite the data folder's lock keeps other processes out.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    await work(transaction);
+  });
+}
+
+async function createRecords(queries: Queries) {
+  await queries.schema
+    .createTable('schemaMigrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('checksum', 'text', (column) => column.notNull())
+    .addColumn('appliedAt', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function isApplied(queries: Queries, migration: Migration): Promise<boolean> {
+  const record = await queries
+    .selectFrom('schemaMigrations')
+    .select('checksum')
+    .where('name', '=', migration.name)
+    .executeTakeFirst();
+  if (record && record.checksum !== checksumOf(migration)) {
+    throw new Error(
+      `Migration ${migration.name} was changed after it had been applied. Restore its file and add a new one.`,
+    );
+  }
+  return record !== undefined;
+}
+
+function checksumOf({ script }: Migration): string {
+  return createHash('sha256').update(script).digest('hex');
+}
+
+/** One statement ends where a line ends with a semicolon; SQLite prepares a single statement at a time. */
+function statementsOf(script: string): string[] {
+  return script
+    .split(/;\n/)
+    .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
+    .filter((statement) => statement !== '');
+}

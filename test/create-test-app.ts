@@ -1,0 +1,22 @@
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { createApp, type AppDependencies } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openTestDatabase } from './open-test-database.ts';
+import { sampleBuild } from './sample-pages.ts';
+
+/** The whole server without a socket, on a database of its own, with sample pages. Closed after the test file. */
+export async function createTestApp(changes: Partial<AppDependencies> = {}) {
+  const database = changes.database ?? (await openTestDatabase());
+  const app = createApp({
+    config: readConfig({}),
+    database,
+    built: sampleBuild(),
+    logger: pino({ level: 'silent' }),
+    now: Date.now,
+    ...changes,
+  });
+  afterAll(() => app.server.close());
+  await app.server.ready();
+  return { ...app, database };
+}
