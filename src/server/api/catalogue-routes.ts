@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operations } from '#contract/operations.ts';
+import { api } from '#contract/routes.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { NotFoundError } from '#server/catalogue/errors.ts';
+import { readServiceCountries } from '#server/catalogue/read-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
+import { sendFinished } from '#server/http/finished-response.ts';
+import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+
+/** What the public reads answer from. */
+export interface CatalogueRoutesSources {
+  readonly queries: Queries;
+  readonly snapshot: CatalogueSnapshot;
+  readonly cache: ResponseCache;
+  /** Answers that never change while the process lives, by API path. */
+  readonly fixedAnswers: Readonly<Record<string, unknown>>;
+  /** Security headers: names and values in turn. */
+  readonly headers: readonly string[];
+}
+
+/** The public reads. Each answer is finished once per version of the catalogue, with strong ETags. */
+export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
+  const { snapshot, fixedAnswers, queries } = sources;
+  const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries } = operations;
+  for (const { path } of [getDashboardStats, listProviders, listServices, listCountries]) {
+    app.get(path, async (request, reply) => {
+      await answer(sources, request, reply, async () => {
+        const { answers, isFresh } = await snapshot.current();
+        return { value: answers[path], keep: isFresh };
+      });
+    });
+  }
+  app.get(listServiceCountries.path, async (request, reply) => {
+    const { id } = listServiceCountries.params.parse(request.params);
+    await answer(sources, request, reply, async () => {
+      const value = await readServiceCountries(queries, id);
+      if (!value) throw new NotFoundError('service', id);
+      return { value, keep: true };
+    });
+  });
+  app.get(api.openapi, async (request, reply) => {
+    await answer(sources, request, reply, async () => ({ value: fixedAnswers[api.openapi], keep: true }));
+  });
+}
+
+async function answer(
+  { cache, headers }: CatalogueRoutesSources,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<{ value: unknown; keep: boolean }>,
+): Promise<void> {
+  const finished = await cache.get(new URL(request.url, 'http://localhost').pathname, cache.generation, async () => {
+    const { value, keep } = await read();
+    return { source: jsonSource(value, headers), keep };
+  });
+  reply.hijack();
+  sendFinished(request.raw, reply.raw, finished);
+}
+
+function jsonSource(value: unknown, headers: readonly string[]): MadeResponse['source'] {
+  return {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=0, must-revalidate',
+    headers,
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}

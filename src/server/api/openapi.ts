@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import { operations, type Operation, type ResponseShape } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
+
+const SCHEMAS_PATH = '#/components/schemas/';
+
+/** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
+export function createOpenApiDocument(siteName: string) {
+  const all: Operation[] = Object.values(operations);
+  const paths = Object.groupBy(all, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: 'Prices are US dollars as decimal strings with two places. Errors are RFC 9457 problem documents.',
+    },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, calls = []]) => [
+        path,
+        Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation)])),
+      ]),
+    ),
+    components: { schemas: componentSchemas(all) },
+  };
+}
+
+function describe({ id, summary, params, response }: Operation) {
+  return {
+    operationId: id,
+    summary,
+    ...(params && { parameters: describeParameters(params) }),
+    responses: {
+      [response.status]: {
+        description: response.description,
+        content: { 'application/json': { schema: referenceTo(response.schema) } },
+      },
+      ...(params && { 404: problemResponse('There is no such row') }),
+      default: problemResponse('Any other refusal'),
+    },
+  };
+}
+
+function describeParameters(params: z.ZodObject) {
+  return Object.entries<z.ZodType>(params.shape).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: withoutAddress(z.toJSONSchema(schema)),
+  }));
+}
+
+function problemResponse(description: string) {
+  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: referenceTo(problemSchema) } } };
+}
+
+/** A list or a shape by its name among the components. */
+function referenceTo(schema: ResponseShape): object {
+  if (schema instanceof z.ZodArray) return { type: 'array', items: referenceTo(schema.element) };
+  return { $ref: `${SCHEMAS_PATH}${nameOf(schema)}` };
+}
+
+/** The named shapes of all answers, in the order in which they are first met. */
+function componentSchemas(all: readonly Operation[]) {
+  const named = z.registry<{ id: string }>();
+  for (const schema of [...all.map(({ response }) => response.schema), problemSchema]) {
+    const shape = schema instanceof z.ZodArray ? schema.element : schema;
+    if (!named.has(shape)) named.add(shape, { id: nameOf(shape) });
+  }
+  const { schemas } = z.toJSONSchema(named, { io: 'output', uri: (id) => `${SCHEMAS_PATH}${id}` });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutAddress(schema)]));
+}
+
+function withoutAddress({ $schema, $id, id, ...shape }: z.core.JSONSchema.BaseSchema) {
+  return shape;
+}
+
+function nameOf(schema: z.ZodObject): string {
+  const id = schema.meta()?.id;
+  if (!id) throw new TypeError('A shape of the API has no name');
+  return id;
+}

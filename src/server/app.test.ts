@@ -1,0 +1,272 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  countrySchema,
+  dashboardStatsSchema,
+  providerSchema,
+  serviceCountrySchema,
+  serviceSchema,
+} from '#contract/catalogue.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { api, pages, probes } from '#contract/routes.ts';
+import { addProvider, addService } from '#test/catalogue-factory.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import { createProvider } from './catalogue/create-provider.ts';
+import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
+
+const database = await openTestDatabase();
+await seedDemoCatalogue(database, Date.now);
+const { server, catalogue } = await createTestApp({ database });
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe('public reads', () => {
+  test.each([
+    [api.providers, z.array(z.strictObject(providerSchema.shape))],
+    [api.services, z.array(z.strictObject(serviceSchema.shape))],
+    [api.countries, z.array(z.strictObject(countrySchema.shape))],
+    [api.dashboardStats, z.strictObject(dashboardStatsSchema.shape)],
+    [api.serviceCountries(1), z.array(z.strictObject(serviceCountrySchema.shape))],
+  ])('%s answers in the shape of the contract', async (path, shape) => {
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    shape.parse(response.json());
+  });
+
+  test('the stats are the totals of providers and services', async () => {
+    const providers = z.array(providerSchema).parse((await get(api.providers)).json());
+    const stats = dashboardStatsSchema.parse((await get(api.dashboardStats)).json());
+    expect(stats.totalProviders).toBe(providers.length);
+    expect(stats.totalProxies).toBe(providers.reduce((sum, { ipCount }) => sum + ipCount, 0));
+    expect(stats.maxSavings).toBe(67);
+    expect(stats.featuredProviders.map(({ name }) => name)).toEqual(
+      providers.filter(({ featured }) => featured).map(({ name }) => name),
+    );
+  });
+
+  test('a known ETag is answered with 304 and no body, another one in full', async () => {
+    const first = await get(api.providers);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const second = await get(api.providers, { 'if-none-match': etag });
+    expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', etag]);
+    expect((await get(api.providers, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('each encoding has its own ETag and the same content', async () => {
+    const [plain, br, gz] = [
+      await get(api.services),
+      await get(api.services, { 'accept-encoding': 'gzip, deflate, br' }),
+      await get(api.services, { 'accept-encoding': 'gzip;q=1, br;q=0' }),
+    ];
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain.headers.etag, br.headers.etag, gz.headers.etag]).size).toBe(3);
+    expect(plain.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [head, full] = [await server.inject({ method: 'HEAD', url: api.providers }), await get(api.providers)];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+    expect(head.headers.etag).toBe(full.headers.etag);
+  });
+});
+
+async function problemAt(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}) {
+  const response = await server.inject({ method, url, headers });
+  expect(response.headers['content-type']).toBe('application/problem+json');
+  expect(response.headers['cache-control']).toBe('no-store');
+  const body = problemSchema.parse(response.json());
+  expect(body.status).toBe(response.statusCode);
+  return { response, body };
+}
+
+describe('refusals are problem documents', () => {
+  test.each([
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/services/999999/countries', 404],
+    ['GET', '/api/services/abc/countries', 400],
+    ['GET', '/api/services/0/countries', 400],
+    ['GET', '/api/providers?limit=1', 400],
+    ['GET', '/api/providers?__proto__=1', 400],
+    ['GET', '/api/Providers', 404],
+    ['GET', '/api//providers', 404],
+    ['GET', '/api/providers/', 404],
+    ['POST', '/api/providers', 405],
+    ['DELETE', '/providers', 405],
+    ['PUT', '/', 405],
+  ] as const)('%s %s is %i', async (method, url, status) => {
+    expect((await problemAt(method, url)).body.status).toBe(status);
+  });
+
+  test('a 405 names the methods that the path has', async () => {
+    expect((await problemAt('POST', api.providers)).response.headers['allow']).toBe('GET, HEAD');
+  });
+
+  test('a bad path parameter is named', async () => {
+    const { body } = await problemAt('GET', '/api/services/abc/countries');
+    expect(body.errors?.map(({ field }) => field)).toEqual(['id']);
+  });
+
+  test.each(['evil.example', 'localhost.evil.example'])('the host %j is not served', async (host) => {
+    expect((await problemAt('GET', pages.providers, { host })).body.status).toBe(421);
+  });
+});
+
+describe('pages', () => {
+  test('carry the catalogue, security headers and an ETag', async () => {
+    const response = await get(pages.providers);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Bright Data');
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(response.headers['strict-transport-security']).toBeUndefined();
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    const again = await get(pages.providers, { 'if-none-match': String(response.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['content-security-policy']).toBe(policy);
+  });
+
+  test('unknown paths are the 404 page, and never kept by anyone', async () => {
+    const response = await get('/nowhere');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a trailing slash leads to the page itself', async () => {
+    const response = await get('/providers/?sort=name');
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/providers?sort=name']);
+    expect((await get('//evil.example/')).statusCode).toBe(404);
+  });
+
+  test('an unknown query value is the page of its defaults', async () => {
+    const [plain, odd, named] = [
+      await get('/providers'),
+      await get('/providers?sort=up&x=1'),
+      await get('/providers?sort=name'),
+    ];
+    expect(odd.body).toBe(plain.body);
+    expect(named.body).not.toBe(plain.body);
+  });
+
+  test('a change of the catalogue shows at once, on pages and in the API', async () => {
+    const before = await get(pages.providers);
+    const { name } = await addProvider(catalogue, { name: 'Brand New <Proxies>' });
+    const [page, providers] = [await get(pages.providers), await get(api.providers)];
+    expect(page.body).toContain(name);
+    expect(providers.body).toContain(name);
+    expect(page.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  test('requests while the catalogue changes never leave an old page behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const requests = Array.from({ length: 4 }, () => get(pages.providers));
+      const { name } = await createProvider(catalogue, { name: `Round ${round}`, logo: 'R' });
+      await Promise.all(requests);
+      expect((await get(pages.providers)).body).toContain(name);
+    }
+  });
+
+  test('a page that fails to render is the error page, logged, without its inside', async () => {
+    const renderPage = () => {
+      throw new Error('secret');
+    };
+    const broken = await createTestApp({ database, built: sampleBuild({ renderPage }) });
+    const response = await broken.server.inject(pages.providers);
+    expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
+      500,
+      'error page',
+      'no-store',
+    ]);
+  });
+});
+
+describe('probes', () => {
+  test('answer while the database answers, whatever the host', async () => {
+    for (const path of [probes.alive, probes.ready]) {
+      const response = await get(path, { host: '10.0.0.7' });
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+});
+
+describe('while the database is away', () => {
+  test('the last good catalogue is served, unkept; readiness fails; liveness does not', async () => {
+    const own = await openTestDatabase();
+    let time = 0;
+    const app = await createTestApp({ database: own, now: () => time });
+    await addService(app.catalogue);
+    expect((await app.server.inject(pages.providers)).body).toContain('Residential Proxies');
+    await own.close();
+    app.catalogue.onChange();
+    time += 1_000;
+    const [page, providers] = [await app.server.inject(pages.providers), await app.server.inject(api.services)];
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Residential Proxies');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(providers.statusCode).toBe(200);
+    expect((await app.server.inject(probes.ready)).statusCode).toBe(503);
+    expect((await app.server.inject(probes.alive)).statusCode).toBe(200);
+  });
+
+  test('without any catalogue pages say so themselves and the API answers 503 with Retry-After', async () => {
+    const own = await openTestDatabase();
+    const app = await createTestApp({ database: own });
+    await own.close();
+    const page = await app.server.inject(pages.providers);
+    expect(page.statusCode).toBe(200);
+    expect(page.json()).toMatchObject({ unavailable: true, data: {} });
+    const response = await app.server.inject(api.providers);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5']);
+    expect((await app.server.inject(api.openapi)).statusCode).toBe(200);
+  });
+
+  test('it is asked again after a moment', async () => {
+    const own = await openTestDatabase();
+    let time = 0;
+    const app = await createTestApp({ database: own, now: () => time });
+    await sql`alter table providers rename to away`.execute(own.queries);
+    expect((await app.server.inject(api.providers)).statusCode).toBe(503);
+    await sql`alter table away rename to providers`.execute(own.queries);
+    expect((await app.server.inject(api.providers)).statusCode).toBe(503);
+    time += 1_000;
+    expect((await app.server.inject(api.providers)).statusCode).toBe(200);
+  });
+});
+
+const openApiSchema = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.unknown()),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+test('the OpenAPI document lists every public read with its shapes', async () => {
+  const document = openApiSchema.parse((await get(api.openapi)).json());
+  expect(Object.keys(document.paths)).toEqual([
+    '/api/dashboard/stats',
+    '/api/providers',
+    '/api/services',
+    '/api/countries',
+    '/api/services/{id}/countries',
+  ]);
+  const references = JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g);
+  for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
+  expect(document.paths['/api/services/{id}/countries']).toMatchObject({
+    get: { parameters: [{ name: 'id', in: 'path', required: true }] },
+  });
+  expect(document.components.schemas['Provider']).toMatchObject({ properties: { id: { type: 'integer' } } });
+});

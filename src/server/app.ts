@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { api } from '#contract/routes.ts';
+import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
+import { createOpenApiDocument } from './api/openapi.ts';
+import type { CatalogueContext } from './catalogue/change-catalogue.ts';
+import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { createFront } from './http/front.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { createHostCheck } from './http/known-hosts.ts';
+import { registerProbes } from './http/probes.ts';
+import { registerRefusals } from './http/refusals.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import type { BuiltFiles } from './pages/built-files.ts';
+import { PageResponses } from './pages/page-responses.ts';
+import { registerPageRoutes } from './pages/page-routes.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Everything that the server is made of; tests hand over their own. */
+export interface AppDependencies {
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'site'>;
+  readonly database: Database;
+  readonly built: BuiltFiles;
+  readonly logger: FastifyBaseLogger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The development server stands in front and allows its own scripts and styles. */
+  readonly development?: {
+    readonly wrap: (listener: RequestListener) => RequestListener;
+    readonly pagePolicy: string;
+  };
+}
+
+/** The server without a socket, and what changes of the catalogue need. */
+export interface App {
+  readonly server: FastifyInstance;
+  readonly catalogue: CatalogueContext;
+}
+
+/** Puts the server together. It listens to nothing yet. */
+export function createApp({ config, database, built, logger, now, development }: AppDependencies): App {
+  const { site, publicUrl } = config;
+  const isKnownHost = createHostCheck(publicUrl, config.host);
+  const headers = securityHeaders(publicUrl);
+  const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
+  const pageHeaders = [
+    ...headers,
+    'Content-Security-Policy',
+    development?.pagePolicy ?? pagePolicy(built.assets.styles),
+  ];
+  const snapshot = new CatalogueSnapshot(database.queries, now);
+  const cache = new ResponseCache();
+  const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name) };
+  const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
+  const { pageModule, assets, files } = built;
+  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError };
+  const pages = new PageResponses(sources, cache);
+  const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
+
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    serverFactory: (handler) => {
+      if (development) return createHttpServer(development.wrap(handler));
+      return createHttpServer(createFront(isKnownHost, lookup, handler));
+    },
+  });
+  registerRefusals(server, isKnownHost, closedHeaders);
+  registerProbes(server, database, now);
+  registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
+  registerPageRoutes(server, built, pages);
+
+  const onChange = () => {
+    snapshot.invalidate();
+    cache.clear();
+  };
+  return { server, catalogue: { database, onChange } };
+}

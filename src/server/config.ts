@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { SiteInfo } from '#contract/site.ts';
+import { passwordFault } from './auth/password-rule.ts';
+import type { DatabaseLocation } from './database/open-database.ts';
+
+/** Everything that the environment decides. */
+export interface Config extends DatabaseLocation {
+  readonly host: string;
+  readonly port: number;
+  /** Set or re-set at start; null keeps the account's own or makes a random one. */
+  readonly adminPassword: string | null;
+  readonly contactForwardUrl: string | null;
+  /** The site's public origin without a trailing slash, as configured or from host and port. */
+  readonly publicUrl: string;
+  /** How many reverse proxies in front are believed for the client's address. */
+  readonly trustProxy: number;
+  readonly seed: 'demo' | 'none';
+  readonly site: SiteInfo;
+}
+
+/** A variable that is present but wrong. The message is the one line that the operator sees. */
+export class ConfigError extends Error {
+  constructor(variable: string, fault: string) {
+    super(`${variable} ${fault}.`);
+    this.name = 'ConfigError';
+  }
+}
+
+const text = z.string().trim().min(1);
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' });
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3_000),
+  HOST: text.regex(/^[\w.:%-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' }).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .superRefine((password, context) => {
+      const fault = passwordFault(password);
+      if (fault) context.addIssue(fault);
+    })
+    .optional(),
+  CONTACT_FORWARD_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
+  SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
+  SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
+  SITE_SALES_EMAIL: z.email('must be an e-mail address').default('sales@example.com'),
+  SITE_PHONE: text.default('+1 555 010 0199'),
+  SITE_MESSENGER: text.default('@rampage_example'),
+  SITE_LINKEDIN_URL: httpUrl.default('https://www.linkedin.com/company/example'),
+  SITE_SOCIAL_X_URL: httpUrl.optional(),
+  SITE_SOCIAL_LINKEDIN_URL: httpUrl.optional(),
+  SITE_SOCIAL_GITHUB_URL: httpUrl.optional(),
+  BOOKING_URL: httpUrl.default('https://example.com/book-a-meeting'),
+});
+
+/**
+ * Reads the configuration. A variable that is empty counts as not set.
+ *
+ * @throws ConfigError for the first variable that is wrong.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = schema.safeParse(Object.fromEntries(present));
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'is wrong');
+  }
+  const { data: values } = result;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
+    trustProxy: values.TRUST_PROXY,
+    seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
+    site: {
+      name: values.SITE_NAME,
+      email: values.SITE_EMAIL,
+      salesEmail: values.SITE_SALES_EMAIL,
+      phone: values.SITE_PHONE,
+      messenger: values.SITE_MESSENGER,
+      linkedinUrl: values.SITE_LINKEDIN_URL,
+      bookingUrl: values.BOOKING_URL,
+      social: {
+        x: values.SITE_SOCIAL_X_URL ?? null,
+        linkedin: values.SITE_SOCIAL_LINKEDIN_URL ?? null,
+        github: values.SITE_SOCIAL_GITHUB_URL ?? null,
+      },
+    },
+  };
+}
+
+/** The URL of a host and port; an IPv6 address stands in brackets there. */
+export function originOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function wholeNumber(min: number, max: number) {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,5}$/, rule)
+    .transform(Number)
+    .pipe(z.number().min(min, rule).max(max, rule));
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
+
+/** A response that is ready to be sent as it is: status, headers and bytes in each encoding that exists so far. */
+export interface FinishedResponse {
+  readonly status: number;
+  /** Identifies the content, whatever its encoding. */
+  readonly contentHash: string;
+  readonly identity: Representation;
+  readonly br: Representation | null;
+  readonly gzip: Representation | null;
+}
+
+/** The bytes of one encoding with their headers: names and values in turn, as `writeHead` takes them. */
+export interface Representation {
+  readonly body: Buffer;
+  readonly headers: string[];
+  readonly notModifiedHeaders: string[];
+}
+
+/** What a finished response is made from. `headers` are names and values in turn. */
+export interface ResponseSource {
+  readonly status: number;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Lays out every header once, so that sending is a single write. Each encoding has its own strong ETag. */
+export function finishResponse(source: ResponseSource, compressed: CompressedBodies | null): FinishedResponse {
+  const contentHash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
+  const represent = (body: Buffer, encoding: Encoding | null, tag: string): Representation => {
+    const caching = { 'Cache-Control': source.cacheControl, ETag: `"${contentHash}${tag}"`, Vary: 'Accept-Encoding' };
+    const shared = [...source.headers, ...Object.entries(caching).flat()];
+    const ownHeaders = ['Content-Type', source.contentType, 'Content-Length', String(body.length)];
+    if (encoding) ownHeaders.push('Content-Encoding', encoding);
+    return { body, headers: [...shared, ...ownHeaders], notModifiedHeaders: shared };
+  };
+  return {
+    status: source.status,
+    contentHash,
+    identity: represent(source.body, null, ''),
+    br: compressed && represent(compressed.br.body, 'br', compressed.br.tag),
+    gzip: compressed && represent(compressed.gzip.body, 'gzip', compressed.gzip.tag),
+  };
+}
+
+/** Sends a finished response: the best encoding for the client, 304 where it has the content, no body for HEAD. */
+export function sendFinished(request: IncomingMessage, response: ServerResponse, finished: FinishedResponse): void {
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], finished);
+  const representation = (encoding && finished[encoding]) ?? finished.identity;
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && finished.status === 200 && hasContent(known, finished.contentHash)) {
+    response.writeHead(304, representation.notModifiedHeaders).end();
+    return;
+  }
+  response.writeHead(finished.status, representation.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(representation.body);
+}
+
+/** If-None-Match compares weakly: any encoding of the same content is the same to a cache. */
+function hasContent(ifNoneMatch: string, contentHash: string): boolean {
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${contentHash}`);
+}
+
+/** Bytes that a finished response keeps in memory. */
+export function sizeOf({ identity, br, gzip }: FinishedResponse): number {
+  return identity.body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0);
+}

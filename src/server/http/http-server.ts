@@ -1,0 +1,24 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_TIMEOUT_MS = 5_000;
+const CHECK_INTERVAL_MS = 2_000;
+const MAX_CONNECTIONS = 10_000;
+
+/** An HTTP server that neither slow nor oversized requests can hold up. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+    listener,
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}

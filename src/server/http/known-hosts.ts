@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a request names this site: exactly one Host header, with the public host or a loopback name. */
+export type HostCheck = (request: IncomingMessage) => boolean;
+
+/**
+ * Makes the check for a site. Loopback names are known on any port, since nobody else can answer there, and so is the
+ * address that the server itself listens on.
+ */
+export function createHostCheck(publicUrl: string, listenHost: string): HostCheck {
+  const publicHost = new URL(publicUrl).host;
+  const names = new Set([...LOOPBACK_NAMES, listenHost.includes(':') ? `[${listenHost}]` : listenHost]);
+  return ({ headers: { host }, rawHeaders }) => {
+    if (host === undefined || countHosts(rawHeaders) !== 1) return false;
+    const lower = host.toLowerCase();
+    return lower === publicHost || names.has(lower.replace(/:\d{1,5}$/, ''));
+  };
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}

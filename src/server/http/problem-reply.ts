@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { ZodError } from 'zod';
+import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { Problem } from '#contract/problem.ts';
+import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
+import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** A problem document with its status in words. */
+export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(errors && { errors }) };
+}
+
+/** Translates an error into the problem that its reader may see. Anything unexpected is a 500 without its inside. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ZodError) {
+    const errors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+    return problem(400, errors.map(({ message }) => message).join('. '), errors);
+  }
+  if (error instanceof NotFoundError) return problem(404, error.message);
+  if (error instanceof ConflictError) return problem(409, error.message);
+  if (error instanceof CatalogueUnavailableError)
+    return problem(503, `${error.message}. Please try again in a moment.`);
+  const status = clientStatus(error);
+  if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
+  return problem(500, 'Something went wrong on our side. Please try again later.');
+}
+
+/** Sends a problem; none is ever cached. */
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  if (body.status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  // Serialised here: the framework would add a charset that this media type does not have.
+  return reply
+    .code(body.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', PROBLEM_MEDIA_TYPE)
+    .send(Buffer.from(JSON.stringify(body)));
+}
+
+const CLIENT_ERRORS: Record<number, string> = {
+  400: 'The request could not be read.',
+  413: 'The request body is too large.',
+  415: 'The server does not read this content type.',
+};
+
+/** The framework's own refusals carry a 4xx status. */
+function clientStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const { statusCode } = error;
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}

@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type { PageAssets, PageModule, RenderedPage } from '#contract/page-module.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
+import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+
+const MAX_KNOWN_URLS = 2_000;
+const MAX_KNOWN_URL_LENGTH = 512;
+const NOT_FOUND_KEY = '404';
+
+/** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
+type CatalogueState = typeof FRESH | 'last good' | 'unavailable';
+const FRESH = 'fresh';
+
+/** What pages are made from. */
+export interface PageSources {
+  readonly pageModule: PageModule;
+  readonly assets: PageAssets;
+  readonly site: SiteInfo;
+  readonly publicUrl: string;
+  readonly snapshot: CatalogueSnapshot;
+  /** Answers that never change while the process lives, by API path. */
+  readonly fixedAnswers: CatalogueAnswers;
+  /** Security headers of pages: names and values in turn. */
+  readonly headers: readonly string[];
+  readonly onError: (error: unknown) => void;
+}
+
+/** Pages as finished responses, one per canonical path and version of the catalogue. */
+export class PageResponses {
+  readonly #sources: PageSources;
+  readonly #cache: ResponseCache;
+  readonly #knownUrls = new LRUCache<string, string>({ max: MAX_KNOWN_URLS });
+
+  constructor(sources: PageSources, cache: ResponseCache) {
+    this.#sources = sources;
+    this.#cache = cache;
+  }
+
+  /** The finished page of a URL exactly as it was requested, if it was made before. */
+  lookup(url: string): FinishedResponse | undefined {
+    const key = this.#knownUrls.get(url);
+    return key === undefined ? undefined : this.#cache.peek(key);
+  }
+
+  /** The page of a URL, the 404 page where there is none, the error page where rendering fails. */
+  async respond(url: string): Promise<FinishedResponse> {
+    const { generation } = this.#cache;
+    const { pathname, search } = splitUrl(url);
+    const page = this.#sources.pageModule.pageAt(pathname);
+    if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH));
+    const { answers, state } = await this.#read();
+    const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
+    const path = page.canonicalPath(search, data);
+    const response = await this.#cache.get(path, generation, async () => this.#render(path, data, state));
+    if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, path);
+    return response;
+  }
+
+  async #read(): Promise<{ answers: CatalogueAnswers; state: CatalogueState }> {
+    const { snapshot, fixedAnswers, onError } = this.#sources;
+    try {
+      const { answers, isFresh } = await snapshot.current();
+      return { answers: { ...fixedAnswers, ...answers }, state: isFresh ? FRESH : 'last good' };
+    } catch (error) {
+      onError(error);
+      return { answers: fixedAnswers, state: 'unavailable' };
+    }
+  }
+
+  #render(path: string, data: CatalogueAnswers, state: CatalogueState): MadeResponse {
+    const keep = state === FRESH;
+    const unavailable = state === 'unavailable';
+    const { pageModule, assets, site, publicUrl } = this.#sources;
+    try {
+      const page = pageModule.renderPage({ path, site, publicUrl, assets, data, unavailable });
+      return { source: this.#source(page, keep), keep };
+    } catch (error) {
+      this.#sources.onError(error);
+      return { source: this.#source(pageModule.renderErrorPage({ site, publicUrl, assets }), false), keep: false };
+    }
+  }
+
+  #source({ status, html }: RenderedPage, revalidate: boolean): ResponseSource {
+    return {
+      status,
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: revalidate && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      headers: this.#sources.headers,
+      body: Buffer.from(html),
+    };
+  }
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const queryStart = url.indexOf('?');
+  return queryStart < 0
+    ? { pathname: url, search: '' }
+    : { pathname: url.slice(0, queryStart), search: url.slice(queryStart) };
+}

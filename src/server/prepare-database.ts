@@ -1,0 +1,19 @@
+import { prepareAdminAccount } from './auth/admin-account.ts';
+import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+
+/**
+ * Brings a database of any age, an empty one included, to where the server can work with it. Doing it again changes
+ * nothing. Returns the admin password if one was made.
+ */
+export async function prepareDatabase(
+  database: Database,
+  { seed, adminPassword }: Pick<Config, 'seed' | 'adminPassword'>,
+  now: () => number,
+): Promise<string | null> {
+  await migrate(database, now);
+  if (seed === 'demo') await seedDemoCatalogue(database, now);
+  return prepareAdminAccount(database, adminPassword);
+}
