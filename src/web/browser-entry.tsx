@@ -1,0 +1,23 @@
+import { hydrateRoot } from 'react-dom/client';
+import './icon.svg';
+import { PAGE_STATE_ID, parsePageState } from './page-state.ts';
+import { PublicApp } from './public/public-app.tsx';
+import { brokenPage, findPage, notFoundPage } from './public/public-pages.tsx';
+import { createQueryClient } from './query-client.ts';
+import './styles/main.css';
+
+/** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const state = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!root || !state) return;
+  const { site, broken, ...reads } = parsePageState(state);
+  const page = broken ? brokenPage : (findPage(location.pathname) ?? notFoundPage);
+  await page.preload?.();
+  hydrateRoot(
+    root,
+    <PublicApp queryClient={createQueryClient(reads)} site={site} brokenPath={broken ? location.pathname : null} />,
+  );
+}
+
+void start();

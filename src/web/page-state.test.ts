@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { parsePageState, serializePageState, type PageState } from './page-state.ts';
+
+const state: PageState = {
+  site: {
+    name: '</script><script>alert(1)</script>',
+    email: 'a@example.com',
+    salesEmail: 'b@example.com',
+    phone: '1',
+    messenger: '@x',
+    linkedinUrl: 'https://example.com',
+    bookingUrl: 'https://example.com',
+    social: { x: null, linkedin: null, github: null },
+  },
+  data: { '/api/providers': [{ name: '<!-- \u2028\u2029 -->' }] },
+  failedReads: [],
+  broken: false,
+};
+
+test('serialized state cannot end its script element, and reads back as it was', () => {
+  const text = serializePageState(state);
+  expect(text).not.toMatch(/[<\u2028\u2029]/);
+  expect(parsePageState(text)).toEqual(state);
+});
+
+test('anything else is refused', () => {
+  expect(() => parsePageState('null')).toThrow(TypeError);
+  expect(() => parsePageState('{"site":{}}')).toThrow(TypeError);
+});

@@ -1,0 +1,54 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { BookingLink } from './booking-link.tsx';
+import { ContactLink } from './contact-link.tsx';
+import type { NavigationLink as Link } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+interface MobileMenuProps {
+  readonly links: readonly Link[];
+  readonly currentPath: string | null;
+}
+
+/** The header's links and buttons in a sheet from the right, for narrow windows. Without scripts the header shows them. */
+export function MobileMenu({ links, currentPath }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <IconButton
+        layout="hidden max-lg:inline-grid noscript:hidden!"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </IconButton>
+      <Sheet dialog={dialog} title="Menu">
+        <nav aria-label="Menu">
+          <ul>
+            {links.map(({ label, href }) => (
+              <li key={href} className="border-b border-line">
+                <NavigationLink
+                  href={href}
+                  from="header"
+                  current={href === currentPath}
+                  onFollow={close}
+                  className="flex h-12 items-center text-[1.0625rem] font-medium text-muted hover:text-ink aria-[current]:text-ink"
+                >
+                  {label}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-auto grid gap-2.5 pt-6">
+          <ContactLink layout="flex" />
+          <BookingLink layout="flex" onFollow={close} />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { FOOTER_GROUPS, footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
+
+test('only links whose page exists are shown', () => {
+  const known = new Set(['/providers', '/about']);
+  expect(linksTo(known, HEADER_LINKS).map(({ label }) => label)).toEqual(['Providers']);
+  expect(footerGroups(known)).toEqual([
+    { title: 'Products', links: [{ label: 'Residential Proxies', href: '/providers' }] },
+    { title: 'Company', links: [{ label: 'About', href: '/about' }] },
+  ]);
+});
+
+test('a group without any page is left out', () => {
+  expect(footerGroups(new Set(['/providers'])).map(({ title }) => title)).toEqual(['Products']);
+});
+
+test('links appear in the order of the specification once their pages exist', () => {
+  const all = new Set([...HEADER_LINKS, ...FOOTER_GROUPS.flatMap(({ links }) => links)].map(({ href }) => href));
+  expect(linksTo(all, HEADER_LINKS).map(({ label }) => label)).toEqual([
+    'Providers',
+    'Products',
+    'Datasets',
+    'Pricing',
+    'Documentation',
+  ]);
+  expect(footerGroups(all).map(({ links }) => links.map(({ label }) => label))).toEqual([
+    ['Residential Proxies', 'Datacenter Proxies', 'ISP Proxies', 'Enterprise Solutions'],
+    ['About', 'Pricing', 'Disclaimer', 'Terms & Conditions', 'Cookie Policy'],
+  ]);
+});

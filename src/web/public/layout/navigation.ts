@@ -1,0 +1,56 @@
+import { pages } from '#contract/routes.ts';
+
+/** A link of the site's navigation. */
+export interface NavigationLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+interface FooterGroup {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+/** Every link of the header and the mobile menu, in order (specification, section 2). */
+export const HEADER_LINKS: readonly NavigationLink[] = [
+  { label: 'Providers', href: pages.providers },
+  { label: 'Products', href: '/products' },
+  { label: 'Datasets', href: '/datasets' },
+  { label: 'Pricing', href: '/pricing' },
+  { label: 'Documentation', href: '/documentation' },
+];
+
+/** Every link of the footer, in order. */
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
+  {
+    title: 'Products',
+    links: [
+      { label: 'Residential Proxies', href: pages.providers },
+      { label: 'Datacenter Proxies', href: '/products' },
+      { label: 'ISP Proxies', href: '/products' },
+      { label: 'Enterprise Solutions', href: '/products' },
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      { label: 'About', href: '/about' },
+      { label: 'Pricing', href: '/pricing' },
+      { label: 'Disclaimer', href: '/disclaimer' },
+      { label: 'Terms & Conditions', href: '/terms' },
+      { label: 'Cookie Policy', href: '/cookie-policy' },
+    ],
+  },
+];
+
+/** The links whose page exists. */
+export function linksTo(knownPaths: ReadonlySet<string>, links: readonly NavigationLink[]): readonly NavigationLink[] {
+  return links.filter(({ href }) => knownPaths.has(href));
+}
+
+/** The footer's groups with the links whose page exists; a group without any is left out. */
+export function footerGroups(knownPaths: ReadonlySet<string>): readonly FooterGroup[] {
+  return FOOTER_GROUPS.map(({ title, links }) => ({ title, links: linksTo(knownPaths, links) })).filter(
+    ({ links }) => links.length > 0,
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteFrameProps {
+  /** The registered path of the shown page, null where it has none. */
+  readonly currentPath: string | null;
+  /** The pages that navigation may link to. */
+  readonly knownPaths: ReadonlySet<string>;
+  readonly children: ReactNode;
+}
+
+const SKIP_LINK = 'absolute -top-16 left-4 z-100 rounded-md bg-action px-4 py-2.5 text-on-action focus:top-2.5';
+
+/** Header, footer and skip link around a public page. */
+export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a className={SKIP_LINK} href="#main">
+        Skip to content
+      </a>
+      <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter groups={footerGroups(knownPaths)} />
+    </div>
+  );
+}

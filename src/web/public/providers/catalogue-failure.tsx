@@ -1,0 +1,39 @@
+import { providersHref } from '#contract/providers-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface CatalogueFailureProps {
+  readonly reason: string;
+  readonly retry: () => void;
+  readonly view: ProvidersView;
+}
+
+/** Says that sample prices are shown instead of live ones. Without scripts, Retry loads the page again. */
+export function CatalogueFailure({ reason, retry, view }: CatalogueFailureProps) {
+  const query = providersHref(view).split('?')[1];
+  return (
+    <ErrorState
+      title="Live prices could not be loaded"
+      action={
+        <form
+          action={pages.providers}
+          method="get"
+          className="grid"
+          onSubmit={(event) => {
+            event.preventDefault();
+            retry();
+          }}
+        >
+          {[...new URLSearchParams(query)].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit">Retry</Button>
+        </form>
+      }
+    >
+      {reason} What you see below are sample prices that may be out of date.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Provider, Service } from '#contract/catalogue.ts';
+import type { ListedProvider } from '#domain/provider-listing.ts';
+import type { PricedService } from '#domain/service-price.ts';
+
+/** The part of a provider that the comparison shows. */
+export type ShownProvider = Pick<Provider, 'id' | 'name' | 'logo' | 'ipCount' | 'countries' | 'featured' | 'isDemo'>;
+
+/** The part of a service that the comparison shows. */
+export type ShownService = Pick<
+  Service,
+  'id' | 'providerId' | 'name' | 'type' | 'isDemo' | 'directPriceSource' | keyof PricedService
+>;
+
+/** All providers with all their services. */
+export interface Catalogue {
+  readonly providers: readonly ShownProvider[];
+  readonly services: readonly ShownService[];
+}
+
+/** One provider of the list with its services. */
+export type ShownListing = ListedProvider<ShownProvider, ShownService>;

@@ -1,0 +1,28 @@
+import { FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Sample records for when the API's answer has failed: one residential service each. */
+export const fallbackCatalogue: Catalogue = {
+  providers: FALLBACK_PROVIDERS.map(({ id, name, logo }) => ({
+    id,
+    name,
+    logo,
+    ipCount: 0,
+    countries: 0,
+    featured: false,
+    isDemo: true,
+  })),
+  services: FALLBACK_PROVIDERS.map(({ id, pricePerGb, directPricePerGb }) => ({
+    id,
+    providerId: id,
+    name: 'Residential Proxies',
+    type: 'residential',
+    billingType: 'gb',
+    pricePerGbRampage: pricePerGb,
+    pricePerGbDirect: directPricePerGb,
+    pricePerCpmRampage: '0.00',
+    pricePerCpmDirect: '0.00',
+    isDemo: true,
+    directPriceSource: FALLBACK_PRICE_SOURCE,
+  })),
+};

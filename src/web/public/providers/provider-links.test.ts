@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
+import { distinctNames, modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
+
+const view: ProvidersView = { mode: 'product', product: 'mobile', provider: 'B', sort: 'name' };
+const currentOf = (links: readonly { current: boolean; label: string }[]) =>
+  links.filter(({ current }) => current).map(({ label }) => label);
+
+test('names are distinct and in alphabetical order without regard to case', () => {
+  expect(distinctNames([{ name: 'b' }, { name: 'C' }, { name: 'A' }, { name: 'b' }])).toEqual(['A', 'b', 'C']);
+});
+
+test('one link of each group is the chosen one', () => {
+  expect(currentOf(modeLinks(view))).toEqual(['Filter by Product Type']);
+  expect(currentOf(productLinks(view))).toEqual(['Mobile Proxy']);
+  expect(currentOf(providerLinks(view, ['A', 'B']))).toEqual(['B']);
+  expect(currentOf(sortLinks(view))).toEqual(['Alphabetically A-Z']);
+  expect(currentOf(productLinks(DEFAULT_VIEW))).toEqual(['All Services']);
+  expect(currentOf(providerLinks(DEFAULT_VIEW, ['A', 'B']))).toEqual(['All Providers']);
+});
+
+test('a link changes its own choice and keeps the others', () => {
+  expect(productLinks(view)[0]?.href).toBe('/providers?provider=B&sort=name');
+  expect(modeLinks(view)[1]?.href).toBe('/providers?filter=provider&product=mobile&provider=B&sort=name');
+  expect(sortLinks(view)[0]?.href).toBe('/providers?product=mobile&provider=B');
+});
+
+test('a provider called all is not the choice of all', () => {
+  expect(providerLinks(DEFAULT_VIEW, ['all']).map(({ id }) => id)).toEqual(['all', 'name all']);
+});
+
+test('lines divide plain, price and discount orders', () => {
+  expect(
+    sortLinks(view)
+      .filter(({ divided }) => divided)
+      .map(({ label }) => label),
+  ).toEqual(['Residential Proxy Price lowest to highest', 'Discount highest to lowest']);
+});

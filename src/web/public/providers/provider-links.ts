@@ -1,0 +1,63 @@
+import { providersHref } from '#contract/providers-view.ts';
+import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
+import { PRODUCTS } from '#domain/service-type.ts';
+import type { ChoiceLink } from '#web/ui/choice-link.ts';
+import type { MenuChoice } from '#web/ui/disclosure-menu.tsx';
+
+const MODES = [
+  { mode: 'product', label: 'Filter by Product Type' },
+  { mode: 'provider', label: 'Filter by Provider' },
+] as const;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** Distinct names in alphabetical order. */
+export function distinctNames(providers: readonly { readonly name: string }[]): readonly string[] {
+  return [...new Set(providers.map(({ name }) => name))].toSorted(collator.compare);
+}
+
+/** The switch between both ways to filter. */
+export function modeLinks(view: ProvidersView): readonly ChoiceLink[] {
+  return MODES.map(({ mode, label }) => ({
+    id: mode,
+    href: providersHref({ ...view, mode }),
+    label,
+    current: view.mode === mode,
+  }));
+}
+
+/** 'All Services' and one tab a product. */
+export function productLinks(view: ProvidersView): readonly ChoiceLink[] {
+  return [{ id: null, label: 'All Services' }, ...PRODUCTS].map(({ id, label }) => ({
+    id: id ?? 'all',
+    href: providersHref({ ...view, product: id }),
+    label,
+    current: view.product === id,
+  }));
+}
+
+/** 'All Providers' and one link a name. */
+export function providerLinks(view: ProvidersView, names: readonly string[]): readonly ChoiceLink[] {
+  return [null, ...names].map((name) => ({
+    id: name === null ? 'all' : `name ${name}`,
+    href: providersHref({ ...view, provider: name }),
+    label: name ?? 'All Providers',
+    current: view.provider === name,
+  }));
+}
+
+/** Every order of the list, with lines between plain, price and discount orders. */
+export function sortLinks(view: ProvidersView): readonly MenuChoice[] {
+  return PROVIDER_SORTS.map(({ id, label }, index) => ({
+    id,
+    href: providersHref({ ...view, sort: id }),
+    label,
+    current: view.sort === id,
+    divided: index > 0 && groupOf(id) !== groupOf(PROVIDER_SORTS[index - 1]?.id ?? 'default'),
+  }));
+}
+
+function groupOf(sort: ProvidersView['sort']): 'plain' | 'price' | 'discount' {
+  if (sort === 'default' || sort === 'name') return 'plain';
+  return sort.startsWith('discount-') ? 'discount' : 'price';
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Router } from 'wouter';
+import type { SiteInfo } from '#contract/site.ts';
+import { SiteProvider, useSite } from '#web/site-context.ts';
+import { SiteFrame } from './layout/site-frame.tsx';
+import { PageLoading } from './layout/page-loading.tsx';
+import { brokenPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
+import { useAddress } from './use-address.ts';
+
+interface PublicAppProps {
+  readonly queryClient: QueryClient;
+  readonly site: SiteInfo;
+  /** The path to render on the server. The browser has its own. */
+  readonly location?: { readonly pathname: string; readonly search: string };
+  /** The path whose page could not be rendered, if that is what is shown. */
+  readonly brokenPath: string | null;
+}
+
+/** The public site: frame and routed page. */
+export function PublicApp({ queryClient, site, location, brokenPath }: PublicAppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SiteProvider value={site}>
+        <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
+          <RoutedPage brokenPath={brokenPath} />
+        </Router>
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
+
+function RoutedPage({ brokenPath }: Pick<PublicAppProps, 'brokenPath'>) {
+  const { pathname } = useAddress();
+  const registered = pathname === brokenPath ? null : findPage(pathname);
+  const page = registered ?? (pathname === brokenPath ? brokenPage : notFoundPage);
+
+  return (
+    <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>
+      <Suspense fallback={<PageLoading />}>
+        <page.component key={pathname} />
+        <Arrival pathname={pathname} title={page.title} />
+      </Suspense>
+    </SiteFrame>
+  );
+}
+
+/** After a change of page in the browser: the tab's title follows, and focus moves to the page's heading. */
+function Arrival({ pathname, title }: { readonly pathname: string; readonly title: string }) {
+  const { name } = useSite();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.title = tabTitle(title, name);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname, title, name]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react';
+import { pages } from '#contract/routes.ts';
+import { ProvidersPage } from './providers/providers-page.tsx';
+import { splitPage } from './split-page.tsx';
+
+/** The path of a page that exists. */
+export type PagePath = (typeof pages)[keyof typeof pages];
+
+/** What a page shows. */
+export interface ShownPage {
+  /** Stands in the browser's tab before the site's name. */
+  readonly title: string;
+  readonly component: ComponentType;
+  /** Loads the component of a page whose code is split off. It must be awaited before rendering at once. */
+  readonly preload?: () => Promise<void>;
+}
+
+/** A page that visitors can reach. Registering one here routes it and lets navigation link to it. */
+export interface PublicPage extends ShownPage {
+  readonly path: PagePath;
+}
+
+/** What only the server needs to know of each page stands in `page-facts.ts`. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: pages.home,
+    title: 'Proxy services compared',
+    ...splitPage(async () => (await import('./home/home-page.tsx')).HomePage),
+  },
+  { path: pages.providers, title: 'Providers', component: ProvidersPage },
+  {
+    path: pages.apiReference,
+    title: 'API reference',
+    ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),
+  },
+];
+
+/** Stands where no page is. */
+export const notFoundPage: ShownPage = {
+  title: '404 Page Not Found',
+  ...splitPage(async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage),
+};
+
+/** Stands where a page could not be rendered. */
+export const brokenPage: ShownPage = {
+  title: 'Something went wrong',
+  ...splitPage(async () => (await import('./error/broken-page.tsx')).BrokenPage),
+};
+
+/** The paths of all registered pages. */
+export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
+
+/** The page at exactly this pathname. */
+export function findPage(pathname: string): PublicPage | null {
+  return publicPages.find(({ path }) => path === pathname) ?? null;
+}
+
+/** What the browser's tab shows of a page. */
+export function tabTitle(title: string, siteName: string): string {
+  return `${title} | ${siteName}`;
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Provider, Service } from '#contract/catalogue.ts';
+import type { PageAssets, PageData } from '#contract/page-module.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { pageAt, renderErrorPage, renderPage } from './server-entry.tsx';
+
+const site: SiteInfo = {
+  name: 'Acme & Sons',
+  email: 'hello@example.com',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 010 0199',
+  messenger: '@acme',
+  linkedinUrl: 'https://www.linkedin.com/company/acme',
+  bookingUrl: 'https://example.com/book',
+  social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null },
+};
+
+const assets: PageAssets = {
+  styles: 'a > b{color:red}',
+  script: '/assets/entry.js',
+  modulePreloads: [],
+  fonts: ['/assets/font.woff2'],
+  icon: '/assets/icon.svg',
+};
+
+const provider: Provider = {
+  id: 1,
+  name: 'Evil </script><script>alert(1)</script>',
+  logo: 'E',
+  description: '',
+  pricePerGbRampage: '3.00',
+  pricePerGbDirect: '5.00',
+  savingsPercentage: 40,
+  ipCount: 150_000_000,
+  countries: 195,
+  featured: true,
+  isDemo: false,
+};
+
+const service: Service = {
+  id: 1,
+  providerId: 1,
+  name: 'Residential Proxies',
+  type: 'residential',
+  billingType: 'gb',
+  pricePerGbRampage: '3.00',
+  pricePerGbDirect: '5.00',
+  pricePerCpmRampage: '0.00',
+  pricePerCpmDirect: '0.00',
+  savingsPercentage: 40,
+  totalProxies: 1,
+  isPrimary: true,
+  featured: false,
+  isDemo: false,
+  directPriceSource: null,
+  directPriceAsOf: null,
+};
+
+const data: PageData = { '/api/providers': [provider], '/api/services': [service] };
+
+function render(path: string, pageData: PageData = data, unavailable = false) {
+  return renderPage({ path, site, publicUrl: 'https://acme.example', assets, data: pageData, unavailable });
+}
+
+test('a page that exists has status 200, any other path 404', () => {
+  expect(render('/').status).toBe(200);
+  expect(render('/providers').status).toBe(200);
+  const missing = render('/nowhere');
+  expect(missing.status).toBe(404);
+  expect(missing.html).toContain('404 Page Not Found');
+  expect(missing.html).toContain('<meta name="robots" content="noindex">');
+  expect(renderErrorPage({ site, publicUrl: 'https://acme.example', assets }).status).toBe(500);
+});
+
+test('the head names the page, its one URL and its files', () => {
+  const { html } = render('/providers?sort=name');
+  expect(html).toContain('<title>Providers | Acme &amp; Sons</title>');
+  expect(html).toContain('<link rel="canonical" href="https://acme.example/providers?sort=name">');
+  expect(html).toContain('<style>a > b{color:red}</style>');
+  expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
+});
+
+test('a hostile name stays text in the page and in its state', () => {
+  const { html } = render('/providers');
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html).not.toContain('alert(1)</script>');
+});
+
+test.each(['/', '/providers?product=residential', '/nowhere', '/api/docs'])('%s obeys the content policy', (path) => {
+  const { html } = render(path, data, true);
+  expect(html).not.toMatch(/ style=| on\w+="/);
+});
+
+test('one response renders to the same bytes each time', () => {
+  expect(render('/providers').html).toBe(render('/providers').html);
+});
+
+test('no page links to a page that does not exist', () => {
+  for (const path of ['/', '/providers', '/nowhere', '/api/docs']) {
+    const { html } = render(path, data, true);
+    const targets = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => pageAt(target) === null && target !== '/api/openapi.json')).toEqual([]);
+  }
+});
+
+test('the current page is marked', () => {
+  expect(render('/providers').html).toMatch(/<a [^>]*aria-current="page"[^>]*>Providers</);
+  expect(render('/').html).not.toContain('aria-current="page"');
+});
+
+test('an unavailable catalogue shows the fourteen samples, said to be samples, and how to try again', () => {
+  const { html } = render('/providers?sort=name', {}, true);
+  expect(html.match(/<article/g)).toHaveLength(14);
+  expect(html).toContain('sample prices that may be out of date');
+  expect(html).toContain('<button type="submit"');
+  expect(html).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+});
+
+test('an empty catalogue and an empty filter say so', () => {
+  expect(render('/providers', { '/api/providers': [], '/api/services': [] }).html).toContain(
+    'No providers are listed yet.',
+  );
+  expect(render('/providers?product=mobile').html).toMatch(/<a href="\/providers"[^>]*>Show all providers/);
+});
+
+test('a provider without services announces them', () => {
+  const html = render('/providers', { '/api/providers': [provider], '/api/services': [] }).html;
+  expect(html).toContain('Services information coming soon');
+  expect(html).not.toContain('<table');
+});
+
+test('figures of a demo are called so, an operator’s own are not', () => {
+  expect(render('/providers').html).not.toContain('demo catalogue');
+  const demo = { ...data, '/api/providers': [{ ...provider, isDemo: true }] };
+  expect(render('/providers', demo).html).toContain('This is a demo catalogue');
+});
+
+test('the canonical path keeps known values only', () => {
+  const providers = pageAt('/providers');
+  expect(providers?.reads).toEqual(['/api/providers', '/api/services']);
+  const names = { '/api/providers': [{ ...provider, name: 'A&B 50%' }] };
+  expect(providers?.canonicalPath('?utm=1&sort=up&product=mobile', names)).toBe('/providers?product=mobile');
+  expect(providers?.canonicalPath('?filter=provider&provider=a%26b+50%25', names)).toBe(
+    '/providers?filter=provider&provider=A%26B+50%25',
+  );
+  expect(providers?.canonicalPath('?provider=nobody', names)).toBe('/providers');
+  expect(pageAt('/')?.canonicalPath('?x=1', {})).toBe('/');
+  expect(pageAt('/nowhere')).toBeNull();
+});
+
+test('a name with reserved characters is found from its canonical path', () => {
+  const path = '/providers?filter=provider&provider=A%26B+50%2541';
+  const names = {
+    ...data,
+    '/api/providers': [
+      { ...provider, name: 'A&B 50%41' },
+      { ...provider, id: 2, name: 'Other' },
+    ],
+  };
+  expect(render(path, names).html.match(/<article/g)).toHaveLength(1);
+});

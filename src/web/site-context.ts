@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import type { SiteInfo } from '#contract/site.ts';
+
+const SiteContext = createContext<SiteInfo | null>(null);
+
+/** Gives the brand and contact block to every page below. */
+export const SiteProvider = SiteContext.Provider;
+
+/** The brand and contact block of the operator's configuration. */
+export function useSite(): SiteInfo {
+  const site = use(SiteContext);
+  if (!site) throw new Error('A page was rendered outside of its site');
+  return site;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+type BadgeTone = 'neutral' | 'signal' | 'ink';
+
+const TONES: Record<BadgeTone, string> = {
+  neutral: 'border-line-strong text-muted',
+  signal: 'border-signal-line bg-signal-tint text-signal-text',
+  ink: 'border-transparent bg-action text-on-action',
+};
+
+interface BadgeProps {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+}
+
+/** A short mark beside a name. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex h-5.5 items-center rounded-sm border px-2 text-xs leading-none font-medium whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+
+interface ErrorStateProps {
+  /** What failed. */
+  readonly title: string;
+  /** What that means for the reader. */
+  readonly children: ReactNode;
+  /** How to try again. */
+  readonly action?: ReactNode;
+}
+
+/** Says that something failed, in the place where it should stand. */
+export function ErrorState({ title, children, action }: ErrorStateProps) {
+  return (
+    <Card layout="flex items-center gap-4 p-5 max-md:flex-col max-md:items-stretch">
+      <div role="alert" className="flex flex-1 gap-3">
+        <Icon name="triangle-alert" size={20} className="mt-0.5 flex-none text-danger" />
+        <div>
+          <p className="font-[550]">{title}</p>
+          <p className="text-muted">{children}</p>
+        </div>
+      </div>
+      {action}
+    </Card>
+  );
+}

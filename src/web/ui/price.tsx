@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PriceProps {
+  /** The amount as people read it ("$3.50"). */
+  readonly amount: string;
+  /** What it buys ("/GB"). Its slot has a fixed width from 701 px on, so that digits align. */
+  readonly unit: string;
+}
+
+/** The price that this site asks. */
+export function OwnPrice({ amount, unit }: PriceProps) {
+  return (
+    <>
+      <b className="text-[1rem] tracking-[-0.01em]">{amount}</b>
+      <Unit>{unit}</Unit>
+    </>
+  );
+}
+
+interface StruckPriceProps extends PriceProps {
+  /** Hidden words that say which price it is. */
+  readonly label: string;
+  /** Refers to a note. It hangs to the right, so that digits stay aligned. */
+  readonly mark?: ReactNode;
+}
+
+/** A price that is struck out because one can pay less. */
+export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
+  return (
+    <>
+      <s className="text-subtle decoration-1">
+        <VisuallyHidden>{label} </VisuallyHidden>
+        {amount}
+      </s>
+      <Unit>
+        {unit}
+        {mark && <span className="absolute">{mark}</span>}
+      </Unit>
+    </>
+  );
+}
+
+function Unit({ children }: { readonly children: ReactNode }) {
+  return <span className="relative ml-0.5 inline-block text-left text-xs text-subtle md:min-w-[33px]">{children}</span>;
+}

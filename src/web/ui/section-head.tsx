@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface SectionHeadProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+}
+
+/** The heading of a page's section with what one can do there at its right. */
+export function SectionHead({ title, action }: SectionHeadProps) {
+  return (
+    <div className="mb-11 flex items-end justify-between gap-6 max-md:mb-7 max-md:flex-col max-md:items-start max-md:gap-4.5">
+      <h2>{title}</h2>
+      {action}
+    </div>
+  );
+}

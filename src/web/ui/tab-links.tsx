@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ChoiceLink } from './choice-link.ts';
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly choices: readonly ChoiceLink[];
+}
+
+const LINK = 'relative flex h-11.5 items-center text-md font-medium transition-colors duration-120 -outline-offset-3';
+const CURRENT = 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-signal-strong';
+const REST = 'text-muted hover:text-ink';
+
+/** A row of views of a page that scrolls sideways where it is too long. The chosen one stays in sight. */
+export function TabLinks({ label, choices }: TabLinksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = choices.find(({ current }) => current)?.id;
+
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !tab) return;
+    row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
+
+  return (
+    <nav aria-label={label} className="mt-1.5 max-md:-mx-gutter">
+      <ul ref={list} className="relative flex scrollbar-none gap-6.5 overflow-x-auto max-md:gap-5.5 max-md:px-gutter">
+        {choices.map(({ id, href, label: text, current }) => (
+          <li key={id} className="flex-none">
+            <Link
+              href={href}
+              aria-current={current ? 'true' : undefined}
+              className={`${LINK} ${current ? CURRENT : REST}`}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface TextLinkProps {
+  readonly href: string;
+  /** A page of this site is reached without loading a new document; anything else is an address. */
+  readonly to?: 'page' | 'address';
+  readonly children: ReactNode;
+}
+
+const CLASS = 'font-medium underline decoration-line-strong underline-offset-3 hover:decoration-current';
+
+/** A link inside running text. */
+export function TextLink({ href, to = 'page', children }: TextLinkProps) {
+  const attributes = { href, className: CLASS, children };
+  return to === 'page' ? <Link {...attributes} /> : <a {...attributes} />;
+}

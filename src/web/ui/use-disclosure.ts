@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Closes an open `<details>` on a choice inside, a press outside and Escape, which leads back to its summary. */
+export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const close = () => {
+      element.open = false;
+    };
+    const onClick = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a')) close();
+    };
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !element.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
+    };
+    element.addEventListener('click', onClick);
+    element.addEventListener('focusout', onFocusOut);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('focusout', onFocusOut);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [details]);
+}
