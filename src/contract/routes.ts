@@ -4,6 +4,14 @@
 export const pages = {
   home: '/',
   providers: '/providers',
+  products: '/products',
+  datasets: '/datasets',
+  pricing: '/pricing',
+  documentation: '/documentation',
+  about: '/about',
+  disclaimer: '/disclaimer',
+  terms: '/terms',
+  cookiePolicy: '/cookie-policy',
   apiReference: '/api/docs',
 } as const;
 
@@ -14,6 +22,7 @@ export const api = {
   services: '/api/services',
   countries: '/api/countries',
   serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
+  contacts: '/api/contacts',
   openapi: '/api/openapi.json',
 } as const;
 

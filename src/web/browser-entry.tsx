@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client';
 import './icon.svg';
 import { PAGE_STATE_ID, parsePageState } from './page-state.ts';
+import { AnswerStore } from './public/answers/answer-store.ts';
 import { PublicApp } from './public/public-app.tsx';
 import { brokenPage, findPage, notFoundPage } from './public/public-pages.tsx';
-import { createQueryClient } from './query-client.ts';
 import './styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   await page.preload?.();
   hydrateRoot(
     root,
-    <PublicApp queryClient={createQueryClient(reads)} site={site} brokenPath={broken ? location.pathname : null} />,
+    <PublicApp answers={new AnswerStore(reads)} site={site} brokenPath={broken ? location.pathname : null} />,
   );
 }
 

@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
 import { pageDocument } from './document.ts';
 import type { PageState } from './page-state.ts';
-import { PAGE_FACTS } from './public/page-facts.ts';
+import { AnswerStore } from './public/answers/answer-store.ts';
+import { factsOf } from './public/page-facts.ts';
 import { PublicApp } from './public/public-app.tsx';
 import { brokenPage, findPage, notFoundPage, publicPages, tabTitle } from './public/public-pages.tsx';
-import { createQueryClient } from './query-client.ts';
 
 await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preload }) => preload?.()));
 
@@ -13,7 +13,7 @@ await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preloa
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
-  const { reads, canonicalPath } = PAGE_FACTS[page.path];
+  const { reads, canonicalPath } = factsOf(page);
   return { reads, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
 }
 
@@ -21,7 +21,7 @@ export function pageAt(pathname: string): PageDescription | null {
 export function renderPage({ path, site, publicUrl, assets, data, unavailable }: RenderRequest): RenderedPage {
   const [pathname = '/', search = ''] = path.split('?', 2);
   const page = findPage(pathname);
-  const facts = page && PAGE_FACTS[page.path];
+  const facts = page && factsOf(page);
   const failedReads = unavailable && facts ? facts.reads.filter((read) => !(read in data)) : [];
   const html = renderDocument({
     title: (page ?? notFoundPage).title,
@@ -59,7 +59,7 @@ interface DocumentRequest {
 function renderDocument({ title, description, canonicalUrl, location, state, assets }: DocumentRequest): string {
   const body = renderToString(
     <PublicApp
-      queryClient={createQueryClient(state)}
+      answers={new AnswerStore(state)}
       site={state.site}
       location={location}
       brokenPath={state.broken ? location.pathname : null}

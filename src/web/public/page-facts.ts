@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
 import { canonicalProvidersPath } from './providers/canonical-providers-path.ts';
-import type { PagePath } from './public-pages.tsx';
+import type { PagePath, PublicPage } from './public-pages.tsx';
 
 /** What the server needs to know of a page, and the browser does not. */
 export interface PageFacts {
@@ -13,8 +13,7 @@ export interface PageFacts {
   readonly canonicalPath?: (search: string, data: PageData) => string;
 }
 
-/** One entry for every page that exists. */
-export const PAGE_FACTS: Record<PagePath, PageFacts> = {
+const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
   [pages.home]: {
     description: (site) =>
       `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
@@ -31,3 +30,14 @@ export const PAGE_FACTS: Record<PagePath, PageFacts> = {
     reads: [api.openapi],
   },
 };
+
+/**
+ * The facts of a registered page.
+ *
+ * @throws TypeError where a page was registered without them.
+ */
+export function factsOf({ path }: PublicPage): PageFacts {
+  const facts = PAGE_FACTS[path];
+  if (!facts) throw new TypeError(`The page ${path} has no facts`);
+  return facts;
+}

@@ -1,15 +1,16 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
 import { SiteProvider, useSite } from '#web/site-context.ts';
+import type { AnswerStore } from './answers/answer-store.ts';
+import { AnswersProvider } from './answers/use-answer.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { brokenPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 interface PublicAppProps {
-  readonly queryClient: QueryClient;
+  readonly answers: AnswerStore;
   readonly site: SiteInfo;
   /** The path to render on the server. The browser has its own. */
   readonly location?: { readonly pathname: string; readonly search: string };
@@ -18,15 +19,15 @@ interface PublicAppProps {
 }
 
 /** The public site: frame and routed page. */
-export function PublicApp({ queryClient, site, location, brokenPath }: PublicAppProps) {
+export function PublicApp({ answers, site, location, brokenPath }: PublicAppProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <AnswersProvider value={answers}>
       <SiteProvider value={site}>
         <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
           <RoutedPage brokenPath={brokenPath} />
         </Router>
       </SiteProvider>
-    </QueryClientProvider>
+    </AnswersProvider>
   );
 }
 

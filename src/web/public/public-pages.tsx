@@ -3,7 +3,7 @@ import { pages } from '#contract/routes.ts';
 import { ProvidersPage } from './providers/providers-page.tsx';
 import { splitPage } from './split-page.tsx';
 
-/** The path of a page that exists. */
+/** The path of a page. */
 export type PagePath = (typeof pages)[keyof typeof pages];
 
 /** What a page shows. */

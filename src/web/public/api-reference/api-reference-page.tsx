@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { api } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useAnswer } from '#web/public/answers/use-answer.ts';
 import { PageHero } from '#web/public/layout/page-hero.tsx';
 import { FieldTable } from './field-table.tsx';
 import { listOperations, type OpenApiDocument } from './openapi.ts';
@@ -33,8 +33,9 @@ export function ApiReferencePage() {
 }
 
 function Reference() {
-  const { data, isFetching, refetch } = useQuery<OpenApiDocument>({ queryKey: [api.openapi] });
-  if (data) {
+  const answer = useAnswer<OpenApiDocument>(api.openapi);
+  if (answer.status === 'loaded') {
+    const { value: data } = answer;
     const operations = listOperations(data);
     return (
       <>
@@ -51,7 +52,7 @@ function Reference() {
       </>
     );
   }
-  if (isFetching) {
+  if (answer.status === 'loading') {
     return (
       <p role="status" className="flex items-center justify-center gap-2.5 py-16 text-md text-muted">
         <Spinner />
@@ -61,10 +62,7 @@ function Reference() {
   }
   return (
     <div className="pt-10">
-      <ErrorState
-        title="The reference could not be loaded"
-        action={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
+      <ErrorState title="The reference could not be loaded" action={<Button onClick={answer.retry}>Retry</Button>}>
         The server did not give its API document.
       </ErrorState>
     </div>

@@ -14,10 +14,10 @@ interface FooterGroup {
 /** Every link of the header and the mobile menu, in order (specification, section 2). */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Providers', href: pages.providers },
-  { label: 'Products', href: '/products' },
-  { label: 'Datasets', href: '/datasets' },
-  { label: 'Pricing', href: '/pricing' },
-  { label: 'Documentation', href: '/documentation' },
+  { label: 'Products', href: pages.products },
+  { label: 'Datasets', href: pages.datasets },
+  { label: 'Pricing', href: pages.pricing },
+  { label: 'Documentation', href: pages.documentation },
 ];
 
 /** Every link of the footer, in order. */
@@ -26,19 +26,19 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
     title: 'Products',
     links: [
       { label: 'Residential Proxies', href: pages.providers },
-      { label: 'Datacenter Proxies', href: '/products' },
-      { label: 'ISP Proxies', href: '/products' },
-      { label: 'Enterprise Solutions', href: '/products' },
+      { label: 'Datacenter Proxies', href: pages.products },
+      { label: 'ISP Proxies', href: pages.products },
+      { label: 'Enterprise Solutions', href: pages.products },
     ],
   },
   {
     title: 'Company',
     links: [
-      { label: 'About', href: '/about' },
-      { label: 'Pricing', href: '/pricing' },
-      { label: 'Disclaimer', href: '/disclaimer' },
-      { label: 'Terms & Conditions', href: '/terms' },
-      { label: 'Cookie Policy', href: '/cookie-policy' },
+      { label: 'About', href: pages.about },
+      { label: 'Pricing', href: pages.pricing },
+      { label: 'Disclaimer', href: pages.disclaimer },
+      { label: 'Terms & Conditions', href: pages.terms },
+      { label: 'Cookie Policy', href: pages.cookiePolicy },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-module.ts';
 import { parseProvidersView, providersHref } from '#contract/providers-view.ts';
 import { api } from '#contract/routes.ts';
-import { fallbackCatalogue } from './fallback-catalogue.ts';
+import { fallbackCatalogue } from '#web/public/catalogue/fallback-catalogue.ts';
 
 /** The one URL of the view that a query string asks for: known values only, a provider's name as the catalogue has it. */
 export function canonicalProvidersPath(search: string, data: PageData): string {

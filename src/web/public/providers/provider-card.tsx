@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import type { ShownListing } from './catalogue.ts';
+import type { ShownListing } from '#web/public/catalogue/catalogue.ts';
 import { networkSize } from './ip-count.ts';
 import { CARD_LAYOUT, RAIL_LAYOUT } from './provider-card-layout.ts';
 import { ServiceTable } from './service-table.tsx';

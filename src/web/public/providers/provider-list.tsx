@@ -2,12 +2,12 @@ import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { ShownListing } from './catalogue.ts';
-import { CatalogueFailure } from './catalogue-failure.tsx';
-import { DemoNotice } from './demo-notice.tsx';
+import type { ShownListing } from '#web/public/catalogue/catalogue.ts';
+import { CatalogueFailure } from '#web/public/catalogue/catalogue-failure.tsx';
+import { DemoNotice } from '#web/public/catalogue/demo-notice.tsx';
 import { LoadingProviders } from './loading-providers.tsx';
 import { ProviderCard } from './provider-card.tsx';
-import type { CatalogueState } from './use-catalogue.ts';
+import type { CatalogueState } from '#web/public/catalogue/use-catalogue.ts';
 
 interface ProviderListProps {
   readonly state: CatalogueState;
@@ -21,7 +21,9 @@ export function ProviderList({ state, listed, view }: ProviderListProps) {
     <section className="pt-7 pb-section">
       <h2 className="sr-only">Providers</h2>
       <div className="page-width grid gap-3.5">
-        {state.status === 'failed' && <CatalogueFailure reason={state.reason} retry={state.retry} view={view} />}
+        {state.status === 'failed' && (
+          <CatalogueFailure reason={state.reason} retry={state.retry} href={providersHref(view)} />
+        )}
         {state.status === 'loading' ? (
           <LoadingProviders />
         ) : (

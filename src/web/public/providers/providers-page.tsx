@@ -5,7 +5,7 @@ import { distinctNames } from './provider-links.ts';
 import { ProviderToolbar } from './provider-toolbar.tsx';
 import { ProvidersHero } from './providers-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { useCatalogue } from '#web/public/catalogue/use-catalogue.ts';
 import { WhyChoose } from './why-choose.tsx';
 
 /** The comparison of all providers. What is chosen lives in the URL only. */

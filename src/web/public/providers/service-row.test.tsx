@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { priceOf } from '#domain/service-price.ts';
-import type { ShownService } from './catalogue.ts';
+import type { ShownService } from '#web/public/catalogue/catalogue.ts';
 import { ServiceRow } from './service-row.tsx';
 
 const service: ShownService = {

@@ -5,7 +5,7 @@ import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
-import type { ShownService } from './catalogue.ts';
+import type { ShownService } from '#web/public/catalogue/catalogue.ts';
 import { DirectPrice } from './direct-price.tsx';
 import { UNITS } from './price-units.ts';
 

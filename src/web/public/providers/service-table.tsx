@@ -1,6 +1,6 @@
 import type { ListedService } from '#domain/provider-listing.ts';
 import { useSite } from '#web/site-context.ts';
-import type { ShownService } from './catalogue.ts';
+import type { ShownService } from '#web/public/catalogue/catalogue.ts';
 import { ServiceRow } from './service-row.tsx';
 
 interface ServiceTableProps {

@@ -1,24 +1,22 @@
-import { providersHref } from '#contract/providers-view.ts';
-import { pages } from '#contract/routes.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface CatalogueFailureProps {
   readonly reason: string;
   readonly retry: () => void;
-  readonly view: ProvidersView;
+  /** The page as it is shown: its path with its query. */
+  readonly href: string;
 }
 
 /** Says that sample prices are shown instead of live ones. Without scripts, Retry loads the page again. */
-export function CatalogueFailure({ reason, retry, view }: CatalogueFailureProps) {
-  const query = providersHref(view).split('?')[1];
+export function CatalogueFailure({ reason, retry, href }: CatalogueFailureProps) {
+  const [path, query] = href.split('?');
   return (
     <ErrorState
       title="Live prices could not be loaded"
       action={
         <form
-          action={pages.providers}
+          action={path}
           method="get"
           className="grid"
           onSubmit={(event) => {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { api } from '#contract/routes.ts';
 import { ResponseError } from '#web/fetch-json.ts';
+import { useAnswer } from '#web/public/answers/use-answer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 
@@ -12,27 +12,25 @@ export type CatalogueState =
 
 /** Reads providers and services. One failed answer fails the whole: half a catalogue would compare wrongly. */
 export function useCatalogue(): CatalogueState {
-  const providers = useQuery<Catalogue['providers']>({ queryKey: [api.providers] });
-  const services = useQuery<Catalogue['services']>({ queryKey: [api.services] });
+  const providers = useAnswer<Catalogue['providers']>(api.providers);
+  const services = useAnswer<Catalogue['services']>(api.services);
 
-  if (providers.data && services.data) {
-    return { status: 'loaded', catalogue: { providers: providers.data, services: services.data } };
+  if (providers.status === 'loaded' && services.status === 'loaded') {
+    return { status: 'loaded', catalogue: { providers: providers.value, services: services.value } };
   }
-  if (providers.isFetching || services.isFetching) return { status: 'loading' };
-  const failed = [providers, services].filter(({ isError }) => isError);
-  const [first] = failed;
-  if (!first) return { status: 'loading' };
+  if (providers.status === 'loading' || services.status === 'loading') return { status: 'loading' };
+  const failed = [providers, services].flatMap((answer) => (answer.status === 'failed' ? [answer] : []));
   return {
     status: 'failed',
     catalogue: fallbackCatalogue,
-    reason: reasonOf(first.error),
+    reason: reasonOf(failed[0]?.error),
     retry: () => {
-      for (const query of failed) void query.refetch();
+      for (const answer of failed) answer.retry();
     },
   };
 }
 
-function reasonOf(error: Error | null): string {
+function reasonOf(error: Error | undefined): string {
   return error instanceof ResponseError
     ? `The catalogue answered ${error.message.replace(/\.$/, '')}.`
     : 'The catalogue did not answer.';
