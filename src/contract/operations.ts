@@ -14,12 +14,19 @@ export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
 /** One call of the API: the server registers it, validates by it and documents it from this. */
 export interface Operation {
   readonly id: string;
-  readonly method: 'GET';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for each parameter. */
   readonly path: string;
   readonly summary: string;
+  /** Who may call it: anyone, or the signed-in operator alone. */
+  readonly access: 'public' | 'admin';
   readonly params?: z.ZodObject;
-  readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape };
+  /** Known query parameters; any other is refused. */
+  readonly query?: z.ZodObject;
+  /** The shape of the request's body. */
+  readonly body?: z.ZodObject;
+  /** A null schema means an answer without a body. */
+  readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape | null };
 }
 
 /** A row's id in a path. */
@@ -30,6 +37,7 @@ export const operations = {
   getDashboardStats: {
     id: 'getDashboardStats',
     method: 'GET',
+    access: 'public',
     path: api.dashboardStats,
     summary: 'Totals of the catalogue and its featured providers in name order',
     response: { status: 200, description: 'The totals', schema: dashboardStatsSchema },
@@ -37,6 +45,7 @@ export const operations = {
   listProviders: {
     id: 'listProviders',
     method: 'GET',
+    access: 'public',
     path: api.providers,
     summary: 'All providers with the figures derived from their services',
     response: { status: 200, description: 'Every provider', schema: z.array(providerSchema) },
@@ -44,6 +53,7 @@ export const operations = {
   listServices: {
     id: 'listServices',
     method: 'GET',
+    access: 'public',
     path: api.services,
     summary: 'All services of all providers with own and direct prices',
     response: { status: 200, description: 'Every service', schema: z.array(serviceSchema) },
@@ -51,6 +61,7 @@ export const operations = {
   listCountries: {
     id: 'listCountries',
     method: 'GET',
+    access: 'public',
     path: api.countries,
     summary: 'All countries with their address counts',
     response: { status: 200, description: 'Every country', schema: z.array(countrySchema) },
@@ -58,6 +69,7 @@ export const operations = {
   listServiceCountries: {
     id: 'listServiceCountries',
     method: 'GET',
+    access: 'public',
     path: api.serviceCountries(':id'),
     summary: 'How a service’s addresses spread over countries',
     params: idParams,

@@ -14,3 +14,13 @@ export const MAX_DESCRIPTION_LENGTH = 2_000;
 
 /** Longest country flag: two regional indicators are four code units, tag sequences up to fourteen. */
 export const MAX_FLAG_LENGTH = 16;
+
+/** Longest texts of a contact request, in UTF-16 code units. */
+export const CONTACT_LIMITS = {
+  fullName: 200,
+  email: 254,
+  company: 200,
+  mobile: 40,
+  message: 5_000,
+  source: 100,
+} as const;

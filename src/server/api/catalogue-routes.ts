@@ -6,6 +6,7 @@ import { NotFoundError } from '#server/catalogue/errors.ts';
 import { readServiceCountries } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
+import { registerOperation } from './register-operation.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 
 /** What the public reads answer from. */
@@ -23,15 +24,15 @@ export interface CatalogueRoutesSources {
 export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
   const { snapshot, fixedAnswers, queries } = sources;
   const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries } = operations;
-  for (const { path } of [getDashboardStats, listProviders, listServices, listCountries]) {
-    app.get(path, async (request, reply) => {
+  for (const operation of [getDashboardStats, listProviders, listServices, listCountries]) {
+    registerOperation(app, operation, async (request, reply) => {
       await answer(sources, request, reply, async () => {
         const { answers, isFresh } = await snapshot.current();
-        return { value: answers[path], keep: isFresh };
+        return { value: answers[operation.path], keep: isFresh };
       });
     });
   }
-  app.get(listServiceCountries.path, async (request, reply) => {
+  registerOperation(app, listServiceCountries, async (request, reply) => {
     const { id } = listServiceCountries.params.parse(request.params);
     await answer(sources, request, reply, async () => {
       const value = await readServiceCountries(queries, id);

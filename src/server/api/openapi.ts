@@ -4,6 +4,7 @@ import { operations, type Operation, type ResponseShape } from '#contract/operat
 import { problemSchema } from '#contract/problem.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
+const SESSION_SCHEME = 'adminSession';
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
 export function createOpenApiDocument(siteName: string) {
@@ -22,32 +23,44 @@ export function createOpenApiDocument(siteName: string) {
         Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation)])),
       ]),
     ),
-    components: { schemas: componentSchemas(all) },
+    components: {
+      schemas: componentSchemas(all),
+      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
   };
 }
 
-function describe({ id, summary, params, response }: Operation) {
+function describe({ id, summary, access, params, query, body, response }: Operation) {
+  const parameters = [...describeParameters('path', params), ...describeParameters('query', query)];
   return {
     operationId: id,
     summary,
-    ...(params && { parameters: describeParameters(params) }),
+    ...(access === 'admin' && { security: [{ [SESSION_SCHEME]: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: withoutAddress(z.toJSONSchema(body, { io: 'input' })) } },
+      },
+    }),
     responses: {
       [response.status]: {
         description: response.description,
-        content: { 'application/json': { schema: referenceTo(response.schema) } },
+        ...(response.schema && { content: { 'application/json': { schema: referenceTo(response.schema) } } }),
       },
+      ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),
       default: problemResponse('Any other refusal'),
     },
   };
 }
 
-function describeParameters(params: z.ZodObject) {
-  return Object.entries<z.ZodType>(params.shape).map(([name, schema]) => ({
+function describeParameters(where: 'path' | 'query', params: z.ZodObject | undefined) {
+  return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
-    in: 'path',
-    required: true,
-    schema: withoutAddress(z.toJSONSchema(schema)),
+    in: where,
+    required: where === 'path',
+    schema: withoutAddress(z.toJSONSchema(schema, { io: 'input' })),
   }));
 }
 
@@ -65,6 +78,7 @@ function referenceTo(schema: ResponseShape): object {
 function componentSchemas(all: readonly Operation[]) {
   const named = z.registry<{ id: string }>();
   for (const schema of [...all.map(({ response }) => response.schema), problemSchema]) {
+    if (!schema) continue;
     const shape = schema instanceof z.ZodArray ? schema.element : schema;
     if (!named.has(shape)) named.add(shape, { id: nameOf(shape) });
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { operations, type Operation } from '#contract/operations.ts';
 import { probes } from '#contract/routes.ts';
+import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOf, sendProblem } from './problem-reply.ts';
 
@@ -19,8 +19,9 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
     if (!isProbe(pathname) && !isKnownHost(request.raw)) {
       return sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
     }
-    if (pathname.startsWith(API_PREFIX) && Object.keys(request.query ?? {}).length > 0) {
-      return sendProblem(reply, problem(400, 'This path takes no query parameters.'));
+    if (pathname.startsWith(API_PREFIX)) {
+      const fault = queryFault(pathname, request.url.slice(pathname.length));
+      if (fault) return sendProblem(reply, problem(400, fault));
     }
     return undefined;
   });
@@ -42,19 +43,20 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
   });
 }
 
+/** What is wrong with an API path's query string: a parameter that it does not know or that stands there twice. */
+function queryFault(pathname: string, search: string): string | null {
+  const given = [...new URLSearchParams(search).keys()];
+  const known = operationsAt(pathname).flatMap(({ query }) => Object.keys(query?.shape ?? {}));
+  if (given.length > 0 && known.length === 0) return 'This path takes no query parameters.';
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) return `This path takes the query parameters ${known.join(', ')} and no other.`;
+  return new Set(given).size < given.length ? 'A query parameter stands there twice.' : null;
+}
+
 /** The methods of a path: of an API path those in the table, of everything else GET and HEAD. */
 function methodsOf(pathname: string): string[] {
   if (!pathname.startsWith(API_PREFIX)) return READ_METHODS;
-  const all: Operation[] = Object.values(operations);
-  const methods = all.filter(({ path }) => matches(path, pathname)).map(({ method }) => method);
-  return methods.flatMap((method) => (method === 'GET' ? READ_METHODS : [method]));
-}
-
-function matches(pattern: string, pathname: string): boolean {
-  const [expected, actual] = [pattern.split('/'), pathname.split('/')];
-  return (
-    expected.length === actual.length && expected.every((part, index) => part.startsWith(':') || part === actual[index])
-  );
+  return operationsAt(pathname).flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
 function isProbe(pathname: string): boolean {

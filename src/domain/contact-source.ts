@@ -1,0 +1,19 @@
+/** Where contact requests come from: the labels that travel with them (specification, 'Contact modal'; notes, section 5). */
+export const CONTACT_SOURCES = {
+  unknown: 'Unknown',
+  homeHero: 'Home - Hero Section',
+  homeHowItWorks: 'Home - How It Works',
+  homeFloatingButton: 'Home - Floating Button',
+  header: 'Header - Get in Touch',
+  mobileMenu: 'Mobile Menu - Get in Touch',
+  liveChat: 'Live Chat Widget',
+  providers: 'Providers Page - Get in Touch',
+  products: 'Products Page - Get in Touch',
+  datasets: 'Datasets Page - Get in Touch',
+  pricing: 'Pricing Page - Get in Touch',
+  pricingCustomPlan: 'Pricing Page - Custom Plan',
+  documentation: 'Documentation Page - Get in Touch',
+  about: 'About Page - Get in Touch',
+} as const;
+
+export type ContactSource = (typeof CONTACT_SOURCES)[keyof typeof CONTACT_SOURCES];

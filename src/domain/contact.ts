@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { CONTACT_LIMITS } from './limits.ts';
+
+/** What the contact modal says of a bad field (specification, section 5). */
+export const CONTACT_FAULTS = {
+  fullName: 'Full name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+} as const;
+
+const optionalText = (field: keyof typeof CONTACT_LIMITS) =>
+  z.string().trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
+
+const email = z.string().trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+
+/** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
+export const contactInputSchema = z.strictObject({
+  fullName: z
+    .string()
+    .trim()
+    .min(1, 'Please enter your full name')
+    .max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`),
+  email,
+  company: optionalText('company'),
+  mobile: optionalText('mobile').describe('Calling code, a space and the number; empty without a number'),
+  message: optionalText('message'),
+  source: optionalText('source').describe('Where on the site the form was opened'),
+});
+
+export type ContactInput = z.input<typeof contactInputSchema>;
+export type ContactRequest = z.output<typeof contactInputSchema>;
