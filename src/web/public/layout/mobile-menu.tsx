@@ -1,3 +1,4 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -45,7 +46,7 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
           </ul>
         </nav>
         <div className="mt-auto grid gap-2.5 pt-6">
-          <ContactLink layout="flex" />
+          <ContactLink source={CONTACT_SOURCES.mobileMenu} layout="flex" />
           <BookingLink layout="flex" onFollow={close} />
         </div>
       </Sheet>

@@ -1,3 +1,4 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { BookingLink } from './booking-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { ContactLink } from './contact-link.tsx';
@@ -35,7 +36,7 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <ThemeToggle />
-          <ContactLink layout="inline-flex max-lg:hidden ml-2" />
+          <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
           <BookingLink layout="inline-flex max-lg:hidden" />
           <MobileMenu links={links} currentPath={currentPath} />
         </div>

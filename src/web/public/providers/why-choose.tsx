@@ -1,3 +1,4 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { IconName } from '#web/ui/icon-paths.ts';
 import { useSite } from '#web/site-context.ts';
@@ -25,7 +26,10 @@ export function WhyChoose() {
   return (
     <section className="border-t border-line py-section">
       <div className="page-width">
-        <SectionHead title={`Why Choose ${name}`} action={<ContactLink variant="primary" size="lg" />} />
+        <SectionHead
+          title={`Why Choose ${name}`}
+          action={<ContactLink source={CONTACT_SOURCES.providers} variant="primary" size="lg" />}
+        />
         <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
           {REASONS.map(({ icon, title, text }) => (
             <Card key={title} as="li" layout="p-6">
