@@ -8,6 +8,8 @@ const check = (path: string, target: string) =>
 test.each([
   ['public/home/home.tsx', 'public/home/hero.tsx'],
   ['public/home/home.tsx', 'public/layout/header.tsx'],
+  ['public/home/home.tsx', 'public/catalogue/use-catalogue.ts'],
+  ['public/catalogue/use-catalogue.ts', 'public/answers/use-answer.ts'],
   ['public/home/home.tsx', 'public/page-title.ts'],
   ['public/page-routes.tsx', 'public/home/home.tsx'],
   ['public/home/home.tsx', 'ui/button.tsx'],

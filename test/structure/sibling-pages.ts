@@ -1,6 +1,7 @@
 import type { SourceFile } from './source-file.ts';
 
-const SHARED = 'layout';
+/** Folders that hold no page but what pages share. */
+const SHARED = new Set(['layout', 'answers', 'catalogue', 'contact', 'consent', 'api']);
 
 /** Imports between the pages of src/web/public or src/web/admin, between those two, and from `ui` into either. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {
@@ -16,7 +17,7 @@ function crosses(path: string, target: string): boolean {
   const from = placeOf(path);
   if (from === null) return false;
   if (from.area !== to.area) return true;
-  return from.page !== null && to.page !== null && to.page !== from.page && to.page !== SHARED;
+  return from.page !== null && to.page !== null && to.page !== from.page && !SHARED.has(to.page);
 }
 
 /** The area and the page folder that a file belongs to. A file at the root of an area belongs to no page. */
