@@ -1,5 +1,6 @@
 import { useSite } from '#web/site-context.ts';
 import { BrandLink } from './brand-link.tsx';
+import { CookieSettingsButton } from './cookie-settings-button.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import type { footerGroups } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
@@ -39,7 +40,10 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
         </div>
         <div className="mt-12 flex justify-between gap-6 border-t border-line pt-5 text-xs text-subtle max-md:flex-col max-md:gap-1.5 max-md:pb-16">
           <p>© 2024 {name}. All rights reserved.</p>
-          <p>Provider names and logos belong to their owners.</p>
+          <p>
+            Provider names and logos belong to their owners.
+            <CookieSettingsButton className="ml-4 underline hover:text-ink" />
+          </p>
         </div>
       </div>
     </footer>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ConsentGate } from '#web/public/consent/consent-gate.tsx';
+import { ChatWidget } from './chat-widget.tsx';
 import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -25,6 +27,8 @@ export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps)
         {children}
       </main>
       <SiteFooter groups={footerGroups(knownPaths)} />
+      <ConsentGate />
+      <ChatWidget />
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { followConsent, switchTheme } from './theme-choice.ts';
 
-/** Switches between light and dark for this visit. CSS shows the label and icon of the theme that it leads to. */
+/** Switches between light and dark. CSS shows the label and icon of the theme that it leads to. */
 export function ThemeToggle() {
+  useEffect(followConsent, []);
   return (
     <IconButton onClick={switchTheme} layout="inline-grid noscript:hidden">
       <Icon name="moon" className="only-light" />
@@ -11,11 +14,4 @@ export function ThemeToggle() {
       <span className="only-dark sr-only">Switch to light theme</span>
     </IconButton>
   );
-}
-
-function switchTheme(): void {
-  const root = document.documentElement;
-  const chosen = root.dataset['theme'];
-  const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
-  root.dataset['theme'] = dark ? 'light' : 'dark';
 }

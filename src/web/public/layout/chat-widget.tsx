@@ -1,0 +1,39 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ContactLink } from './contact-link.tsx';
+
+const PANEL = 'live-chat';
+
+/** A round button and the panel that it opens: the browser's own popover, so that both work before any script has run. */
+export function ChatWidget() {
+  return (
+    <>
+      <button type="button" popoverTarget={PANEL} aria-label="Live chat" className="chat-button">
+        <Icon name="message-circle" size={22} />
+      </button>
+      <section id={PANEL} popover="auto" aria-labelledby={`${PANEL}-title`} className="chat-panel">
+        <div className="flex items-center justify-between border-b border-line px-4 py-3">
+          <h2 id={`${PANEL}-title`} className="text-[0.9375rem] tracking-normal">
+            Live Chat Support
+          </h2>
+          <button
+            type="button"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            aria-label="Close live chat"
+            className="grid size-8 place-items-center rounded-sm text-muted hover:bg-press hover:text-ink"
+          >
+            <Icon name="x" size={16} />
+          </button>
+        </div>
+        <div className="grid gap-3 p-4">
+          <p className="rounded-lg bg-sunken px-3 py-2.5">Hello! How can we help you today?</p>
+          <p className="text-xs text-muted">Support is available 24/7.</p>
+          <ContactLink source={CONTACT_SOURCES.liveChat} variant="primary" layout="flex">
+            Start Conversation
+          </ContactLink>
+        </div>
+      </section>
+    </>
+  );
+}
