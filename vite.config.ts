@@ -17,7 +17,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainDynamicImports],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  publicDir: false,
+  // Files whose addresses are fixed by what reads them: icons, images for sharing.
+  publicDir: 'src/web/site-files',
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {

@@ -39,4 +39,5 @@ const samplePages: PageModule = {
     return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable }) };
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
+  renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],
 };

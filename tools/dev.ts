@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     pageAt: (pathname) => pages.pageAt(pathname),
     renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
+    renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>

@@ -44,6 +44,13 @@ export interface PageDescription {
   canonicalPath(search: string, data: PageData): string;
 }
 
+/** A text file at a fixed path of the site. */
+export interface SiteDocument {
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+}
+
 /** What the server-rendering build of the pages exports. */
 export interface PageModule {
   /** The page at a pathname, null where there is none. */
@@ -52,4 +59,6 @@ export interface PageModule {
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
   renderErrorPage(request: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage;
+  /** The files for machines: sitemap, robots and their like. */
+  renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
 }

@@ -248,6 +248,13 @@ describe('while the database is away', () => {
   });
 });
 
+test('files for machines are served as they are, with the public address', async () => {
+  const response = await get('/robots.txt');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('http://127.0.0.1:3000');
+  expect(response.headers['cache-control']).toBe('public, max-age=3600');
+});
+
 const openApiSchema = z.object({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.unknown()),

@@ -18,6 +18,7 @@ import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-head
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
+import { finishSiteDocuments } from './pages/site-documents.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -57,7 +58,9 @@ export function createApp({ config, database, built, logger, now, development }:
   const cache = new ResponseCache();
   const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name) };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
-  const { pageModule, assets, files } = built;
+  const { pageModule, assets } = built;
+  const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
+  const files = new Map([...built.files, ...documents]);
   const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError };
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
@@ -76,7 +79,7 @@ export function createApp({ config, database, built, logger, now, development }:
   registerRefusals(server, isKnownHost, closedHeaders);
   registerProbes(server, database, now);
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
-  registerPageRoutes(server, built, pages);
+  registerPageRoutes(server, { pageModule, files }, pages);
 
   const onChange = () => {
     snapshot.invalidate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePageState, serializePageState, type PageState } from './page-state.ts';
+import { parsePageState, serializeInertJson, type PageState } from './page-state.ts';
 
 const state: PageState = {
   site: {
@@ -18,7 +18,7 @@ const state: PageState = {
 };
 
 test('serialized state cannot end its script element, and reads back as it was', () => {
-  const text = serializePageState(state);
+  const text = serializeInertJson(state);
   expect(text).not.toMatch(/[<\u2028\u2029]/);
   expect(parsePageState(text)).toEqual(state);
 });

@@ -16,13 +16,13 @@ export const PAGE_STATE_ID = 'page-state';
 
 const ESCAPES: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that is inert inside a script element. Equal states give equal text. */
-export function serializePageState(state: PageState): string {
-  return JSON.stringify(state).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+/** JSON that is inert inside a script element. Equal values give equal text. */
+export function serializeInertJson(value: object): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
 }
 
 /**
- * Reads what `serializePageState` wrote.
+ * Reads what `serializeInertJson` wrote.
  *
  * @throws TypeError for anything else.
  */

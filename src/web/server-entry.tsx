@@ -1,5 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
+import { sharingTags } from './discovery/sharing-tags.ts';
+import { siteDocuments } from './discovery/site-documents.ts';
+import { socialImageOf } from './discovery/social-image.ts';
+import { structuredData } from './discovery/structured-data.ts';
 import { pageDocument } from './document.ts';
 import type { PageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
@@ -26,7 +30,7 @@ export function renderPage({ path, site, publicUrl, assets, data, unavailable }:
   const html = renderDocument({
     title: (page ?? notFoundPage).title,
     description: facts?.description(site.name) ?? 'There is no page at this address.',
-    canonicalUrl: page && `${publicUrl}${path}`,
+    listedAt: page && { path, publicUrl },
     location: { pathname, search },
     state: { site, data, failedReads, broken: false },
     assets,
@@ -39,7 +43,7 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
   const html = renderDocument({
     title: brokenPage.title,
     description: 'This page could not be shown.',
-    canonicalUrl: null,
+    listedAt: null,
     location: { pathname: '/', search: '' },
     state: { site, data: {}, failedReads: [], broken: true },
     assets,
@@ -50,13 +54,15 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
 interface DocumentRequest {
   readonly title: string;
   readonly description: string;
-  readonly canonicalUrl: string | null;
+  /** The page's canonical path and the site's origin, null where search engines should not list it. */
+  readonly listedAt: { readonly path: string; readonly publicUrl: string } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
   readonly assets: PageAssets;
 }
 
-function renderDocument({ title, description, canonicalUrl, location, state, assets }: DocumentRequest): string {
+function renderDocument({ title, description, listedAt, location, state, assets }: DocumentRequest): string {
+  const { site, data } = state;
   const body = renderToString(
     <PublicApp
       answers={new AnswerStore(state)}
@@ -66,13 +72,33 @@ function renderDocument({ title, description, canonicalUrl, location, state, ass
     />,
   );
   return pageDocument({
-    title: tabTitle(title, state.site.name),
+    title: tabTitle(title, site.name),
     description,
-    canonicalUrl,
+    listing: listedAt && {
+      canonicalUrl: `${listedAt.publicUrl}${listedAt.path}`,
+      sharingTags: sharingTags({
+        title,
+        description,
+        siteName: site.name,
+        url: `${listedAt.publicUrl}${listedAt.path}`,
+        image: `${listedAt.publicUrl}${socialImageOf(location.pathname)}`,
+      }),
+      structuredData: structuredData({ site, publicUrl: listedAt.publicUrl, path: location.pathname, title, data }),
+    },
     body,
     state,
     assets,
   });
 }
 
-({ pageAt, renderPage, renderErrorPage }) satisfies PageModule;
+/** The files for machines: sitemap, robots and their like. */
+export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
+  const listed = publicPages.map((page) => ({
+    path: page.path,
+    title: page.title,
+    description: factsOf(page).description(site.name),
+  }));
+  return siteDocuments({ site, publicUrl, listed });
+}
+
+({ pageAt, renderPage, renderErrorPage, renderSiteDocuments }) satisfies PageModule;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
@@ -11,12 +11,17 @@ const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
 const ICON = 'src/web/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400';
+const FIXED_FILES = '{*,social/*}.{png,ico}';
+const UNCOMPRESSED = new Set(['.woff2', '.png', '.ico']);
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
 };
 
 const manifestSchema = z.record(
@@ -52,7 +57,11 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
     fonts: [...new Set(files)].filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
     icon: urlOf(entryOf(manifest, ICON).file),
   };
-  const responses = new Map(files.map((file) => [urlOf(file), readFinished(join(client, file), headers)]));
+  const fixed = globSync(FIXED_FILES, { cwd: client });
+  const responses = new Map([
+    ...files.map((file) => [urlOf(file), readFinished(join(client, file), IMMUTABLE, headers)] as const),
+    ...fixed.map((file) => [urlOf(file), readFinished(join(client, file), FOR_A_DAY, headers)] as const),
+  ]);
   // The build made this file from a module that is checked against the same interface.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const pageModule: PageModule = await import(join(directory, 'server/server-entry.js'));
@@ -66,15 +75,15 @@ function entryOf(manifest: Manifest, name: string) {
 }
 
 /** The build leaves compressed copies beside each file that gains from them. */
-function readFinished(path: string, headers: readonly string[]): FinishedResponse {
+function readFinished(path: string, cacheControl: string, headers: readonly string[]): FinishedResponse {
   const source = {
     status: 200,
     contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
-    cacheControl: IMMUTABLE,
+    cacheControl,
     headers,
     body: readFileSync(path),
   };
-  if (extname(path) === '.woff2') return finishResponse(source, null);
+  if (UNCOMPRESSED.has(extname(path))) return finishResponse(source, null);
   const br = { body: readFileSync(`${path}.br`), tag: '-br' };
   return finishResponse(source, { br, gzip: { body: readFileSync(`${path}.gz`), tag: '-gz' } });
 }

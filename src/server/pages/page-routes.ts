@@ -6,7 +6,11 @@ import type { PageResponses } from './page-responses.ts';
 const API_PREFIX = '/api/';
 
 /** Built files and pages that are not finished yet. What is no page below the API is the API's own 404. */
-export function registerPageRoutes(server: FastifyInstance, built: BuiltFiles, pages: PageResponses): void {
+export function registerPageRoutes(
+  server: FastifyInstance,
+  built: Pick<BuiltFiles, 'pageModule' | 'files'>,
+  pages: PageResponses,
+): void {
   server.get('/*', async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;

@@ -1,0 +1,30 @@
+import { escapeMarkup } from '#web/escape-markup.ts';
+
+interface SharedPage {
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  /** The page's one absolute URL. */
+  readonly url: string;
+  /** Absolute URL of an image of 1200 by 630 pixels. */
+  readonly image: string;
+}
+
+/** Open Graph and Twitter tags: how a link to the page looks where people share it. */
+export function sharingTags({ title, description, siteName, url, image }: SharedPage): string {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+  };
+  const tags = Object.entries(properties).map(
+    ([name, value]) => `<meta property="${name}" content="${escapeMarkup(value)}">`,
+  );
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
+}

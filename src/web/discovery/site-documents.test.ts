@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { renderPage, renderSiteDocuments } from '#web/server-entry.tsx';
+
+const site = {
+  name: 'Acme & Sons',
+  email: 'hello@example.com',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 010 0199',
+  messenger: '@acme',
+  linkedinUrl: 'https://www.linkedin.com/company/acme',
+  bookingUrl: 'https://example.com/book',
+  social: { x: null, linkedin: null, github: null },
+};
+const publicUrl = 'https://acme.example';
+const documents = new Map(renderSiteDocuments({ site, publicUrl }).map(({ path, body }) => [path, body]));
+const text = (path: string) => documents.get(path) ?? '';
+
+test('the sitemap lists every page once, absolutely', () => {
+  const urls = [...text('/sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toContain('https://acme.example/');
+  expect(urls).toContain('https://acme.example/providers');
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
+test('robots stay out of the admin panel and find the sitemap', () => {
+  expect(text('/robots.txt')).toContain('Disallow: /admin\n');
+  expect(text('/robots.txt')).toContain('Sitemap: https://acme.example/sitemap.xml');
+});
+
+test('the outline for language models links to pages and data', () => {
+  expect(text('/llms.txt')).toMatch(/^# Acme & Sons\n\n> \S/);
+  expect(text('/llms.txt')).toContain('(https://acme.example/providers): ');
+  expect(text('/llms.txt')).toContain('(https://acme.example/api/openapi.json)');
+});
+
+test('the manifest has the icons that browsers ask for', () => {
+  expect(JSON.parse(text('/manifest.webmanifest'))).toMatchObject({
+    name: 'Acme & Sons',
+    icons: [{ sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+  });
+});
+
+test('a shared page announces its title, its one address and its image', () => {
+  const assets = { styles: '', script: '', modulePreloads: [], fonts: [], icon: '' };
+  const { html } = renderPage({ path: '/providers', site, publicUrl, assets, data: {}, unavailable: true });
+  expect(html).toContain('<meta property="og:site_name" content="Acme &amp; Sons">');
+  expect(html).toContain('<meta property="og:url" content="https://acme.example/providers">');
+  expect(html).toContain('<meta property="og:image" content="https://acme.example/social/providers.png">');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+});

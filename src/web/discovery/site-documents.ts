@@ -1,0 +1,84 @@
+import type { SiteDocument } from '#contract/page-module.ts';
+import { api, pages } from '#contract/routes.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { escapeMarkup } from '#web/escape-markup.ts';
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface DocumentsRequest {
+  readonly site: SiteInfo;
+  readonly publicUrl: string;
+  readonly listed: readonly ListedPage[];
+}
+
+/** The files that machines look for at fixed paths: sitemap, robots, llms and the web manifest. */
+export function siteDocuments(request: DocumentsRequest): readonly SiteDocument[] {
+  return [
+    { path: '/sitemap.xml', contentType: 'application/xml; charset=utf-8', body: sitemap(request) },
+    { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(request) },
+    { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(request) },
+    { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(request) },
+  ];
+}
+
+function sitemap({ publicUrl, listed }: DocumentsRequest): string {
+  const entries = listed.map(({ path }) => `  <url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function robots({ publicUrl }: DocumentsRequest): string {
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** An outline for language models (llmstxt.org). */
+function llms({ site, publicUrl, listed }: DocumentsRequest): string {
+  const home = listed.find(({ path }) => path === pages.home);
+  const links = listed
+    .filter(({ path }) => path !== pages.home)
+    .map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`);
+  return [
+    `# ${site.name}`,
+    '',
+    `> ${home?.description ?? ''}`,
+    '',
+    '## Pages',
+    '',
+    ...links,
+    '',
+    '## Data',
+    '',
+    `- [OpenAPI document](${publicUrl}${api.openapi}): every public call with its shapes`,
+    `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
+    `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
+    '',
+  ].join('\n');
+}
+
+function manifest({ site }: DocumentsRequest): string {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    start_url: pages.home,
+    display: 'browser',
+    background_color: '#f9fafb',
+    theme_color: '#f9fafb',
+    icons: [icon(192, 'any'), icon(512, 'any'), { ...icon(512, 'maskable'), src: '/icon-maskable-512.png' }],
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { SiteInfo } from '#contract/site.ts';
+import { structuredData } from './structured-data.ts';
+
+const site: SiteInfo = {
+  name: 'Acme',
+  email: 'hello@example.com',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 010 0199',
+  messenger: '@acme',
+  linkedinUrl: 'https://www.linkedin.com/company/acme',
+  bookingUrl: 'https://example.com/book',
+  social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null },
+};
+
+const service = (changes: object) => ({
+  type: 'residential',
+  billingType: 'gb',
+  pricePerGbRampage: '0.00',
+  pricePerGbDirect: '5.00',
+  pricePerCpmRampage: '0.00',
+  pricePerCpmDirect: '0.00',
+  isDemo: false,
+  ...changes,
+});
+
+function graphAt(path: string, services: readonly object[] = []) {
+  const data = { '/api/services': services };
+  return structuredData({ site, publicUrl: 'https://acme.example', path, title: 'Providers', data })['@graph'];
+}
+
+test('every page names the organisation once, with each profile once', () => {
+  expect(graphAt('/')).toEqual([
+    expect.objectContaining({ '@type': 'Organization', sameAs: ['https://www.linkedin.com/company/acme'] }),
+  ]);
+});
+
+test('a page below the home page says where it stands', () => {
+  expect(graphAt('/providers')).toContainEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Acme', item: 'https://acme.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Providers', item: 'https://acme.example/providers' },
+    ],
+  });
+});
+
+test('offers span the own prices of one unit; a price of zero is none', () => {
+  const services = [
+    service({ pricePerGbRampage: '3.00' }),
+    service({ pricePerGbRampage: '1.20' }),
+    service({}),
+    service({ billingType: 'cpm', pricePerCpmRampage: '0.90', isDemo: true }),
+  ];
+  const graph = graphAt('/providers', services);
+  expect(graph).toContainEqual(
+    expect.objectContaining({
+      name: 'Residential Proxies (per GB)',
+      offers: expect.objectContaining({ lowPrice: '1.20', highPrice: '3.00', offerCount: 2, priceCurrency: 'USD' }),
+    }),
+  );
+  expect(graph).toContainEqual(
+    expect.objectContaining({
+      name: 'Residential Proxies (per 1,000 requests)',
+      description: expect.stringContaining('demo catalogue'),
+      offers: expect.objectContaining({ lowPrice: '0.90', offerCount: 1 }),
+    }),
+  );
+});
