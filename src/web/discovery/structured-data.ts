@@ -7,7 +7,7 @@ import { priceOf } from '#domain/service-price.ts';
 import { PRODUCTS, SERVICE_TYPE_LABELS, type BillingType, type ServiceType } from '#domain/service-type.ts';
 
 /** A node of a schema.org graph. */
-export type GraphNode = Readonly<Record<string, unknown>>;
+type GraphNode = Readonly<Record<string, unknown>>;
 
 interface PageNodes {
   readonly site: SiteInfo;
@@ -18,12 +18,14 @@ interface PageNodes {
   readonly data: PageData;
 }
 
+const CONTEXT = { '@context': 'https://schema.org' };
+
 const UNIT: Record<BillingType, string> = { gb: 'per GB', cpm: 'per 1,000 requests' };
 
 /** What search engines read of a page: who runs the site, where the page stands, and the offers that it shows. */
-export function structuredData(page: PageNodes): GraphNode {
+export function structuredData(page: PageNodes): { readonly '@graph': readonly GraphNode[] } {
   const nodes = [organization(page), ...breadcrumb(page), ...products(page)];
-  return { '@context': 'https://schema.org', '@graph': nodes };
+  return { ...CONTEXT, '@graph': nodes };
 }
 
 function organization({ site, publicUrl }: PageNodes): GraphNode {
@@ -60,10 +62,12 @@ function products({ site, publicUrl, path, data }: PageNodes): GraphNode[] {
   if (!isServices(answer)) return [];
   return PRODUCTS.flatMap(({ serviceType }) =>
     (['gb', 'cpm'] as const).flatMap((unit) => {
-      const offered = answer.filter(({ type }) => type === serviceType);
-      const prices = offered.map(priceOf).filter(({ billingType }) => billingType === unit);
-      const own = prices.flatMap((price) => (price.own === null ? [] : [price.own]));
-      const isDemo = offered.some((service) => service.isDemo);
+      const offered = answer
+        .filter(({ type }) => type === serviceType)
+        .map((service) => ({ isDemo: service.isDemo, ...priceOf(service) }))
+        .filter((price) => price.billingType === unit && price.own !== null);
+      const own = offered.flatMap((price) => price.own ?? []);
+      const isDemo = offered.some((price) => price.isDemo);
       return own.length === 0
         ? []
         : [product({ serviceType, unit, own, isDemo, siteName: site.name, url: `${publicUrl}${path}` })];
