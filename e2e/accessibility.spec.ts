@@ -1,0 +1,69 @@
+import { answerBroken } from './built-pages.ts';
+import { openHydrated } from './hydrated.ts';
+import { KNOWN_PAGES, NOWHERE } from './known-pages.ts';
+import { ProvidersScreen } from './providers-screen.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const VIEWS = [
+  ...KNOWN_PAGES.map(({ path }) => path),
+  '/providers?product=mobile&sort=mobile-asc',
+  '/providers?filter=provider&provider=SOAX',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds no violation of WCAG 2.2 AA, ${colorScheme} @everywhere`, () => {
+    test.use({ colorScheme });
+
+    for (const path of VIEWS) {
+      test(`on ${path}`, async ({ page }) => {
+        await openHydrated(page, path);
+        await expectNoAxeViolations(page);
+      });
+    }
+
+    test('in the open sort menu', async ({ page }) => {
+      const screen = new ProvidersScreen(page);
+      await openHydrated(page, '/providers');
+      await screen.sortButton.click();
+      await expect(screen.sortMenu).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    test.describe('on pages of errors', () => {
+      test.use({ expectedNoise: /404|500/ });
+
+      test('not found', async ({ page }) => {
+        await openHydrated(page, NOWHERE);
+        await expectNoAxeViolations(page);
+      });
+
+      test('something went wrong', async ({ page }) => {
+        await answerBroken(page, '/providers');
+        await openHydrated(page, '/providers');
+        await expectNoAxeViolations(page);
+      });
+    });
+  });
+
+  test.describe(`axe finds no violation of WCAG 2.2 AA, ${colorScheme} @phone`, () => {
+    test.use({ colorScheme });
+
+    test('in the open menu', async ({ page }) => {
+      await openHydrated(page, '/');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+}
+
+for (const { path } of KNOWN_PAGES) {
+  for (const width of [320, 390, 720]) {
+    test(`${path} at ${width} px needs no scrolling to the side`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}

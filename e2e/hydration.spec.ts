@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { ProvidersScreen } from './providers-screen.ts';
+import { expect, test } from './test.ts';
+
+test('a click before hydration is not lost', async ({ page }) => {
+  const screen = new ProvidersScreen(page);
+  const release = await holdScripts(page);
+  await page.goto('/providers', { waitUntil: 'commit' });
+  await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL('/providers?product=mobile');
+  await screen.sortBy('Mobile Proxy Price lowest to highest');
+  await expect(page).toHaveURL('/providers?product=mobile&sort=mobile-asc');
+  expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
+  release();
+  await hydrated(page);
+  expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
+});
+
+for (const path of [
+  '/',
+  '/providers',
+  '/providers?filter=provider&provider=SOAX&sort=discount-desc',
+  '/providers?product=mobile&sort=mobile-asc',
+  '/api/docs',
+]) {
+  test(`the browser takes over ${path} as the server made it, without any further call @everywhere`, async ({
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+    });
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const root = page.locator('#root');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const made = await root.innerHTML();
+    release();
+    await hydrated(page);
+    expect(await root.innerHTML()).toBe(made);
+    expect(calls).toEqual([]);
+  });
+}
+
+/** Keeps the browser's scripts away until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  return () => scripts.resolve();
+}

@@ -1,0 +1,87 @@
+import { openHydrated } from './hydrated.ts';
+import { ProvidersScreen } from './providers-screen.ts';
+import { expect, test } from './test.ts';
+
+test('the logo leads home, and the home page to the comparison', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  await page.getByRole('banner').getByRole('link', { name: 'Rampage, home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle('Proxy services compared | Rampage');
+  await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).click();
+  await expect(page).toHaveURL('/providers');
+  await expect(page).toHaveTitle('Providers | Rampage');
+});
+
+test("the current route's link is highlighted", async ({ page }) => {
+  await openHydrated(page, '/');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' });
+  await expect(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+test('after a client-side navigation focus is on the heading of the new page @everywhere', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).click();
+  await expect(new ProvidersScreen(page).heading).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Proxy services compared | Rampage');
+});
+
+for (const [place, link] of [
+  ['banner', 'Rampage, home'],
+  ['contentinfo', 'Residential Proxies'],
+] as const) {
+  test(`a navigation click in the ${place} scrolls to the top`, async ({ page }) => {
+    await openHydrated(page, '/providers');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.getByRole(place).getByRole('link', { name: link }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+}
+
+test('the skip link leads past the header to the content', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(new ProvidersScreen(page).modes.getByRole('link').first()).toBeFocused();
+});
+
+for (const [colorScheme, first, then] of [
+  ['light', 'Switch to dark theme', 'Switch to light theme'],
+  ['dark', 'Switch to light theme', 'Switch to dark theme'],
+] as const) {
+  test.describe(`where the visitor prefers ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the theme switch leads to the other theme and back @everywhere', async ({ page }) => {
+      await openHydrated(page, '/');
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const before = await background();
+      await page.getByRole('button', { name: first }).click();
+      await expect(page.getByRole('button', { name: then })).toBeVisible();
+      expect(await background()).not.toBe(before);
+      await page.getByRole('button', { name: then }).click();
+      expect(await background()).toBe(before);
+    });
+  });
+}
+
+test("'Book a meeting' opens the booking page in a popup of 800 by 600", async ({ page, context }) => {
+  await context.route('https://example.com/**', async (route) =>
+    route.fulfill({ body: 'Booking', contentType: 'text/html' }),
+  );
+  await openHydrated(page, '/');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('banner').getByRole('link', { name: 'Book a meeting' }).click();
+  const popup = await opened;
+  await expect(popup).toHaveURL('https://example.com/book-a-meeting');
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,120 @@
+import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { readCatalogue } from './catalogue-answers.ts';
+import { answerUnavailable } from './built-pages.ts';
+import { hydrated, openHydrated } from './hydrated.ts';
+import { ProvidersScreen } from './providers-screen.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const FAILED = 'Live prices could not be loaded';
+const problem = {
+  status: 503,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, detail: 'Come back later.' }),
+};
+
+test("after a client-side navigation 'Loading providers...' with a spinner shows until both answers are there", async ({
+  page,
+}) => {
+  const screen = new ProvidersScreen(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/services', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openHydrated(page, '/');
+  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
+  await expect(loading).toBeVisible();
+  await expect(loading.locator('svg')).toBeVisible();
+  await expect(screen.cards.first()).toHaveAttribute('aria-busy', 'true');
+  await expectNoAxeViolations(page);
+  answer.resolve();
+  await expect(screen.card('Bright Data')).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test.describe('a failed load', () => {
+  test.use({ expectedNoise: /503/ });
+
+  for (const path of ['/api/providers', '/api/services']) {
+    test(`of ${path} shows the fallback records with the reason, and Retry the live ones @everywhere`, async ({
+      page,
+      request,
+    }) => {
+      const screen = new ProvidersScreen(page);
+      await page.route(`**${path}`, async (route) => route.fulfill(problem), { times: 1 });
+      await openHydrated(page, '/');
+      await page.getByRole('link', { name: 'Compare All Providers' }).click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText(FAILED);
+      await expect(alert).toContainText('The catalogue answered 503: Come back later.');
+      await expect(screen.cards).toHaveCount(FALLBACK_PROVIDERS.length);
+      expect((await screen.names()).toSorted()).toEqual(FALLBACK_PROVIDERS.map(({ name }) => name).toSorted());
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(screen.cards).toHaveCount((await readCatalogue(request)).providers.length);
+      await expect(alert).toHaveCount(0);
+    });
+  }
+
+  test('that fails again on Retry says so again', async ({ page }) => {
+    await page.route('**/api/providers', async (route) => route.fulfill(problem));
+    await openHydrated(page, '/');
+    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    const again = page.waitForResponse('**/api/providers');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await again;
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+  });
+});
+
+test.describe('a server that cannot be reached', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ });
+
+  test('is told in words, with the fallback records', async ({ page }) => {
+    await openHydrated(page, '/');
+    await page.route('**/api/*', async (route) => route.abort());
+    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await expect(page.getByRole('alert')).toContainText('The catalogue did not answer.');
+    await expect(new ProvidersScreen(page).cards).toHaveCount(FALLBACK_PROVIDERS.length);
+  });
+});
+
+test('a page made while the catalogue cannot be read shows the fallback records, and Retry the live ones', async ({
+  page,
+}) => {
+  const screen = new ProvidersScreen(page);
+  await answerUnavailable(page, '/providers');
+  await page.goto('/providers');
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toContainText(FAILED);
+  await expect(screen.cards).toHaveCount(FALLBACK_PROVIDERS.length);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen.card('Massive')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a good answer with an empty list shows an empty state and no fallback records', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.route(/\/api\/(providers|services)$/, async (route) => route.fulfill({ json: [] }));
+  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  await expect(page.getByText('No providers are listed yet.')).toBeVisible();
+  await expect(new ProvidersScreen(page).cards).toHaveCount(0);
+});
+
+test('filtered to none, the page says so and leads back to all providers', async ({ page }) => {
+  const screen = new ProvidersScreen(page);
+  await openHydrated(page, '/');
+  await page.route('**/api/services', async (route) => {
+    const { services } = await readCatalogue(page.request);
+    await route.fulfill({ json: services.filter(({ type }) => type !== 'mobile') });
+  });
+  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
+  await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
+  await expect(screen.cards).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Show all providers' }).click();
+  await expect(screen.card('Bright Data')).toBeVisible();
+});
