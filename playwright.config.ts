@@ -9,6 +9,12 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
 
+/** A visitor who was asked before: the cookie question covers nothing. */
+const COOKIES_REFUSED = {
+  cookies: [],
+  origins: [{ origin: ORIGIN, localStorage: [{ name: 'cookie-choice', value: 'necessary' }] }],
+};
+
 /** Ends the server in order, so that it takes its data folder with it. */
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 12_000 } as const;
 
@@ -22,6 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   use: {
     baseURL: ORIGIN,
+    storageState: COOKIES_REFUSED,
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumArguments(), ...(executablePath !== null && { executablePath }) },
   },

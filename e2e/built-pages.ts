@@ -37,7 +37,7 @@ async function answerOnce(page: Page, path: string, render: (path: string) => Re
     ORIGIN + path,
     async (route) => {
       const { status, html } = render(path);
-      const headers = { 'Content-Security-Policy': pagePolicy(assets.styles) };
+      const headers = { 'Content-Security-Policy': pagePolicy(assets) };
       await route.fulfill({ status, body: html, contentType: 'text/html; charset=utf-8', headers });
     },
     { times: 1 },

@@ -42,11 +42,15 @@ async function start(): Promise<void> {
     };
   const assets = {
     styles: '',
+    inlineScript: '',
     script: '/src/web/browser-entry.tsx',
     modulePreloads: [],
     fonts: [],
     icon: '/src/web/icon.svg',
-    devHead: await vite.transformIndexHtml('/', '<link rel="stylesheet" href="/src/web/styles/main.css">'),
+    devHead: await vite.transformIndexHtml(
+      '/',
+      '<link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/src/web/early-theme.ts"></script>',
+    ),
   };
   const { server, catalogue } = createApp({
     config,

@@ -49,11 +49,7 @@ export function createApp({ config, database, built, logger, now, development }:
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(publicUrl);
   const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
-  const pageHeaders = [
-    ...headers,
-    'Content-Security-Policy',
-    development?.pagePolicy ?? pagePolicy(built.assets.styles),
-  ];
+  const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
   const snapshot = new CatalogueSnapshot(database.queries, now);
   const cache = new ResponseCache();
   const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name) };

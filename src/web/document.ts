@@ -23,7 +23,7 @@ interface PageDocument {
 /** `canvas` of the design tokens as browsers take it in `theme-color`. */
 const THEME_COLORS = { light: '#f9fafb', dark: '#0d0f15' };
 
-/** The HTML document of a rendered page. It has no inline script, and its one style element holds `styles` verbatim. */
+/** The HTML document of a rendered page. Its inline style and script stand verbatim, as they were hashed. */
 export function pageDocument({ title, description, listing, body, state, assets }: PageDocument): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -39,7 +39,7 @@ export function pageDocument({ title, description, listing, body, state, assets 
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(font)}" crossorigin>`,
     ),
-    `<style>${assets.styles}</style>`,
+    `<script>${assets.inlineScript}</script><style>${assets.styles}</style>`,
     `<script type="module" src="${escapeMarkup(assets.script)}"></script>`,
     ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${escapeMarkup(module)}">`),
     assets.devHead ?? '',

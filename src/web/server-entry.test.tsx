@@ -17,6 +17,7 @@ const site: SiteInfo = {
 
 const assets: PageAssets = {
   styles: 'a > b{color:red}',
+  inlineScript: '',
   script: '/assets/entry.js',
   modulePreloads: [],
   fonts: ['/assets/font.woff2'],
@@ -82,7 +83,7 @@ test('the head names the page, its one URL and its files', () => {
 
 test('a hostile name stays text in the page and in its state', () => {
   const { html } = render('/providers');
-  expect(html.match(/<script/g)).toHaveLength(3);
+  expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageAssets } from '#contract/page-module.ts';
 
 /** Headers of every response: names and values in turn. HSTS only where the site is public under https. */
 export function securityHeaders(publicUrl: string): string[] {
@@ -17,13 +18,12 @@ export function securityHeaders(publicUrl: string): string[] {
 /** The policy of answers that are no pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of pages: only this origin's files, and the one inline style sheet by its hash. */
-export function pagePolicy(inlineStyles: string): string {
-  const styleHash = createHash('sha256').update(inlineStyles).digest('base64');
+/** The policy of pages: only this origin's files, and the inline style sheet and script by their hashes. */
+export function pagePolicy({ styles, inlineScript }: Pick<PageAssets, 'styles' | 'inlineScript'>): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
+    `script-src 'self' ${hashSource(inlineScript)}`,
+    `style-src ${hashSource(styles)}`,
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",
@@ -34,4 +34,8 @@ export function pagePolicy(inlineStyles: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

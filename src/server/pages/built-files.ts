@@ -8,6 +8,8 @@ import { finishResponse, type FinishedResponse } from '#server/http/finished-res
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+/** Code that runs before a page is drawn, inline. */
+const INLINE_SCRIPTS = ['src/web/early-theme.ts'];
 const ICON = 'src/web/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -52,6 +54,9 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
   const urlOf = (file: string) => `/${file}`;
   const assets: PageAssets = {
     styles: (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n'),
+    inlineScript: INLINE_SCRIPTS.map((name) => readFileSync(join(client, entryOf(manifest, name).file), 'utf8')).join(
+      '',
+    ),
     script: urlOf(entry.file),
     modulePreloads: (entry.imports ?? []).map((name) => urlOf(entryOf(manifest, name).file)),
     fonts: [...new Set(files)].filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),

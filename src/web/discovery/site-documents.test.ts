@@ -41,7 +41,7 @@ test('the manifest has the icons that browsers ask for', () => {
 });
 
 test('a shared page announces its title, its one address and its image', () => {
-  const assets = { styles: '', script: '', modulePreloads: [], fonts: [], icon: '' };
+  const assets = { styles: '', inlineScript: '', script: '', modulePreloads: [], fonts: [], icon: '' };
   const { html } = renderPage({ path: '/providers', site, publicUrl, assets, data: {}, unavailable: true });
   expect(html).toContain('<meta property="og:site_name" content="Acme &amp; Sons">');
   expect(html).toContain('<meta property="og:url" content="https://acme.example/providers">');

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const card = (page: Page) => page.getByRole('region', { name: 'Your cookie choice' });
+const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+
+test('nothing is stored before the visitor has chosen', async ({ page, context }) => {
+  await openHydrated(page, '/providers');
+  await expect(card(page)).toBeVisible();
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  expect(await kept(page)).toEqual({});
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the card is the element after the footer, and refusing is as near as accepting', async ({ page }) => {
+  await openHydrated(page, '/');
+  await expect(card(page)).toBeVisible();
+  expect(await page.evaluate(() => document.querySelector('footer')?.nextElementSibling?.className)).toContain(
+    'consent',
+  );
+  const [accept, refuse] = await Promise.all(
+    ['Accept all', 'Only strictly necessary'].map(async (name) =>
+      card(page).getByRole('button', { name }).boundingBox(),
+    ),
+  );
+  expect(refuse?.y).toBe(accept?.y);
+  expect(refuse?.height).toBe(accept?.height);
+});
+
+for (const [button, choice] of [
+  ['Accept all', 'necessary performance functionality analytics'],
+  ['Only strictly necessary', 'necessary'],
+] as const) {
+  test(`'${button}' is kept and not asked again`, async ({ page }) => {
+    await openHydrated(page, '/');
+    await card(page).getByRole('button', { name: button }).click();
+    await expect(card(page)).toBeHidden();
+    expect(await kept(page)).toEqual({ 'cookie-choice': choice });
+    await openHydrated(page, '/providers');
+    await expect(card(page)).toBeHidden();
+  });
+}
+
+test('the visitor chooses by the four types, with the keyboard alone', async ({ page }) => {
+  await openHydrated(page, '/');
+  await card(page).getByRole('button', { name: 'Choose' }).press('Enter');
+  await expect(card(page).getByRole('heading')).toBeFocused();
+  await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeChecked();
+  await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeDisabled();
+  for (const type of ['Performance', 'Functionality', 'Analytics']) {
+    await expect(card(page).getByRole('checkbox', { name: type })).not.toBeChecked();
+  }
+  await card(page).getByRole('checkbox', { name: 'Functionality' }).press('Space');
+  await card(page).getByRole('button', { name: 'Save choice' }).press('Enter');
+  expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
+});
+
+test('the choice can be changed from the footer', async ({ page }) => {
+  await openHydrated(page, '/');
+  await card(page).getByRole('button', { name: 'Accept all' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(card(page).getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
+  await card(page).getByRole('checkbox', { name: 'Analytics' }).uncheck();
+  await card(page).getByRole('button', { name: 'Save choice' }).click();
+  expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary performance functionality' });
+});
+
+test('a theme is remembered only with consent to functionality, and forgotten without', async ({ page }) => {
+  await openHydrated(page, '/');
+  await card(page).getByRole('button', { name: 'Only strictly necessary' }).click();
+  await page.getByRole('button', { name: /Switch to/ }).click();
+  expect(await kept(page)).not.toHaveProperty('theme');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await card(page).getByRole('button', { name: 'Accept all' }).click();
+  const { theme } = await kept(page);
+  expect(['light', 'dark']).toContain(theme);
+  await openHydrated(page, '/providers');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', String(theme));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+  await card(page).getByRole('button', { name: 'Only strictly necessary' }).click();
+  expect(await kept(page)).not.toHaveProperty('theme');
+});
+
+test('axe finds no violation in the question and in the choice @everywhere', async ({ page }) => {
+  await openHydrated(page, '/');
+  await expect(card(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await card(page).getByRole('button', { name: 'Choose' }).click();
+  await expectNoAxeViolations(page);
+});

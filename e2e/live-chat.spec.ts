@@ -1,0 +1,42 @@
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test('the round button toggles the panel with greeting, note and the way into a conversation @everywhere', async ({
+  page,
+}) => {
+  await openHydrated(page, '/');
+  const button = page.getByRole('button', { name: 'Live chat', exact: true });
+  const panel = page.getByRole('region', { name: 'Live Chat Support' });
+  await expect(panel).toBeHidden();
+  await button.click();
+  await expect(panel).toBeVisible();
+  await expect(panel).toContainText('Hello! How can we help you today?');
+  await expect(panel).toContainText('24/7');
+  await expect(panel.getByRole('link', { name: 'Start Conversation' })).toHaveAttribute(
+    'data-contact-source',
+    'Live Chat Widget',
+  );
+  await expectNoAxeViolations(page);
+  await button.click();
+  await expect(panel).toBeHidden();
+});
+
+test('Escape closes the panel and gives the focus back', async ({ page }) => {
+  await openHydrated(page, '/');
+  const button = page.getByRole('button', { name: 'Live chat', exact: true });
+  await button.press('Enter');
+  await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the panel opens all the same', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Live chat', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();
+  });
+});
