@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { packageScript } from '#tools/package-script.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from '#tools/server-process.ts';
 
 const run = promisify(execFile);
 

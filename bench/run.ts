@@ -6,7 +6,7 @@ import { isBuildStale } from '#tools/build.ts';
 import { ROOT } from '#tools/package-script.ts';
 import { measureCachedShare } from './cached-share.ts';
 import { weighProvidersPage } from './page-weight.ts';
-import { prepareProduct } from './product.ts';
+import { prepareProduct } from '#tools/temporary-product.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 import { measureUncachedRenders } from './uncached-renders.ts';
 

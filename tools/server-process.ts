@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { endChild } from '#tools/end-child.ts';
-import { own } from '#tools/lifetime.ts';
-import { ROOT } from '#tools/package-script.ts';
+import { endChild } from './end-child.ts';
+import { own } from './lifetime.ts';
+import { ROOT } from './package-script.ts';
 
 const STOP_GRACE_MILLISECONDS = 10_000;
 

@@ -12,7 +12,7 @@ export interface Product {
 
 /** Makes the data folder. */
 export function prepareProduct(): Product {
-  const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-product-'));
   return {
     start: () => startServerProcess('src/server/main.ts', [], { PORT: '0', DATA_DIR: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
