@@ -8,13 +8,6 @@ const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EH
 /** Errors whose message is written for the operator. */
 const EXPLAINED = [ConfigError, DataDirectoryInUseError, PortInUseError, OperatorError];
 
-/** SQLSTATE of a refused connection. */
-const REFUSED: Record<string, string> = {
-  '28000': 'The database server of DATABASE_URL refuses this user (28000).',
-  '28P01': 'The database server of DATABASE_URL refuses this user or password (28P01).',
-  '3D000': 'The database of DATABASE_URL does not exist (3D000).',
-};
-
 /**
  * What the operator reads when the server does not start, or a command of `cli/` does not get through: one line for
  * what can be mended, else the whole error.
@@ -22,8 +15,6 @@ const REFUSED: Record<string, string> = {
 export function explainStartFailure(error: unknown, failure = 'The server could not start'): string {
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const refused = REFUSED[code];
-  if (refused) return refused;
   if (UNREACHABLE_CODES.has(code)) return `The database server of DATABASE_URL cannot be reached (${code}).`;
   if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR must be a folder that can be written to (${code}).`;
   return `${failure}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
