@@ -36,9 +36,10 @@ export function pageDocument({ title, description, canonicalUrl, body, state, as
     `<link rel="icon" type="image/svg+xml" href="${url(assets.icon)}">`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${url(font)}" crossorigin>`),
     `<style>${assets.styles}</style>`,
+    // Hot reload has to be there before the first component.
+    assets.devHead ?? '',
     `<script type="module" src="${url(assets.script)}"></script>`,
     ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${url(module)}">`),
-    assets.devHead ?? '',
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializePageState(state)}</script></body></html>`,
   ].join('');
