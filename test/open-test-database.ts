@@ -13,6 +13,14 @@ export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
 
 let count = 0;
 
+/** A database of a test's own: where it is, and connections to it that are closed after the test file. */
+export interface TestDatabase<Url = string | null> {
+  readonly url: Url;
+  /** The embedded database's folder, empty on PostgreSQL. */
+  readonly dataDirectory: string;
+  readonly open: () => Database;
+}
+
 /** A migrated database of the test's own on the engine under test, gone after the test file. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await openEmptyDatabase();
@@ -27,12 +35,12 @@ export async function openEmptyDatabase(): Promise<Database> {
 }
 
 /** A database of the test's own that can be opened more than once, as several processes would. */
-export async function createDatabase(): Promise<{ url: string | null; open: () => Database }> {
+export async function createDatabase(): Promise<TestDatabase> {
   return postgresUrl ? createOnPostgres(postgresUrl) : createOnSqlite();
 }
 
 /** An embedded database, whatever engine is under test. */
-export function createOnSqlite(): { url: null; open: () => Database } {
+export function createOnSqlite(): TestDatabase<null> {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-test-'));
   const opened: Database[] = [];
   afterFile(async () => {
@@ -41,6 +49,7 @@ export function createOnSqlite(): { url: null; open: () => Database } {
   });
   return {
     url: null,
+    dataDirectory: directory,
     open() {
       const database = openSqlite(directory);
       opened.push(database);
@@ -49,7 +58,7 @@ export function createOnSqlite(): { url: null; open: () => Database } {
   };
 }
 
-async function createOnPostgres(serverUrl: string): Promise<{ url: string; open: () => Database }> {
+async function createOnPostgres(serverUrl: string): Promise<TestDatabase<string>> {
   const name = `test_${process.pid}_${Date.now()}_${(count += 1)}`;
   await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
@@ -61,6 +70,7 @@ async function createOnPostgres(serverUrl: string): Promise<{ url: string; open:
   });
   return {
     url: url.href,
+    dataDirectory: '',
     open() {
       const database = openPostgres(url.href);
       opened.push(database);

@@ -20,7 +20,8 @@ async function start(): Promise<void> {
   const database = openDatabase(config);
   const password = await prepareDatabase(database, config, Date.now);
   if (password !== null) console.log(`Admin password, shown this once: ${password}`);
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // The other loaders write a file beside the configuration, which `node --watch` takes for a change.
+  const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');
   const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>('/src/web/server-entry.tsx');

@@ -99,6 +99,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+/** The environment of a child program: this process's own with some variables set. */
+export function environmentWith(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...variables };
+}
+
 /** The URL of a host and port; an IPv6 address stands in brackets there. */
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

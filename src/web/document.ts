@@ -40,9 +40,10 @@ export function pageDocument({ title, description, listing, body, state, assets 
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(font)}" crossorigin>`,
     ),
     `<script>${assets.inlineScript}</script><style>${assets.styles}</style>`,
+    // Hot reload has to be there before the first component.
+    assets.devHead ?? '',
     `<script type="module" src="${escapeMarkup(assets.script)}"></script>`,
     ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${escapeMarkup(module)}">`),
-    assets.devHead ?? '',
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');

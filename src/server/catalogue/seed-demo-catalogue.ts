@@ -1,6 +1,7 @@
 import { flagOf } from '#domain/country.ts';
 import { distribute } from '#domain/distribute.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './provider-key.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
@@ -19,23 +20,37 @@ interface Place {
  * crash leaves nothing half done and a catalogue that an operator has emptied stays empty. Returns whether it did.
  */
 export async function seedDemoCatalogue({ queries }: Database, now: () => number): Promise<boolean> {
-  const demo = readDemoCatalogue();
   return queries.transaction().execute(async (transaction) => {
     const claimed = await transaction
       .updateTable('installation')
       .set((row) => ({ demoSeededAt: now(), catalogueVersion: row('catalogueVersion', '+', 1) }))
       .where('demoSeededAt', 'is', null)
       .executeTakeFirstOrThrow();
-    if (claimed.numUpdatedRows === 0n || !(await isEmpty(transaction))) return false;
-    const places = await insertCountries(transaction, demo.countries);
-    for (const { services, name, logo, description, featured } of demo.providers) {
-      const row = { name, nameKey: providerKey(name), logo, description, featured, isDemo: true };
-      const { id } = await transaction.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
-      for (const service of services) await insertService(transaction, id, service, places);
-      await refreshProviderFigures(transaction, id);
-    }
-    return true;
+    return claimed.numUpdatedRows > 0n && fillEmptyCatalogue(transaction);
   });
+}
+
+/** The same at the operator's own word: a catalogue that they have emptied is filled again. */
+export async function reseedDemoCatalogue(context: CatalogueContext, now: () => number): Promise<boolean> {
+  return changeCatalogue(context, async (transaction) => {
+    const filled = await fillEmptyCatalogue(transaction);
+    if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
+    return filled;
+  });
+}
+
+/** False where there is a provider or a country already. */
+async function fillEmptyCatalogue(queries: Queries): Promise<boolean> {
+  if (!(await isEmpty(queries))) return false;
+  const demo = readDemoCatalogue();
+  const places = await insertCountries(queries, demo.countries);
+  for (const { services, name, logo, description, featured } of demo.providers) {
+    const row = { name, nameKey: providerKey(name), logo, description, featured, isDemo: true };
+    const { id } = await queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
+    for (const service of services) await insertService(queries, id, service, places);
+    await refreshProviderFigures(queries, id);
+  }
+  return true;
 }
 
 async function isEmpty(queries: Queries): Promise<boolean> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The file whose lock shows that a process owns the data folder. */
-const LOCK_FILE = 'server.lock';
+export const LOCK_FILE = 'server.lock';
 
 /** Another process works on the same data folder. */
 export class DataDirectoryInUseError extends Error {

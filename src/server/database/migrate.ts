@@ -78,7 +78,8 @@ async function isApplied(queries: Queries, migration: Migration): Promise<boolea
   return record !== undefined;
 }
 
-function checksumOf({ script }: Migration): string {
+/** Tells a script from any other version of it. */
+export function checksumOf({ script }: Migration): string {
   return createHash('sha256').update(script).digest('hex');
 }
 

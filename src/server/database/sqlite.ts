@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** The embedded database's file inside the data folder. */
-const SQLITE_FILE = 'rampage.db';
+export const SQLITE_FILE = 'rampage.db';
 
 /**
  * Opens the embedded database in a folder, which is made when it is missing. Each commit is on disk before it returns.

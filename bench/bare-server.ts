@@ -1,0 +1,12 @@
+import { createServer } from 'node:http';
+import { listen } from '#server/listen.ts';
+import { download } from './download.ts';
+
+/** The least that a Node server can do: sends the bytes and headers of the URL in its first argument, to any request. */
+const [, , original = ''] = process.argv;
+const { body, headers } = await download(original);
+const server = createServer((_request, response) => {
+  response.writeHead(200, [...headers]).end(body);
+});
+process.on('SIGTERM', () => process.exit(0));
+console.log(`The bare server is ready at ${await listen(server, { host: '127.0.0.1', port: 0 })}`);

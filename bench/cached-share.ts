@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { download } from './download.ts';
+import { load, type Load } from './load.ts';
+import { median } from './median.ts';
+import { startServerProcess, type ServerProcess } from '#tools/server-process.ts';
+
+const ROUNDS = 7;
+const ROUND_SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+const POLL_MILLISECONDS = 20;
+const BEST_COMPRESSION = /-br11"$/;
+
+/** How a finished page compares with the same bytes from a server that does nothing else. Medians of all rounds. */
+export interface CachedShare {
+  readonly rounds: number;
+  readonly perSecond: number;
+  readonly barePerSecond: number;
+  readonly share: number;
+  /** The same for requests per second of the server's processor time. */
+  readonly cpuShare: number | null;
+}
+
+interface Round {
+  readonly own: Load;
+  readonly bare: Load;
+}
+
+/** Loads both servers in turn, each first in every other round, so that a drifting machine drifts for both. */
+export async function measureCachedShare(product: ServerProcess, path: string): Promise<CachedShare> {
+  const url = product.url + path;
+  const expected = await bestCompressed(url);
+  const bare = await startServerProcess('bench/bare-server.ts', [url]);
+  try {
+    const answer = await download(bare.url + path);
+    if (!answer.body.equals(expected.body) || answer.headers.join('\n') !== expected.headers.join('\n'))
+      throw new Error('The bare server does not send what the product sends');
+    const rounds: Round[] = [];
+    for (const server of [product, bare]) await load(server, server.url + path, WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push(await measureRound(product, bare, path, round % 2 === 0));
+    return summarize(rounds);
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function measureRound(product: ServerProcess, bare: ServerProcess, path: string, ownFirst: boolean) {
+  const loadOne = (server: ServerProcess) => load(server, server.url + path, ROUND_SECONDS);
+  const before = ownFirst ? await loadOne(product) : null;
+  const other = await loadOne(bare);
+  return { own: before ?? (await loadOne(product)), bare: other };
+}
+
+function summarize(rounds: readonly Round[]): CachedShare {
+  const cpuShares = rounds.flatMap(({ own, bare }) =>
+    own.perCpuSecond === null || bare.perCpuSecond === null ? [] : [own.perCpuSecond / bare.perCpuSecond],
+  );
+  return {
+    rounds: rounds.length,
+    perSecond: median(rounds.map(({ own }) => own.perSecond)),
+    barePerSecond: median(rounds.map(({ bare }) => bare.perSecond)),
+    share: median(rounds.map(({ own, bare }) => own.perSecond / bare.perSecond)),
+    cpuShare: cpuShares.length === 0 ? null : median(cpuShares),
+  };
+}
+
+/** The answer once it is a finished one: the best compression follows the first answer after a moment. */
+async function bestCompressed(url: string) {
+  for (;;) {
+    const answer = await download(url);
+    if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`);
+    if (BEST_COMPRESSION.test(answer.etag)) return answer;
+    await delay(POLL_MILLISECONDS);
+  }
+}

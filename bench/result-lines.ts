@@ -1,0 +1,27 @@
+/** One figure of the benchmark with the target that it must meet, if it has one. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number | null;
+  /** How people read the value. */
+  readonly shown: string;
+  readonly target?: { readonly atLeast: number } | { readonly atMost: number };
+  /** The target as people read it: "at least 0.90". */
+  readonly targetShown?: string;
+}
+
+/** Whether a figure has a target and misses it. A figure that this machine cannot tell misses nothing. */
+export function isMissed({ value, target }: Figure): boolean {
+  if (!target || value === null) return false;
+  return 'atLeast' in target ? value < target.atLeast : value > target.atMost;
+}
+
+/** A line per figure, in columns, with the verdict where there is a target. */
+export function resultLines(figures: readonly Figure[]): string[] {
+  const nameWidth = Math.max(...figures.map(({ name }) => name.length));
+  const shownWidth = Math.max(...figures.map(({ shown }) => shown.length));
+  return figures.map((figure) => {
+    const { name, shown, targetShown } = figure;
+    const verdict = targetShown === undefined ? '' : `${targetShown}: ${isMissed(figure) ? 'MISSED' : 'met'}`;
+    return `${name.padEnd(nameWidth)}  ${shown.padStart(shownWidth)}  ${verdict}`.trimEnd();
+  });
+}

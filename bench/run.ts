@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { pages } from '#contract/routes.ts';
+import { isBuildStale } from '#tools/build.ts';
+import { ROOT } from '#tools/package-script.ts';
+import { measureCachedShare } from './cached-share.ts';
+import { weighProvidersPage } from './page-weight.ts';
+import { prepareProduct } from '#tools/temporary-product.ts';
+import { isMissed, resultLines, type Figure } from './result-lines.ts';
+import { measureUncachedRenders } from './uncached-renders.ts';
+
+const LIMIT_MILLISECONDS = 90_000;
+const MEGABYTE = 1024 * 1024;
+const MIN_SHARE = 0.9;
+const MAX_SCRIPT_BYTES = 80 * 1024;
+const MAX_RESIDENT_BYTES = 150 * MEGABYTE;
+
+const UNKNOWN = 'not known here';
+
+const count = (value: number) => Math.round(value).toLocaleString('en-US');
+const milliseconds = (value: number) => `${count(value)} ms`;
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const megabytes = (bytes: number | null) => (bytes === null ? UNKNOWN : `${(bytes / MEGABYTE).toFixed(1)} MB`);
+
+async function measure(): Promise<Figure[]> {
+  const product = prepareProduct();
+  try {
+    const first = await product.start();
+    await first.stop();
+    const second = await product.start();
+    const resident = second.residentBytes();
+    const weight = await weighProvidersPage(second.url);
+    const cached = await measureCachedShare(second, pages.providers);
+    const residentAfterLoad = second.residentBytes();
+    const renders = await measureUncachedRenders(second.url);
+    await second.stop();
+    return [
+      { name: 'cached /providers, requests per second', ...plain(cached.perSecond, count) },
+      { name: 'bare node:http, same bytes and headers', ...plain(cached.barePerSecond, count) },
+      {
+        name: `share of bare, median of ${cached.rounds} rounds`,
+        ...plain(cached.share, (share) => share.toFixed(3)),
+        target: { atLeast: MIN_SHARE },
+        targetShown: `at least ${MIN_SHARE.toFixed(2)}`,
+      },
+      {
+        name: 'share of bare per second of server CPU',
+        value: cached.cpuShare,
+        shown: cached.cpuShare?.toFixed(3) ?? UNKNOWN,
+        target: { atLeast: MIN_SHARE },
+        targetShown: `at least ${MIN_SHARE.toFixed(2)}`,
+      },
+      { name: 'uncached /providers, renders per second', ...plain(renders, count) },
+      {
+        name: 'scripts of /providers, brotli',
+        ...plain(weight.scripts, kilobytes),
+        target: { atMost: MAX_SCRIPT_BYTES },
+        targetShown: `at most ${kilobytes(MAX_SCRIPT_BYTES)}`,
+      },
+      { name: 'inline styles of /providers, brotli', ...plain(weight.styles, kilobytes) },
+      { name: 'document of /providers, brotli', ...plain(weight.document, kilobytes) },
+      {
+        name: 'resident memory after the start',
+        value: resident,
+        shown: megabytes(resident),
+        target: { atMost: MAX_RESIDENT_BYTES },
+        targetShown: `at most ${megabytes(MAX_RESIDENT_BYTES)}`,
+      },
+      { name: 'resident memory after the load', value: residentAfterLoad, shown: megabytes(residentAfterLoad) },
+      { name: 'first start, on an empty data folder', ...plain(first.startMilliseconds, milliseconds) },
+      { name: 'second start', ...plain(second.startMilliseconds, milliseconds) },
+    ];
+  } finally {
+    product.remove();
+  }
+}
+
+function plain(value: number, show: (value: number) => string) {
+  return { value, shown: show(value) };
+}
+
+setTimeout(() => {
+  console.error(`The benchmark took longer than ${milliseconds(LIMIT_MILLISECONDS)}.`);
+  process.exit(1);
+}, LIMIT_MILLISECONDS).unref();
+
+if (isBuildStale()) spawnSync(process.execPath, [join(ROOT, 'tools/build.ts')], { stdio: 'inherit' });
+const processors = cpus();
+console.log(`Node ${process.versions.node}, ${processors.length} x ${processors[0]?.model ?? 'unknown processor'}\n`);
+const figures = await measure();
+console.log(resultLines(figures).join('\n'));
+process.exitCode = figures.some(isMissed) ? 1 : 0;

@@ -1,0 +1,47 @@
+import type { PageData } from '#contract/page-module.ts';
+import { providersHref } from '#contract/providers-view.ts';
+import { pages } from '#contract/routes.ts';
+import { PROVIDER_SORTS } from '#domain/provider-listing.ts';
+import { PRODUCTS } from '#domain/service-type.ts';
+import { readConfig } from '#server/config.ts';
+import { loadBuiltFiles } from '#server/pages/built-files.ts';
+
+const WARM_UP_MILLISECONDS = 1_500;
+const MILLISECONDS = 4_000;
+
+/** Every product in every order: each is a page of its own to the cache. */
+const PATHS = PRODUCTS.flatMap(({ id: product }) =>
+  PROVIDER_SORTS.map(({ id: sort }) => providersHref({ product, sort })),
+);
+
+/** Full renders of the providers page per second in this process: what a page costs that is not finished yet. */
+export async function measureUncachedRenders(origin: string): Promise<number> {
+  const { pageModule, assets } = await loadBuiltFiles([]);
+  const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads ?? []);
+  const request = { site: readConfig({}).site, publicUrl: origin, assets, data, unavailable: false };
+  const render = (path: string) => {
+    const { status } = pageModule.renderPage({ ...request, path });
+    if (status !== 200) throw new Error(`Rendering ${path} answers ${status}`);
+  };
+  runFor(WARM_UP_MILLISECONDS, render);
+  return runFor(MILLISECONDS, render);
+}
+
+/** Renders one path after the other and returns how many it did per second. */
+function runFor(milliseconds: number, render: (path: string) => void): number {
+  const start = performance.now();
+  let count = 0;
+  let elapsed = 0;
+  while (elapsed < milliseconds) {
+    render(PATHS[count % PATHS.length] ?? pages.providers);
+    count += 1;
+    elapsed = performance.now() - start;
+  }
+  return (count * 1_000) / elapsed;
+}
+
+async function readAnswers(origin: string, reads: readonly string[]): Promise<PageData> {
+  const answers: [string, unknown][] = [];
+  for (const path of reads) answers.push([path, await (await fetch(origin + path)).json()]);
+  return Object.fromEntries(answers);
+}

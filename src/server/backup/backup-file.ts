@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Database } from '#server/database/database.ts';
+import { OperatorError } from '#server/operator-error.ts';
+
+type Engine = Database['engine'];
+
+const ENDINGS: Record<Engine, string> = { sqlite: 'db', postgres: 'dump' };
+
+/** How a backup of each engine begins. */
+const SIGNATURES: Record<Engine, string> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
+
+/** The file to write: the target itself, or one named after the engine and the time where the target is a folder. */
+export function chooseBackupFile(target: string, engine: Engine, now: Date): string {
+  const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return isFolder ? join(target, `rampage-${time}Z.${ENDINGS[engine]}`) : target;
+}
+
+/**
+ * Makes a file that is there as a whole or not at all, for its owner alone: `write` fills an empty one beside it, which
+ * then takes the name.
+ *
+ * @throws OperatorError where the file exists already or cannot be written.
+ */
+export async function writeWhole(file: string, write: (partial: string) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw new OperatorError(`${file} exists already, and a backup never replaces a file.`);
+  const partial = `${file}.partial`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    rmSync(partial, { force: true });
+    writeFileSync(partial, '', { mode: 0o600, flag: 'wx' });
+    await write(partial);
+    renameSync(partial, file);
+  } catch (error) {
+    if (existsSync(partial)) rmSync(partial);
+    if (isFileSystemError(error))
+      throw new OperatorError(`${file} cannot be written (${error.code}).`, { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that a file is a backup of this engine.
+ *
+ * @throws OperatorError where it is missing or something else.
+ */
+export function requireBackupOf(engine: Engine, file: string): void {
+  const found = engineOf(file);
+  if (found === engine) return;
+  const kinds = {
+    sqlite: 'is a backup of the embedded database: unset DATABASE_URL to restore it.',
+    postgres: 'is a backup of PostgreSQL: set DATABASE_URL to restore it.',
+  };
+  throw new OperatorError(`${file} ${found ? kinds[found] : 'is no backup of Rampage.'}`);
+}
+
+function engineOf(file: string): Engine | null {
+  const start = readStart(file);
+  if (start.startsWith(SIGNATURES.sqlite)) return 'sqlite';
+  return start.startsWith(SIGNATURES.postgres) ? 'postgres' : null;
+}
+
+function readStart(file: string): string {
+  const bytes = Buffer.alloc(16);
+  try {
+    const descriptor = openSync(file, 'r');
+    try {
+      readSync(descriptor, bytes);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    if (isFileSystemError(error)) throw new OperatorError(`${file} cannot be read (${error.code}).`, { cause: error });
+    throw error;
+  }
+  return bytes.toString('latin1');
+}
+
+function isFileSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error;
+}

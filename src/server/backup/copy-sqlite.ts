@@ -1,0 +1,40 @@
+import { backup, DatabaseSync } from 'node:sqlite';
+import { OperatorError } from '#server/operator-error.ts';
+
+/** All pages in one step: between two steps a writer would make the copy start over. */
+const WHOLE_DATABASE = 2 ** 31 - 1;
+
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Copies a SQLite database as of one moment into an empty file and checks the copy. Others may read and write the
+ * original meanwhile.
+ *
+ * @throws OperatorError where the original is damaged.
+ */
+export async function copySqlite(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    await backup(source, to, { rate: WHOLE_DATABASE });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    // One file that can be carried away, without a log beside it.
+    copy.exec('PRAGMA journal_mode = DELETE');
+    if (!isIntact(copy)) throw new OperatorError(`${from} is damaged: its integrity check fails.`);
+  } finally {
+    copy.close();
+  }
+}
+
+function isIntact(database: DatabaseSync): boolean {
+  try {
+    const [result] = database.prepare('PRAGMA integrity_check').all();
+    const orphans = database.prepare('PRAGMA foreign_key_check').all();
+    return result?.['integrity_check'] === 'ok' && orphans.length === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createProvider } from '#server/catalogue/create-provider.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createDatabase, postgresUrl, type TestDatabase } from '#test/open-test-database.ts';
+import { runCommand } from '#test/run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rampage-backup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const source = await createDatabase();
+const database = source.open();
+await migrate(database, Date.now);
+await seedDemoCatalogue(database, Date.now);
+
+const good = join(folder, 'good.backup');
+await runCommand('backup', source, good);
+
+/** Each table with its number of rows. */
+async function countRows({ queries }: Database) {
+  const tables = await queries.introspection.getTables();
+  const counts = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(queries);
+    return [name, rows[0]?.rows];
+  });
+  return Promise.all(counts);
+}
+
+async function numberOf({ queries }: Database) {
+  const { catalogueVersion } = await queries
+    .selectFrom('installation')
+    .select('catalogueVersion')
+    .executeTakeFirstOrThrow();
+  const providers = await queries.selectFrom('providers').select('id').execute();
+  return { changes: catalogueVersion, providers: providers.length };
+}
+
+test('a restored backup holds the same rows, is for its owner alone and sits in no half-written file', async () => {
+  const expected = await countRows(database);
+  const target = await createDatabase();
+  const { status, printed } = await runCommand('restore', target, good);
+  expect(status).toBe(0);
+  expect(printed).toContain('249 countries');
+  expect(await countRows(target.open())).toEqual(expected);
+  expect(statSync(good).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).filter((name) => name.startsWith('good.'))).toEqual(['good.backup']);
+});
+
+test('a backup while others write is the state of one moment', async () => {
+  const before = await numberOf(database);
+  const state = { isDone: false };
+  let written = 0;
+  const backup = runCommand('backup', source, `${folder}/busy/`).finally(() => {
+    state.isDone = true;
+  });
+  while (!state.isDone) {
+    written += 1;
+    await createProvider({ database, onChange: () => {} }, { name: `Written ${written}`, logo: 'W' });
+    await setImmediate();
+  }
+  expect((await backup).status).toBe(0);
+  const [file = ''] = readdirSync(join(folder, 'busy'));
+  expect(file).toMatch(/^rampage-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(db|dump)$/);
+
+  const target = await createDatabase();
+  expect((await runCommand('restore', target, join(folder, 'busy', file))).status).toBe(0);
+  const restored = await numberOf(target.open());
+  // Each change adds one provider in one transaction.
+  expect(restored.providers - before.providers).toBe(restored.changes - before.changes);
+  expect(restored.providers).toBeLessThanOrEqual(before.providers + written);
+  expect(restored.providers).toBeGreaterThanOrEqual(before.providers);
+});
+
+async function expectRefusal(result: Promise<{ status: number | null; printed: string; errors: string }>, why: RegExp) {
+  const { status, printed, errors } = await result;
+  expect([status, printed]).toEqual([1, '']);
+  expect(errors.trimEnd()).toMatch(why);
+  expect(errors.trimEnd()).not.toContain('\n');
+}
+
+async function expectNoRestore(file: string, why: RegExp) {
+  const target: TestDatabase = await createDatabase();
+  await expectRefusal(runCommand('restore', target, file), why);
+  expect(await countRows(target.open())).toEqual([]);
+}
+
+describe('refused in one line', () => {
+  test('a call without its argument, or with one too many', async () => {
+    await expectRefusal(runCommand('backup', source), /^Usage: npm run db:backup -- <file or folder>$/);
+    await expectRefusal(runCommand('restore', source, good, good), /^Usage: npm run db:restore -- <file>$/);
+  });
+
+  test('a backup over a file that exists', async () => {
+    const before = readFileSync(good);
+    await expectRefusal(runCommand('backup', source, good), /exists already/);
+    expect(readFileSync(good)).toEqual(before);
+  });
+
+  test('a backup to where nothing can be written', async () => {
+    await expectRefusal(runCommand('backup', source, join(good, 'below.db')), /cannot be written \(E\w+\)\.$/);
+  });
+
+  test('a restore into a database that is not empty', async () => {
+    await expectRefusal(runCommand('restore', source, good), /is not empty: restore into an empty/);
+  });
+
+  test('a restore of a file that is missing, no backup, or of the other engine', async () => {
+    const [text, other] = [join(folder, 'text'), join(folder, 'other')];
+    writeFileSync(text, 'no backup of anything at all');
+    writeFileSync(other, postgresUrl === null ? 'PGDMP and what follows' : 'SQLite format 3\0 and what follows');
+    await expectNoRestore(join(folder, 'missing'), /cannot be read \(ENOENT\)\.$/);
+    await expectNoRestore(text, /is no backup of Rampage\.$/);
+    await expectNoRestore(other, /set DATABASE_URL to restore it\.$/);
+  });
+
+  test('a restore of a damaged backup', async () => {
+    const damaged = join(folder, 'damaged');
+    const bytes = readFileSync(good);
+    writeFileSync(damaged, bytes.fill(0xff, Math.floor(bytes.length / 4), Math.floor(bytes.length / 2)));
+    await expectNoRestore(damaged, postgresUrl === null ? /is damaged/ : /^pg_restore failed: /);
+  });
+
+  test('a restore of a later version’s backup', async () => {
+    const own = await createDatabase();
+    const later = own.open();
+    await migrate(later, Date.now, [{ name: '9999-later', script: 'CREATE TABLE later (id BIGINT);\n' }]);
+    const file = join(folder, 'later');
+    expect((await runCommand('backup', own, file)).status).toBe(0);
+    await expectNoRestore(file, /holds the migration 9999-later, which this version does not know\./);
+  });
+});
+
+if (postgresUrl === null)
+  test('a folder without a database cannot be backed up', async () => {
+    const empty = await createDatabase();
+    await expectRefusal(runCommand('backup', empty, join(folder, 'nothing')), /holds no database to back up\.$/);
+  });

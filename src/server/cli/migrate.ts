@@ -1,0 +1,15 @@
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run db:migrate`: brings the database to this version, as each start of the server does too. */
+await runCommand(async () => {
+  const database = openDatabase(readConfig());
+  try {
+    const applied = await migrate(database, Date.now);
+    return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply: the database is up to date.';
+  } finally {
+    await database.close();
+  }
+});

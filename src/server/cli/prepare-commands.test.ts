@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { readCountries, readProviders } from '#server/catalogue/read-catalogue.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { addCountry } from '#test/catalogue-factory.ts';
+import { createDatabase } from '#test/open-test-database.ts';
+import { runCommand } from '#test/run-command.ts';
+
+test('migrate applies what is missing and says what, then that nothing is', async () => {
+  const database = await createDatabase();
+  const names = readMigrations(database.url === null ? 'sqlite' : 'postgres').map(({ name }) => name);
+  expect(await runCommand('migrate', database)).toEqual({
+    status: 0,
+    printed: `Applied ${names.join(', ')}.\n`,
+    errors: '',
+  });
+  expect((await runCommand('migrate', database)).printed).toBe('Nothing to apply: the database is up to date.\n');
+});
+
+test('seed fills an empty catalogue, also one that an operator has emptied', async () => {
+  const target = await createDatabase();
+  const database = target.open();
+  await migrate(database, Date.now);
+  await seedDemoCatalogue(database, Date.now);
+  for (const table of ['providers', 'countries'] as const) await database.queries.deleteFrom(table).execute();
+  await database.close();
+  const { status, printed } = await runCommand('seed', target);
+  expect(status).toBe(0);
+  const seeded = target.open();
+  const [providers, countries] = [await readProviders(seeded.queries), await readCountries(seeded.queries)];
+  expect(providers.length).toBeGreaterThan(10);
+  expect(printed).toContain(`${providers.length} providers`);
+  expect(printed).toContain(`${countries.length} countries`);
+});
+
+test('seed leaves a catalogue that is not empty as it is, and says so in one line', async () => {
+  const target = await createDatabase();
+  const database = target.open();
+  await migrate(database, Date.now);
+  await addCountry({ database, onChange: () => {} });
+  await database.close();
+  expect(await runCommand('seed', target)).toEqual({
+    status: 1,
+    printed: '',
+    errors: 'Nothing was seeded: the catalogue has providers or countries already.\n',
+  });
+  expect(await readCountries(target.open().queries)).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import { countRows } from '#server/backup/count-rows.ts';
+import { restorePostgres } from '#server/backup/restore-postgres.ts';
+import { restoreSqlite } from '#server/backup/restore-sqlite.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { onlyArgument, runCommand } from './run-command.ts';
+
+/** `npm run db:restore -- <file>`: puts a backup into an empty data folder or an empty PostgreSQL database. */
+await runCommand(async (args) => {
+  const file = onlyArgument(args, 'npm run db:restore -- <file>');
+  const config = readConfig();
+  if (config.databaseUrl === null) await restoreSqlite(file, config.dataDirectory);
+  else await restorePostgres(file, config.databaseUrl);
+  const database = openDatabase(config);
+  try {
+    return `Restored ${file}. The database now holds ${await countRows(database.queries)}.`;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,21 @@
+import { countRows } from '#server/backup/count-rows.ts';
+import { reseedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { OperatorError } from '#server/operator-error.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */
+await runCommand(async () => {
+  const database = openDatabase(readConfig());
+  try {
+    await migrate(database, Date.now);
+    if (!(await reseedDemoCatalogue({ database, onChange: () => {} }, Date.now))) {
+      throw new OperatorError('Nothing was seeded: the catalogue has providers or countries already.');
+    }
+    return `Seeded the demo catalogue. The database now holds ${await countRows(database.queries)}.`;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,7 @@
+/** Something that the operator can mend. The message is the one line that they see. */
+export class OperatorError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'OperatorError';
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageDocument } from './document.ts';
+
+test('what the development server adds runs before the first script of ours', () => {
+  const html = pageDocument({
+    title: 'T',
+    description: 'D',
+    listing: null,
+    body: '',
+    state: { site: SITE, data: {}, failedReads: [], broken: false },
+    assets: {
+      styles: '',
+      inlineScript: '',
+      script: '/entry.js',
+      modulePreloads: [],
+      fonts: [],
+      icon: '/i.svg',
+      devHead: '<dev></dev>',
+    },
+  });
+  expect(html.indexOf('<dev>')).toBeGreaterThan(0);
+  expect(html.indexOf('<dev>')).toBeLessThan(html.indexOf('/entry.js'));
+});
+
+const SITE = {
+  name: 'S',
+  email: 'a@example.com',
+  salesEmail: 's@example.com',
+  phone: '1',
+  messenger: '@s',
+  linkedinUrl: 'https://example.com/',
+  bookingUrl: 'https://example.com/',
+  social: { x: null, linkedin: null, github: null },
+};

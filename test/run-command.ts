@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { TestDatabase } from './open-test-database.ts';
+
+const COMMANDS = join(import.meta.dirname, '../src/server/cli');
+
+/** How a command of the terminal ended. */
+export interface CommandResult {
+  readonly status: number | null;
+  readonly printed: string;
+  readonly errors: string;
+}
+
+/** Runs a command of `src/server/cli` in a process of its own, on a test's database. */
+export async function runCommand(
+  name: 'migrate' | 'seed' | 'backup' | 'restore',
+  { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
+  ...args: readonly string[]
+): Promise<CommandResult> {
+  const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
+  const child = spawn(process.execPath, [join(COMMANDS, `${name}.ts`), ...args], { env });
+  const output = { printed: '', errors: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.errors += text));
+  await once(child, 'close');
+  return { status: child.exitCode, ...output };
+}

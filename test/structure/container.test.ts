@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ROOT } from '#tools/package-script.ts';
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
+
+test('the container runs the version of Node that npm installs', () => {
+  const { node } = manifestSchema.parse(JSON.parse(read('package.json'))).devDependencies;
+  expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(node);
+});
+
+/** What the Dockerfile copies from the repository, not from another stage. */
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+
+test('every file that the container copies is there and not ignored', () => {
+  const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const ignored = copied.filter((path) => !allowed.some((one) => path === one || path.startsWith(`${one}/`)));
+  expect(ignored).toEqual([]);
+});
+
+test('what the server reads beside its sources is in the container', () => {
+  const outside = globSync('src/server/**/*.ts', { cwd: ROOT, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    [...read(file).matchAll(/'(?:\.\.\/)+((?:db|dist)\b)/g)].map(([, folder]) => folder),
+  );
+  expect(new Set(outside)).toEqual(new Set(['db', 'dist']));
+  expect(dockerfile).toMatch(/^COPY db db$/m);
+  expect(dockerfile).toMatch(/^COPY --from=build \/app\/dist dist$/m);
+});

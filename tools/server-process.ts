@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { endChild } from './end-child.ts';
+import { own } from './lifetime.ts';
+import { ROOT } from './package-script.ts';
+
+const STOP_GRACE_MILLISECONDS = 10_000;
+
+/** Linux shows processor time in this unit, whatever the kernel's own clock. */
+const TICKS_PER_SECOND = 100;
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** From the start of the process to the line that names its URL. */
+  readonly startMilliseconds: number;
+  /** Memory that the process holds now. Null where the system does not tell. */
+  residentBytes(): number | null;
+  /** Processor time that the process has used up so far. Null where the system does not tell. */
+  cpuSeconds(): number | null;
+  stop(): Promise<void>;
+}
+
+/** Starts a script that prints its URL at the end of a line once it answers there. */
+export async function startServerProcess(
+  script: string,
+  args: readonly string[] = [],
+  variables: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => endChild(child, 'SIGTERM', STOP_GRACE_MILLISECONDS);
+  const release = own({ stop, kill: () => child.kill('SIGKILL') });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = / (http:\/\/\S+)$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    const startMilliseconds = performance.now() - startedAt;
+    child.stdout.resume();
+    return {
+      url,
+      startMilliseconds,
+      residentBytes: () => residentBytesOf(child.pid),
+      cpuSeconds: () => cpuSecondsOf(child.pid),
+      stop: async () => {
+        await stop();
+        release();
+      },
+    };
+  }
+  throw new Error(`${script} ended before it had a URL`);
+}
+
+function residentBytesOf(pid: number | undefined): number | null {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readProcess(pid, 'status')) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/** After the command's name in brackets, user and system time are the 12th and 13th field. */
+function cpuSecondsOf(pid: number | undefined): number | null {
+  const fields = readProcess(pid, 'stat').split(') ')[1]?.split(' ');
+  return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
+}
+
+/** What Linux tells about a process, empty elsewhere. */
+function readProcess(pid: number | undefined, name: 'status' | 'stat'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+
+/** The product as `npm start` runs it after the build, on a free port, with a data folder of its own. */
+export interface Product {
+  /** Starts the server; the first time on an empty folder. */
+  start(): Promise<ServerProcess>;
+  remove(): void;
+}
+
+/** Makes the data folder. */
+export function prepareProduct(): Product {
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-product-'));
+  return {
+    start: () => startServerProcess('src/server/main.ts', [], { PORT: '0', DATA_DIR: folder }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
