@@ -10,6 +10,9 @@ const VIEWS = [
   '/providers?filter=provider&provider=SOAX',
 ];
 
+// Axe looks at each of some thousand elements of the comparison.
+test.beforeEach(() => test.slow());
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds no violation of WCAG 2.2 AA, ${colorScheme} @everywhere`, () => {
     test.use({ colorScheme });
