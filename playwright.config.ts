@@ -24,12 +24,14 @@ export default defineConfig({
   reporter: [[inCi ? 'list' : 'line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   forbidOnly: inCi,
   retries: 0,
+  timeout: 60_000,
   workers: 2,
   fullyParallel: true,
   use: {
     baseURL: ORIGIN,
     storageState: COOKIES_REFUSED,
-    trace: 'retain-on-failure',
+    // A trace keeps the whole page at every step, which triples the time: `--trace retain-on-failure` asks for it.
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments(), ...(executablePath !== null && { executablePath }) },
   },
   projects: [

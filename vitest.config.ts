@@ -14,7 +14,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
-      { test: { name: 'process', include: ['test/process/**/*.test.ts'], setupFiles, testTimeout: 60_000 } },
+      { test: { name: 'process', include: ['test/process/**/*.test.ts'], setupFiles, testTimeout: 120_000 } },
       { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], setupFiles } },
     ],
   },

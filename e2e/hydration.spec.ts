@@ -7,7 +7,7 @@ test('a click before hydration is not lost', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   const release = await holdScripts(page);
   await page.goto('/providers', { waitUntil: 'commit' });
-  await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click({ noWaitAfter: true });
+  await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(page).toHaveURL('/providers?product=mobile');
   await screen.sortBy('Mobile Proxy Price lowest to highest');
   await expect(page).toHaveURL('/providers?product=mobile&sort=mobile-asc');

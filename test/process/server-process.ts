@@ -4,18 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach } from 'vitest';
+import { endChild } from '#tools/end-child.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 const READY_LINE = /^Rampage is ready at (\S+)$/m;
+
+const KILL_GRACE_MS = 1_000;
 
 const started: ChildProcess[] = [];
 const directories: string[] = [];
 
 afterEach(async () => {
   for (const child of started.splice(0)) {
-    if (hasEnded(child)) continue;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    await endChild(child, 'SIGKILL', KILL_GRACE_MS);
   }
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
 });
@@ -74,10 +75,6 @@ export async function stopServer({ child, ended }: ServerProcess): Promise<numbe
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
   await once(child, 'close');
   return child.exitCode ?? child.signalCode ?? 'SIGKILL';
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function linesOf(text: string): readonly string[] {

@@ -1,0 +1,23 @@
+import { hydrated } from './hydrated.ts';
+import { ORIGIN } from './origin.ts';
+import { expect, test } from './test.ts';
+
+/** The document, its script, the text's font, and what the address bar shows. */
+const REQUEST_BUDGET = 4;
+
+test('a first visit to the comparison takes few requests, all to this origin, none to the API', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/providers', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(requested.length).toBeLessThanOrEqual(REQUEST_BUDGET);
+  for (const url of requested) expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
+  expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('nothing is stored in the browser before the visitor has agreed', async ({ page, context }) => {
+  await page.goto('/providers');
+  await hydrated(page);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
