@@ -58,7 +58,7 @@ export function createApp({ config, database, built, logger, now, development }:
   const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name) };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
   const { pageModule, assets, files } = built;
-  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError };
+  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError, now };
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
 

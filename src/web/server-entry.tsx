@@ -13,12 +13,13 @@ await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preloa
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
-  const { reads, canonicalPath } = factsOf(page);
-  return { reads, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
+  const { reads, showsToday = false, canonicalPath } = factsOf(page);
+  return { reads, showsToday, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
 }
 
 /** The page at a path, or the 404 page with its status. */
-export function renderPage({ path, site, publicUrl, assets, data, unavailable }: RenderRequest): RenderedPage {
+export function renderPage(request: RenderRequest): RenderedPage {
+  const { path, site, publicUrl, assets, data, unavailable, today } = request;
   const [pathname = '/', search = ''] = path.split('?', 2);
   const page = findPage(pathname);
   const facts = page && factsOf(page);
@@ -28,7 +29,7 @@ export function renderPage({ path, site, publicUrl, assets, data, unavailable }:
     description: facts?.description(site.name) ?? 'There is no page at this address.',
     canonicalUrl: page && `${publicUrl}${path}`,
     location: { pathname, search },
-    state: { site, data, failedReads, broken: false },
+    state: { site, data, failedReads, broken: false, today: facts?.showsToday ? today : null },
     assets,
   });
   return { status: page ? 200 : 404, html };
@@ -41,7 +42,7 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
     description: 'This page could not be shown.',
     canonicalUrl: null,
     location: { pathname: '/', search: '' },
-    state: { site, data: {}, failedReads: [], broken: true },
+    state: { site, data: {}, failedReads: [], broken: true, today: null },
     assets,
   });
   return { status: 500, html };
@@ -61,6 +62,7 @@ function renderDocument({ title, description, canonicalUrl, location, state, ass
     <PublicApp
       answers={new AnswerStore(state)}
       site={state.site}
+      renderedOn={state.today}
       location={location}
       brokenPath={state.broken ? location.pathname : null}
     />,
