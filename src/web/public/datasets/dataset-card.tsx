@@ -7,13 +7,13 @@ import { recordCount } from './record-count.ts';
 export function DatasetCard({ name, mostPopular, text, coverage, samples }: DatasetCategory) {
   const total = samples.reduce((sum, { records }) => sum + records, 0);
   return (
-    <Card as="li" layout="flex flex-col p-6">
+    <Card as="li" layout="row-span-4 grid grid-rows-subgrid gap-y-0 p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3>{name}</h3>
         {mostPopular && <Badge tone="signal">Most Popular</Badge>}
       </div>
       <p className="mt-2 mb-5 text-muted">{text}</p>
-      <table className="mb-5 w-full text-sm">
+      <table className="mb-5 w-full self-start text-sm">
         <caption className="sr-only">Sample datasets: {name}</caption>
         <thead>
           <tr className="text-left text-xs text-subtle">
@@ -34,16 +34,18 @@ export function DatasetCard({ name, mostPopular, text, coverage, samples }: Data
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong">
+            <th scope="row" className="pt-2.5 text-left font-medium text-muted">
+              In these samples
+            </th>
+            <td className="pt-2.5 text-right font-semibold figures">{recordCount(total)}</td>
+          </tr>
+        </tfoot>
       </table>
-      <dl className="mt-auto grid gap-3 border-t border-line pt-4 text-sm">
-        <div>
-          <dt className="text-xs text-subtle">Coverage</dt>
-          <dd>{coverage}</dd>
-        </div>
-        <div>
-          <dt className="text-xs text-subtle">Records in these samples</dt>
-          <dd className="figures">{recordCount(total)}</dd>
-        </div>
+      <dl className="border-t border-line pt-4 text-sm">
+        <dt className="text-xs text-subtle">Coverage</dt>
+        <dd>{coverage}</dd>
       </dl>
     </Card>
   );

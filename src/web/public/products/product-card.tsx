@@ -8,7 +8,7 @@ import type { ProductOffer } from './product-offers.ts';
 /** One product: what it is, what it starts at, what it includes, and the way to its vendors. */
 export function ProductCard({ product, name, price, text, features, mostPopular }: ProductOffer) {
   return (
-    <Card as="li" layout="flex flex-col p-6">
+    <Card as="li" layout="row-span-5 grid grid-rows-subgrid gap-y-0 p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{name}</h2>
         {mostPopular && <Badge tone="signal">Most Popular</Badge>}
@@ -21,7 +21,7 @@ export function ProductCard({ product, name, price, text, features, mostPopular 
       <div className="mb-6 border-t border-line pt-4">
         <TickList items={features} />
       </div>
-      <div className="mt-auto grid">
+      <div className="grid">
         <LinkButton href={providersHref({ product })}>Compare {name}</LinkButton>
       </div>
     </Card>

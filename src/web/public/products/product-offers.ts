@@ -32,7 +32,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'datacenter',
     name: SERVICE_TYPE_LABELS.datacenter,
     price: STARTING_PRICES.datacenter,
-    text: 'Fast, inexpensive addresses from server networks, for targets that do not look at the kind of network.',
+    text: 'Fast, inexpensive addresses of server networks, for targets that let them in.',
     features: [
       'Shared and dedicated addresses',
       'High speed and low latency',
@@ -58,7 +58,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'staticResidential',
     name: SERVICE_TYPE_LABELS.isp,
     price: STARTING_PRICES.isp,
-    text: 'Static residential addresses: registered to internet providers, hosted in data centers, yours for weeks.',
+    text: 'Static residential addresses, hosted in data centers and yours for weeks.',
     features: [
       'The same address for as long as you rent it',
       'Speed of a data center',
@@ -84,7 +84,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'webUnblocker',
     name: SERVICE_TYPE_LABELS['web-unblocker'],
     price: STARTING_PRICES['web-unblocker'],
-    text: 'One endpoint that picks the proxy, the headers and the browser that a protected site lets through.',
+    text: 'One endpoint that gets protected pages through: proxy, headers and browser included.',
     features: [
       'Automatic choice of proxy and country',
       'Browser fingerprints and headers handled',
