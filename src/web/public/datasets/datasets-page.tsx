@@ -25,8 +25,8 @@ export function DatasetsPage() {
           ))}
         </ul>
         <p className="mt-5 max-w-[80ch] text-sm text-subtle">
-          Record counts are the vendors’ own and change with every update. * An example: the vendor publishes no count.
-          Site names belong to their owners, who neither sell nor endorse these datasets.
+          Record counts are the vendors’ own and change with every update. * An example figure: no count of the vendor
+          is known to us. Site names belong to their owners, who neither sell nor endorse these datasets.
         </p>
       </PageSection>
       <PageSection title="What Every Dataset Comes With">

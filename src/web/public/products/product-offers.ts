@@ -58,7 +58,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'staticResidential',
     name: SERVICE_TYPE_LABELS.isp,
     price: STARTING_PRICES.isp,
-    text: 'Static residential addresses, hosted in data centers and yours for weeks.',
+    text: 'Static residential addresses, hosted in data centers and yours while you rent them.',
     features: [
       'The same address for as long as you rent it',
       'Speed of a data center',
