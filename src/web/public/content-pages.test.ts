@@ -98,9 +98,19 @@ describe('datasets', () => {
   test('six categories, e-commerce the most popular, figures, features and three use cases', () => {
     const names = headingsOf(pages.datasets).filter(({ level }) => level === 3);
     expect(names.map(({ text }) => text)).toEqual([
-      ...['E-commerce', 'Social Media', 'Real Estate', 'Financial', 'Travel & Hospitality', 'News & Media'],
-      ...['Fresh Data', 'Custom Filtering', 'Multiple Formats', 'Analytics Ready'],
-      ...['Price Intelligence', 'Market Research', 'AI & Machine Learning'],
+      'E-commerce',
+      'Social Media',
+      'Real Estate',
+      'Financial',
+      'Travel & Hospitality',
+      'News & Media',
+      'Fresh Data',
+      'Custom Filtering',
+      'Multiple Formats',
+      'Analytics Ready',
+      'Price Intelligence',
+      'Market Research',
+      'AI & Machine Learning',
     ]);
     expectAll(pages.datasets, ['domains 200+', 'records 2B+', 'accuracy 99.9%', 'updates 24/7']);
     expectAll(pages.datasets, ['E-commerce Most Popular', 'JSON, CSV, XML or API', 'Get in Touch']);
@@ -156,7 +166,10 @@ describe('legal pages', () => {
       'Types of cookies',
       ...['Strictly necessary', 'Performance', 'Functionality', 'Analytics'].map((type) => `${type} cookies`),
       'Third-party cookies',
-      ...['Website analytics', 'Payment processors', 'Customer support live chat', 'Social media'],
+      'Website analytics',
+      'Payment processors',
+      'Customer support live chat',
+      'Social media',
       'Managing your preferences',
       'Browser settings',
       'How long cookies are kept',
