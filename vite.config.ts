@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -12,6 +13,26 @@ const plainDynamicImports: Plugin = {
   enforce: 'pre',
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
+
+/** What a chunk's name may ask of the module graph. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
+}
+
+/**
+ * Names the chunk of all that every public page starts with: one file, however many split pages share its modules. The
+ * entry itself is in it, so another entry must not share this build: it would run this one.
+ */
+function startChunk(id: string, graph: ModuleGraph): string | null {
+  const reached = new Set<string>();
+  const visit = (next: string) => {
+    if (reached.has(next)) return;
+    reached.add(next);
+    graph.getModuleInfo(next)?.importedIds?.forEach(visit);
+  };
+  visit(join(import.meta.dirname, BROWSER_ENTRY));
+  return reached.has(id) ? 'browser-entry' : null;
+}
 
 /** Two builds: the browser's files with their manifest, and the renderer as one file without imports. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -38,6 +59,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         }),
     rolldownOptions: isSsrBuild
       ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
-      : { input: [BROWSER_ENTRY, ...INLINE_SCRIPTS] },
+      : {
+          input: [BROWSER_ENTRY, ...INLINE_SCRIPTS],
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] } },
+        },
   },
 }));

@@ -18,7 +18,14 @@ const PATHS = PRODUCTS.flatMap(({ id: product }) =>
 export async function measureUncachedRenders(origin: string): Promise<number> {
   const { pageModule, assets } = await loadBuiltFiles([]);
   const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads ?? []);
-  const request = { site: readConfig({}).site, publicUrl: origin, assets, data, unavailable: false };
+  const request = {
+    site: readConfig({}).site,
+    publicUrl: origin,
+    assets,
+    data,
+    unavailable: false,
+    today: '2026-01-01',
+  };
   const render = (path: string) => {
     const { status } = pageModule.renderPage({ ...request, path });
     if (status !== 200) throw new Error(`Rendering ${path} answers ${status}`);

@@ -20,7 +20,15 @@ const site: SiteInfo = {
 export async function answerUnavailable(page: Page, path: string): Promise<void> {
   const { pageModule, assets } = await loadBuiltFiles([]);
   await answerOnce(page, path, (wanted) =>
-    pageModule.renderPage({ path: wanted, site, publicUrl: ORIGIN, assets, data: {}, unavailable: true }),
+    pageModule.renderPage({
+      path: wanted,
+      site,
+      publicUrl: ORIGIN,
+      assets,
+      data: {},
+      unavailable: true,
+      today: '2026-01-01',
+    }),
   );
 }
 

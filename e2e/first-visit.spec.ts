@@ -14,10 +14,3 @@ test('a first visit to the comparison takes few requests, all to this origin, no
   for (const url of requested) expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
   expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
 });
-
-test('nothing is stored in the browser before the visitor has agreed', async ({ page, context }) => {
-  await page.goto('/providers');
-  await hydrated(page);
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-});

@@ -29,15 +29,27 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
 
 const READS = ['/api/providers', '/api/services'];
 
+/** A page that shows neither data nor the date. */
+const SAMPLE = { reads: [], showsToday: false };
+
+/** Paths whose rendering depends on their path, data and date alone. */
+const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms]);
+
 const samplePages: PageModule = {
   pageAt(pathname) {
-    if (pathname === pages.apiReference) return { reads: ['/api/openapi.json'], canonicalPath: () => pathname };
+    if (pathname === pages.apiReference)
+      return { ...SAMPLE, reads: ['/api/openapi.json'], canonicalPath: () => pathname };
+    if (pathname === pages.terms) return { ...SAMPLE, showsToday: true, canonicalPath: () => pathname };
     if (pathname !== pages.providers) return null;
-    return { reads: READS, canonicalPath: (search) => pathname + (search.includes('sort=name') ? '?sort=name' : '') };
+    return {
+      ...SAMPLE,
+      reads: READS,
+      canonicalPath: (search) => pathname + (search.includes('sort=name') ? '?sort=name' : ''),
+    };
   },
-  renderPage({ path, data, unavailable }) {
-    const status = path.startsWith('/providers') || path === pages.apiReference ? 200 : 404;
-    return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable }) };
+  renderPage({ path, data, unavailable, today }) {
+    const status = path.startsWith(pages.providers) || SAMPLE_PATHS.has(path) ? 200 : 404;
+    return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable, today }) };
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
   renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],

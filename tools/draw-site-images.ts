@@ -57,7 +57,15 @@ async function listSharedPages(): Promise<{ title: string; image: string }[]> {
   const sitemap = pages.renderSiteDocuments({ site, publicUrl }).find(({ path }) => path === '/sitemap.xml');
   const urls = [...(sitemap?.body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
   return urls.map(({ pathname }) => {
-    const { html } = pages.renderPage({ path: pathname, site, publicUrl, assets, data: {}, unavailable: true });
+    const { html } = pages.renderPage({
+      path: pathname,
+      site,
+      publicUrl,
+      assets,
+      data: {},
+      unavailable: true,
+      today: '',
+    });
     const [, title = ''] = /property="og:title" content="(.*?)"/.exec(html) ?? [];
     const [, image = ''] = /property="og:image" content="(.*?)"/.exec(html) ?? [];
     return { title, image: new URL(image).pathname };

@@ -31,6 +31,8 @@ export interface RenderRequest {
   readonly data: PageData;
   /** True when the catalogue could not be read: pages show their fallback. */
   readonly unavailable: boolean;
+  /** The date in UTC, as YYYY-MM-DD. Only a page that `showsToday` may depend on it. */
+  readonly today: string;
 }
 
 export interface RenderedPage {
@@ -42,6 +44,8 @@ export interface RenderedPage {
 export interface PageDescription {
   /** The API paths that it shows. */
   readonly reads: readonly string[];
+  /** Whether it shows today's date: then it is another page every day. */
+  readonly showsToday: boolean;
   /** The one URL of what a query string asks for: known values only. */
   canonicalPath(search: string, data: PageData): string;
 }

@@ -181,6 +181,19 @@ describe('pages', () => {
     }
   });
 
+  test('a page that shows the date is a new one after midnight in UTC, and one page until then', async () => {
+    let time = Date.parse('2026-11-21T23:59:58Z');
+    const dated = await createTestApp({ database, now: () => time });
+    const visit = async (path: string) => (await dated.server.inject(path)).body;
+    const [first, undated] = [await visit(pages.terms), await visit(pages.providers)];
+    expect(first).toContain('"today":"2026-11-21"');
+    time += 1_000;
+    expect(await visit(pages.terms)).toBe(first);
+    time += 1_000;
+    expect(await visit(pages.terms)).toContain('"today":"2026-11-22"');
+    expect(await visit(pages.providers)).toBe(undated);
+  });
+
   test('a page that fails to render is the error page, logged, without its inside', async () => {
     const renderPage = () => {
       throw new Error('secret');

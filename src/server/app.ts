@@ -57,7 +57,7 @@ export function createApp({ config, database, built, logger, now, development }:
   const { pageModule, assets } = built;
   const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
   const files = new Map([...built.files, ...documents]);
-  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError };
+  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError, now };
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
 

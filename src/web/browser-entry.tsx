@@ -11,12 +11,17 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, broken, ...reads } = parsePageState(state);
+  const { site, broken, today, ...reads } = parsePageState(state);
   const page = broken ? brokenPage : (findPage(location.pathname) ?? notFoundPage);
   await page.preload?.();
   hydrateRoot(
     root,
-    <PublicApp answers={new AnswerStore(reads)} site={site} brokenPath={broken ? location.pathname : null} />,
+    <PublicApp
+      answers={new AnswerStore(reads)}
+      site={site}
+      renderedOn={today}
+      brokenPath={broken ? location.pathname : null}
+    />,
   );
 }
 

@@ -9,6 +9,8 @@ export interface PageState {
   readonly failedReads: readonly string[];
   /** True for the page that stands in for one that could not be rendered. */
   readonly broken: boolean;
+  /** The date in UTC that the server rendered, as YYYY-MM-DD; null on pages that show no date. */
+  readonly today: string | null;
 }
 
 /** The id of the script element that carries the state. */

@@ -57,10 +57,12 @@ const service: Service = {
   directPriceAsOf: null,
 };
 
+const today = '2026-11-21';
+
 const data: PageData = { '/api/providers': [provider], '/api/services': [service] };
 
 function render(path: string, pageData: PageData = data, unavailable = false) {
-  return renderPage({ path, site, publicUrl: 'https://acme.example', assets, data: pageData, unavailable });
+  return renderPage({ path, site, publicUrl: 'https://acme.example', assets, data: pageData, unavailable, today });
 }
 
 test('a page that exists has status 200, any other path 404', () => {

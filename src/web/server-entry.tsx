@@ -17,12 +17,13 @@ await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preloa
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
-  const { reads, canonicalPath } = factsOf(page);
-  return { reads, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
+  const { reads, showsToday = false, canonicalPath } = factsOf(page);
+  return { reads, showsToday, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
 }
 
 /** The page at a path, or the 404 page with its status. */
-export function renderPage({ path, site, publicUrl, assets, data, unavailable }: RenderRequest): RenderedPage {
+export function renderPage(request: RenderRequest): RenderedPage {
+  const { path, site, publicUrl, assets, data, unavailable, today } = request;
   const [pathname = '/', search = ''] = path.split('?', 2);
   const page = findPage(pathname);
   const facts = page && factsOf(page);
@@ -32,7 +33,7 @@ export function renderPage({ path, site, publicUrl, assets, data, unavailable }:
     description: facts?.description(site.name) ?? 'There is no page at this address.',
     listedAt: page && { path, publicUrl },
     location: { pathname, search },
-    state: { site, data, failedReads, broken: false },
+    state: { site, data, failedReads, broken: false, today: facts?.showsToday ? today : null },
     assets,
   });
   return { status: page ? 200 : 404, html };
@@ -45,7 +46,7 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
     description: 'This page could not be shown.',
     listedAt: null,
     location: { pathname: '/', search: '' },
-    state: { site, data: {}, failedReads: [], broken: true },
+    state: { site, data: {}, failedReads: [], broken: true, today: null },
     assets,
   });
   return { status: 500, html };
@@ -67,6 +68,7 @@ function renderDocument({ title, description, listedAt, location, state, assets 
     <PublicApp
       answers={new AnswerStore(state)}
       site={state.site}
+      renderedOn={state.today}
       location={location}
       brokenPath={state.broken ? location.pathname : null}
     />,

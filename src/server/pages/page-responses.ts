@@ -25,13 +25,21 @@ export interface PageSources {
   /** Security headers of pages: names and values in turn. */
   readonly headers: readonly string[];
   readonly onError: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
-/** Pages as finished responses, one per canonical path and version of the catalogue. */
+/** A page under its one URL. */
+interface KnownPage {
+  readonly path: string;
+  readonly showsToday: boolean;
+}
+
+/** Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. */
 export class PageResponses {
   readonly #sources: PageSources;
   readonly #cache: ResponseCache;
-  readonly #knownUrls = new LRUCache<string, string>({ max: MAX_KNOWN_URLS });
+  readonly #knownUrls = new LRUCache<string, KnownPage>({ max: MAX_KNOWN_URLS });
 
   constructor(sources: PageSources, cache: ResponseCache) {
     this.#sources = sources;
@@ -40,22 +48,30 @@ export class PageResponses {
 
   /** The finished page of a URL exactly as it was requested, if it was made before. */
   lookup(url: string): FinishedResponse | undefined {
-    const key = this.#knownUrls.get(url);
-    return key === undefined ? undefined : this.#cache.peek(key);
+    const known = this.#knownUrls.get(url);
+    return known && this.#cache.peek(cacheKey(known, this.#today()));
   }
 
   /** The page of a URL, the 404 page where there is none, the error page where rendering fails. */
   async respond(url: string): Promise<FinishedResponse> {
     const { generation } = this.#cache;
+    const today = this.#today();
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
-    if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH));
+    if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH, today));
     const { answers, state } = await this.#read();
     const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
     const path = page.canonicalPath(search, data);
-    const response = await this.#cache.get(path, generation, async () => this.#render(path, data, state));
-    if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, path);
+    const known = { path, showsToday: page.showsToday };
+    const make = async () => this.#render(path, data, state, today);
+    const response = await this.#cache.get(cacheKey(known, today), generation, make);
+    if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
     return response;
+  }
+
+  /** The date in UTC. */
+  #today(): string {
+    return new Date(this.#sources.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
   }
 
   async #read(): Promise<{ answers: CatalogueAnswers; state: CatalogueState }> {
@@ -69,12 +85,12 @@ export class PageResponses {
     }
   }
 
-  #render(path: string, data: CatalogueAnswers, state: CatalogueState): MadeResponse {
+  #render(path: string, data: CatalogueAnswers, state: CatalogueState, today: string): MadeResponse {
     const keep = state === FRESH;
     const unavailable = state === 'unavailable';
     const { pageModule, assets, site, publicUrl } = this.#sources;
     try {
-      const page = pageModule.renderPage({ path, site, publicUrl, assets, data, unavailable });
+      const page = pageModule.renderPage({ path, site, publicUrl, assets, data, unavailable, today });
       return { source: this.#source(page, keep), keep };
     } catch (error) {
       this.#sources.onError(error);
@@ -91,6 +107,11 @@ export class PageResponses {
       body: Buffer.from(html),
     };
   }
+}
+
+/** No path has a blank in it, so a day's page is never taken for another page. */
+function cacheKey({ path, showsToday }: KnownPage, today: string): string {
+  return showsToday ? `${path} ${today}` : path;
 }
 
 function splitUrl(url: string): { pathname: string; search: string } {

@@ -42,7 +42,15 @@ test('the manifest has the icons that browsers ask for', () => {
 
 test('a shared page announces its title, its one address and its image', () => {
   const assets = { styles: '', inlineScript: '', script: '', modulePreloads: [], fonts: [], icon: '' };
-  const { html } = renderPage({ path: '/providers', site, publicUrl, assets, data: {}, unavailable: true });
+  const { html } = renderPage({
+    path: '/providers',
+    site,
+    publicUrl,
+    assets,
+    data: {},
+    unavailable: true,
+    today: '2026-01-01',
+  });
   expect(html).toContain('<meta property="og:site_name" content="Acme &amp; Sons">');
   expect(html).toContain('<meta property="og:url" content="https://acme.example/providers">');
   expect(html).toContain('<meta property="og:image" content="https://acme.example/social/providers.png">');

@@ -9,6 +9,8 @@ export interface PageFacts {
   readonly description: (siteName: string) => string;
   /** The API paths whose answers the page shows. */
   readonly reads: readonly string[];
+  /** Whether the page shows today's date. */
+  readonly showsToday?: boolean;
   /** The one URL of what a query string asks for; without it a page knows no query. */
   readonly canonicalPath?: (search: string, data: PageData) => string;
 }
@@ -24,6 +26,41 @@ const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
       `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
     reads: [api.providers, api.services],
     canonicalPath: canonicalProvidersPath,
+  },
+  [pages.products]: {
+    description: (site) =>
+      `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
+    reads: [],
+  },
+  [pages.datasets]: {
+    description: (site) =>
+      `Ready-made datasets from ${site}: e-commerce, social media, real estate, financial, travel and news data in JSON, CSV, XML or by API.`,
+    reads: [],
+  },
+  [pages.documentation]: {
+    description: () =>
+      'Links to the providers’ own documentation of proxies, scraper APIs and web unblockers, by product.',
+    reads: [],
+  },
+  [pages.about]: {
+    description: (site) =>
+      `What ${site} does: proxies, scraper APIs and datasets of many vendors on one platform, up to 65% cheaper than direct.`,
+    reads: [],
+  },
+  [pages.disclaimer]: {
+    description: (site) => `How far prices, savings, figures and links on the ${site} website can be relied on.`,
+    reads: [],
+    showsToday: true,
+  },
+  [pages.terms]: {
+    description: (site) => `The terms that apply to the ${site} website and to services bought through it.`,
+    reads: [],
+    showsToday: true,
+  },
+  [pages.cookiePolicy]: {
+    description: (site) => `Which cookies the ${site} website uses, for how long, and how to change your choice.`,
+    reads: [],
+    showsToday: true,
   },
   [pages.apiReference]: {
     description: (site) => `Every public call of the ${site} API with its parameters and answers.`,

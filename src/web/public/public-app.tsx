@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
+import { RenderedOnProvider } from '#web/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/site-context.ts';
 import type { AnswerStore } from './answers/answer-store.ts';
 import { AnswersProvider } from './answers/use-answer.ts';
@@ -12,6 +13,8 @@ import { useAddress } from './use-address.ts';
 interface PublicAppProps {
   readonly answers: AnswerStore;
   readonly site: SiteInfo;
+  /** The date that the server rendered, where the first page shows one. */
+  readonly renderedOn: string | null;
   /** The path to render on the server. The browser has its own. */
   readonly location?: { readonly pathname: string; readonly search: string };
   /** The path whose page could not be rendered, if that is what is shown. */
@@ -19,13 +22,15 @@ interface PublicAppProps {
 }
 
 /** The public site: frame and routed page. */
-export function PublicApp({ answers, site, location, brokenPath }: PublicAppProps) {
+export function PublicApp({ answers, site, renderedOn, location, brokenPath }: PublicAppProps) {
   return (
     <AnswersProvider value={answers}>
       <SiteProvider value={site}>
-        <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
-          <RoutedPage brokenPath={brokenPath} />
-        </Router>
+        <RenderedOnProvider value={renderedOn}>
+          <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
+            <RoutedPage brokenPath={brokenPath} />
+          </Router>
+        </RenderedOnProvider>
       </SiteProvider>
     </AnswersProvider>
   );

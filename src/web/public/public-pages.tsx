@@ -29,6 +29,41 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: pages.providers, title: 'Providers', component: ProvidersPage },
   {
+    path: pages.products,
+    title: 'Products',
+    ...splitPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+  },
+  {
+    path: pages.datasets,
+    title: 'Datasets',
+    ...splitPage(async () => (await import('./datasets/datasets-page.tsx')).DatasetsPage),
+  },
+  {
+    path: pages.documentation,
+    title: 'Documentation',
+    ...splitPage(async () => (await import('./documentation/documentation-page.tsx')).DocumentationPage),
+  },
+  {
+    path: pages.about,
+    title: 'About',
+    ...splitPage(async () => (await import('./about/about-page.tsx')).AboutPage),
+  },
+  {
+    path: pages.disclaimer,
+    title: 'Disclaimer',
+    ...splitPage(async () => (await import('./disclaimer/disclaimer-page.tsx')).DisclaimerPage),
+  },
+  {
+    path: pages.terms,
+    title: 'Terms & Conditions',
+    ...splitPage(async () => (await import('./terms/terms-page.tsx')).TermsPage),
+  },
+  {
+    path: pages.cookiePolicy,
+    title: 'Cookie Policy',
+    ...splitPage(async () => (await import('./cookie-policy/cookie-policy-page.tsx')).CookiePolicyPage),
+  },
+  {
     path: pages.apiReference,
     title: 'API reference',
     ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),

@@ -1,4 +1,5 @@
 import { parseProvidersView } from '#contract/providers-view.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { listProviders } from '#domain/provider-listing.ts';
 import { ProviderList } from './provider-list.tsx';
 import { distinctNames } from './provider-links.ts';
@@ -6,7 +7,8 @@ import { ProviderToolbar } from './provider-toolbar.tsx';
 import { ProvidersHero } from './providers-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { useCatalogue } from '#web/public/catalogue/use-catalogue.ts';
-import { WhyChoose } from './why-choose.tsx';
+import { WhyChoose } from '#web/public/layout/why-choose.tsx';
+import { REASONS } from './reasons.ts';
 
 /** The comparison of all providers. What is chosen lives in the URL only. */
 export function ProvidersPage() {
@@ -26,7 +28,7 @@ export function ProvidersPage() {
         count={listed && { shown: listed.length, total: catalogue.providers.length }}
       />
       <ProviderList state={state} listed={listed ?? []} view={view} />
-      <WhyChoose />
+      <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
     </>
   );
 }

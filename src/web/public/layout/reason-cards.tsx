@@ -1,0 +1,35 @@
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A selling point. */
+export interface Reason {
+  /** Outline of its icon. */
+  readonly outline: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const COLUMNS = {
+  3: 'grid grid-cols-3 gap-4 max-lg:grid-cols-1',
+  4: 'grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-md:grid-cols-1',
+};
+
+interface ReasonCardsProps {
+  readonly reasons: readonly Reason[];
+  readonly columns?: keyof typeof COLUMNS;
+}
+
+/** Selling points side by side, for a section that has a heading. */
+export function ReasonCards({ reasons, columns = 3 }: ReasonCardsProps) {
+  return (
+    <ul className={COLUMNS[columns]}>
+      {reasons.map(({ outline, title, text }) => (
+        <Card key={title} as="li" layout="p-6">
+          <Icon path={outline} size={22} className="text-signal-strong" />
+          <h3 className="mt-4.5 mb-1 text-lg">{title}</h3>
+          <p className="text-muted">{text}</p>
+        </Card>
+      ))}
+    </ul>
+  );
+}

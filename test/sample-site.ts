@@ -1,0 +1,24 @@
+import type { PageAssets } from '#contract/page-module.ts';
+import type { SiteInfo } from '#contract/site.ts';
+
+/** A brand and contact block whose values stand nowhere in the code. */
+export const sampleSite: SiteInfo = {
+  name: 'Acme & Sons',
+  email: 'hello@acme.example',
+  salesEmail: 'sales@acme.example',
+  phone: '+44 20 7946 0001',
+  messenger: '@acme',
+  linkedinUrl: 'https://www.linkedin.com/company/acme',
+  bookingUrl: 'https://acme.example/book',
+  social: { x: null, linkedin: null, github: null },
+};
+
+/** Names of built files that nobody fetches. */
+export const sampleAssets: PageAssets = {
+  inlineScript: '',
+  styles: '',
+  script: '/assets/entry.js',
+  modulePreloads: [],
+  fonts: [],
+  icon: '/assets/icon.svg',
+};
