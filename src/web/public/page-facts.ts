@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
+import { canonicalPricingPath } from './pricing/canonical-pricing-path.ts';
 import { canonicalProvidersPath } from './providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
@@ -24,6 +25,12 @@ const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
       `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
     reads: [api.providers, api.services],
     canonicalPath: canonicalProvidersPath,
+  },
+  [pages.pricing]: {
+    description: (site) =>
+      `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
+    reads: [api.providers, api.services],
+    canonicalPath: canonicalPricingPath,
   },
   [pages.apiReference]: {
     description: (site) => `Every public call of the ${site} API with its parameters and answers.`,

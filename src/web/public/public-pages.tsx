@@ -29,6 +29,11 @@ export const publicPages: readonly PublicPage[] = [
   },
   { path: pages.providers, title: 'Providers', component: ProvidersPage },
   {
+    path: pages.pricing,
+    title: 'Pricing',
+    ...splitPage(async () => (await import('./pricing/pricing-page.tsx')).PricingPage),
+  },
+  {
     path: pages.apiReference,
     title: 'API reference',
     ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),
