@@ -23,14 +23,16 @@ export function PriceList({ view, sheets: { main, others }, hasProviders }: Pric
   const offers = [main, ...others].flatMap((sheet) => sheet.offers);
   if (offers.length === 0) return <NothingPriced view={view} hasProviders={hasProviders} />;
   return (
-    <>
+    <div>
       <SavedHatch id={HATCH} />
-      <PriceSection view={view} sheet={main} apart={others} hatch={HATCH} />
-      {others.map((sheet) => (
-        <PriceSection key={sheet.unit} view={view} sheet={sheet} hatch={HATCH} />
-      ))}
+      <div className="grid gap-12">
+        <PriceSection view={view} sheet={main} apart={others} hatch={HATCH} />
+        {others.map((sheet) => (
+          <PriceSection key={sheet.unit} view={view} sheet={sheet} hatch={HATCH} />
+        ))}
+      </div>
       {offers.some(({ provider, service }) => provider.isDemo || service.isDemo) && <DemoNotice />}
-    </>
+    </div>
   );
 }
 

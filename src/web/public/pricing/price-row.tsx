@@ -29,8 +29,10 @@ export function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
       <th role="rowheader" scope="row" className={`${CELL} font-[550] max-md:col-span-2 md:pl-5`}>
         <span className="flex items-center gap-2.5">
           <LetterTile name={provider.name} letter={provider.logo} size="sm" />
-          <span className="min-w-0 wrap-anywhere">{provider.name}</span>
-          {isLowest && <Badge>Lowest</Badge>}
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="max-w-full wrap-break-word">{provider.name}</span>
+            {isLowest && <Badge>Lowest</Badge>}
+          </span>
         </span>
       </th>
       <td role="cell" className={`${CELL} max-md:col-span-2 max-md:row-start-2 md:max-lg:hidden`}>

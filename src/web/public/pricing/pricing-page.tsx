@@ -30,7 +30,7 @@ export function PricingPage() {
         </div>
       )}
       <Calculator view={view} sheet={sheets && sheets.main} />
-      <div className="page-width grid gap-12 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
+      <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
         {catalogue && sheets ? (
           <PriceList view={view} sheets={sheets} hasProviders={catalogue.providers.length > 0} />
         ) : (

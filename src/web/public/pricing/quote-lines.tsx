@@ -25,13 +25,13 @@ export function QuoteLines({ quote: { average, services, comparison }, unit }: Q
         {comparison && (
           <>
             <Line term="Average direct price">
-              <s>
+              <s className="text-subtle decoration-1">
                 {formatDollars(comparison.average)}
                 {unit}
               </s>
             </Line>
             <Line term="Direct total">
-              <s>{formatDollars(comparison.total)}</s>
+              <s className="text-subtle decoration-1">{formatDollars(comparison.total)}</s>
             </Line>
           </>
         )}

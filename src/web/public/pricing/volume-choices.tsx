@@ -5,7 +5,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import { choiceClass } from './choice-look.ts';
 import { volumeLabel } from './price-labels.ts';
 
-const LAYOUT = 'min-h-18.5 flex-col justify-center gap-px';
+const LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
 const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests' };
 
 interface VolumeChoicesProps {
@@ -22,7 +22,10 @@ export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
       </h3>
       <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
         {PLANS.map(({ volume, name, popular }) => (
-          <li key={volume} className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3">
+          <li
+            key={volume}
+            className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[360px]:col-span-3 max-[360px]:last:col-span-6"
+          >
             <Link
               href={pricingHref({ ...view, volume })}
               aria-current={volume === view.volume ? 'true' : undefined}
@@ -44,7 +47,7 @@ function VolumeName({ label, unit }: { readonly label: string; readonly unit: Bi
   const [amount, word] = label.split(' ');
   return (
     <b className="text-[1.0625rem] leading-[1.3] tracking-[-0.015em]">
-      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium'}>{word}</span>
+      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium max-md:block'}>{word}</span>
     </b>
   );
 }
