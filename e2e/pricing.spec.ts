@@ -2,7 +2,7 @@ import { PLANS } from '#domain/pricing-view.ts';
 import { readCatalogue, type CatalogueAnswers } from './catalogue-answers.ts';
 import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
-import { expect, expectNoAxeViolations, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
