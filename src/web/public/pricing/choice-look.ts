@@ -1,5 +1,5 @@
 const BASE =
-  'relative flex rounded-md border bg-surface transition-colors duration-120 hover:bg-hover max-md:px-2.5 md:px-3.5';
+  'relative flex rounded-md border bg-surface transition-colors duration-120 hover:bg-hover px-3 max-md:px-2';
 const CHOSEN = 'border-ink [box-shadow:inset_0_0_0_1px_var(--rp-ink)]';
 const REST = 'border-line-strong hover:border-control';
 

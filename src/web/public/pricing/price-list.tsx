@@ -23,7 +23,7 @@ export function PriceList({ view, sheets: { main, others }, hasProviders }: Pric
   const offers = [main, ...others].flatMap((sheet) => sheet.offers);
   if (offers.length === 0) return <NothingPriced view={view} hasProviders={hasProviders} />;
   return (
-    <div>
+    <div className="grid gap-3.5">
       <SavedHatch id={HATCH} />
       <div className="grid gap-12">
         <PriceSection view={view} sheet={main} apart={others} hatch={HATCH} />

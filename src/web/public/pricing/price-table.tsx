@@ -24,7 +24,7 @@ export function PriceTable({ view, sheet: { unit, quote, offers }, labelledBy, h
   const lowest = offers[0]?.price.own ?? null;
   const volume = volumeLabel(view.volume, unit);
   const head = (text: string) => (
-    <th role="columnheader" scope="col" className={`${NUMBER} ${HEAD} last:pr-5`}>
+    <th role="columnheader" scope="col" className={`${NUMBER} ${HEAD} last:pr-5 max-lg:whitespace-normal`}>
       {text}
     </th>
   );

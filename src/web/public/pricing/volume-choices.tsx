@@ -32,7 +32,7 @@ export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
               className={choiceClass(volume === view.volume, LAYOUT)}
             >
               <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
-              <span className="text-xs text-muted">{name}</span>
+              <span className="text-xs whitespace-nowrap text-muted">{name}</span>
               {popular && <PopularMark />}
             </Link>
           </li>
@@ -47,7 +47,7 @@ function VolumeName({ label, unit }: { readonly label: string; readonly unit: Bi
   const [amount, word] = label.split(' ');
   return (
     <b className="text-[1.0625rem] leading-[1.3] tracking-[-0.015em]">
-      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium max-md:block'}>{word}</span>
+      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium max-lg:block'}>{word}</span>
     </b>
   );
 }
