@@ -10,10 +10,15 @@ export interface OrderedProvider {
   readonly services: readonly { readonly service: { readonly type: ServiceType }; readonly price: ServicePrice }[];
 }
 
+/** The part that decides the place by name. */
+interface NamedEntry {
+  readonly provider: { readonly id: number; readonly name: string };
+}
+
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Alphabetical without regard to case or accents; equal names keep the order in which they were added. */
-export function byName(a: OrderedProvider, b: OrderedProvider): number {
+export function byName(a: NamedEntry, b: NamedEntry): number {
   return collator.compare(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
 }
 

@@ -89,17 +89,20 @@ test('a hostile name stays text in the page and in its state', () => {
   expect(html).not.toContain('alert(1)</script>');
 });
 
-test.each(['/', '/providers?product=residential', '/nowhere', '/api/docs'])('%s obeys the content policy', (path) => {
-  const { html } = render(path, data, true);
-  expect(html).not.toMatch(/ style=| on\w+="/);
-});
+test.each(['/', '/providers?product=residential', '/pricing?type=mobile', '/nowhere', '/api/docs'])(
+  '%s obeys the content policy',
+  (path) => {
+    const { html } = render(path, data, true);
+    expect(html).not.toMatch(/ style=| on\w+="/);
+  },
+);
 
 test('one response renders to the same bytes each time', () => {
   expect(render('/providers').html).toBe(render('/providers').html);
 });
 
 test('no page links to a page that does not exist', () => {
-  for (const path of ['/', '/providers', '/nowhere', '/api/docs']) {
+  for (const path of ['/', '/providers', '/pricing', '/nowhere', '/api/docs']) {
     const { html } = render(path, data, true);
     const targets = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => pageAt(target) === null && target !== '/api/openapi.json')).toEqual([]);
@@ -149,6 +152,13 @@ test('the canonical path keeps known values only', () => {
   expect(providers?.canonicalPath('?provider=nobody', names)).toBe('/providers');
   expect(pageAt('/')?.canonicalPath('?x=1', {})).toBe('/');
   expect(pageAt('/nowhere')).toBeNull();
+});
+
+test('the canonical path of the calculator keeps known types and volumes only', () => {
+  const pricing = pageAt('/pricing');
+  expect(pricing?.reads).toEqual(['/api/providers', '/api/services']);
+  expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', {})).toBe('/pricing?type=isp&volume=100');
+  expect(pricing?.canonicalPath('?type=residential&volume=250', {})).toBe('/pricing');
 });
 
 test('a name with reserved characters is found from its canonical path', () => {

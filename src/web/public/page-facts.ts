@@ -1,5 +1,6 @@
 import type { PageData } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
+import { canonicalPricingPath } from './pricing/canonical-pricing-path.ts';
 import { canonicalProvidersPath } from './providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
@@ -15,7 +16,8 @@ export interface PageFacts {
   readonly canonicalPath?: (search: string, data: PageData) => string;
 }
 
-const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
+/** One entry for every page. */
+const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.home]: {
     description: (site) =>
       `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
@@ -62,19 +64,19 @@ const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
     reads: [],
     showsToday: true,
   },
+  [pages.pricing]: {
+    description: (site) =>
+      `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
+    reads: [api.providers, api.services],
+    canonicalPath: canonicalPricingPath,
+  },
   [pages.apiReference]: {
     description: (site) => `Every public call of the ${site} API with its parameters and answers.`,
     reads: [api.openapi],
   },
 };
 
-/**
- * The facts of a registered page.
- *
- * @throws TypeError where a page was registered without them.
- */
+/** The facts of a page. */
 export function factsOf({ path }: PublicPage): PageFacts {
-  const facts = PAGE_FACTS[path];
-  if (!facts) throw new TypeError(`The page ${path} has no facts`);
-  return facts;
+  return PAGE_FACTS[path];
 }

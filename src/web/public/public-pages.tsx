@@ -64,6 +64,11 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./cookie-policy/cookie-policy-page.tsx')).CookiePolicyPage),
   },
   {
+    path: pages.pricing,
+    title: 'Pricing',
+    ...splitPage(async () => (await import('./pricing/pricing-page.tsx')).PricingPage),
+  },
+  {
     path: pages.apiReference,
     title: 'API reference',
     ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 interface PageHeroProps {
   readonly title: string;
   readonly lead: ReactNode;
+  /** No band of its own, where a panel follows at once. */
+  readonly plain?: boolean;
   /** Stands at the right, below the lead in narrow windows. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page. Its heading takes focus after a change of page. */
-export function PageHero({ title, lead, children }: PageHeroProps) {
+export function PageHero({ title, lead, plain, children }: PageHeroProps) {
   return (
-    <section className="border-b border-line bg-surface">
+    <section className={plain ? undefined : 'border-b border-line bg-surface'}>
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)] max-lg:grid-cols-[minmax(0,1fr)]">
         <div>
           <h1 tabIndex={-1}>{title}</h1>

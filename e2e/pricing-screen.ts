@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is on the pricing page, as people find it. */
+export class PricingScreen {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly calculator: Locator;
+  readonly types: Locator;
+  readonly volumes: Locator;
+  readonly result: Locator;
+  readonly plot: Locator;
+  readonly tables: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Pricing' });
+    this.calculator = page.getByRole('region', { name: 'Pricing calculator' });
+    this.types = page.getByRole('navigation', { name: 'Proxy type' });
+    this.volumes = page.getByRole('navigation', { name: 'Volume' });
+    this.result = this.calculator.getByRole('status');
+    this.plot = page.getByRole('img', { name: /vendors? (between|at)/ });
+    this.tables = page.getByRole('main').getByRole('table');
+  }
+
+  /** The rows of a table's body, from the top. */
+  rows(table = this.tables.first()): Locator {
+    return table.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+  }
+
+  row(provider: string): Locator {
+    return this.rows(this.tables).filter({ has: this.page.getByRole('rowheader', { name: provider }) });
+  }
+
+  /** A line of the result by its term. */
+  line(term: string): Locator {
+    return this.calculator.locator('dl > div').filter({ hasText: term }).getByRole('definition');
+  }
+
+  chosen(group: Locator): Locator {
+    return group.locator('a[aria-current]');
+  }
+
+  /** From the home page by a link of the footer, which narrow windows have too. */
+  async openFromHome(): Promise<void> {
+    await this.page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  }
+}

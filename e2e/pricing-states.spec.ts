@@ -1,0 +1,127 @@
+import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { readCatalogue } from './catalogue-answers.ts';
+import { openHydrated } from './hydrated.ts';
+import { PricingScreen } from './pricing-screen.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test("the calculator's volume and proxy type live in the URL: reload, Back and Forward keep them", async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await openHydrated(page, '/pricing');
+  await screen.types.getByRole('link', { name: 'ISP Proxies' }).click();
+  await expect(page).toHaveURL('/pricing?type=isp');
+  await screen.volumes.getByRole('link', { name: /^500 GB/ }).click();
+  await expect(page).toHaveURL('/pricing?type=isp&volume=500');
+  await page.reload();
+  await expect(screen.result).toContainText('500 GB of ISP Proxies');
+  await page.goBack();
+  await expect(screen.result).toContainText('250 GB of ISP Proxies');
+  await page.goBack();
+  await expect(screen.result).toContainText('250 GB of Residential Proxies');
+  await page.goForward();
+  await expect(screen.chosen(screen.types)).toHaveText('ISP Proxies');
+});
+
+test('unknown values fall back to their defaults, and the canonical link has known values only', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await page.goto('/pricing?type=tunnel&volume=100&utm_source=x');
+  await expect(screen.result).toContainText('100 GB of Residential Proxies');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pricing\?volume=100$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('type and volume are chosen by links @everywhere', async ({ page }) => {
+    const screen = new PricingScreen(page);
+    await page.goto('/pricing');
+    await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
+    await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();
+    await expect(page).toHaveURL('/pricing?type=mobile&volume=100');
+    await expect(screen.result).toContainText('100 GB of Mobile Proxies');
+    await expect(screen.row('Bright Data')).toContainText('$576.00');
+  });
+});
+
+test('skeleton placeholders show while loading, and the choices work already', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/services', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await openHydrated(page, '/');
+  await screen.openFromHome();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
+  await expect(loading).toBeVisible();
+  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();
+  await expect(page).toHaveURL('/pricing?volume=100');
+  await expectNoAxeViolations(page);
+  answer.resolve();
+  await expect(screen.row('Bright Data')).toContainText('$483.00');
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+});
+
+test.describe('a failed load', () => {
+  test.use({ expectedNoise: /503/ });
+
+  test('shows the 14 fallback records with a note, and Retry the live ones @everywhere', async ({ page, request }) => {
+    const screen = new PricingScreen(page);
+    await page.route('**/api/services', async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
+      times: 1,
+    });
+    await openHydrated(page, '/');
+    await screen.openFromHome();
+    await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
+    await expect(screen.rows()).toHaveCount(FALLBACK_PROVIDERS.length);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    const residential = (await readCatalogue(request)).services.filter(({ type }) => type === 'residential');
+    await expect(screen.rows()).toHaveCount(residential.length);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('an empty catalogue and a type that nobody offers say so', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await page.route('**/api/services', async (route) => route.fulfill({ json: [] }));
+  await openHydrated(page, '/');
+  await screen.openFromHome();
+  await expect(screen.result).toContainText('Price on request');
+  await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
+  await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Show residential prices' }).click();
+  await expect(page).toHaveURL('/pricing');
+});
+
+test('a price of 0.00 is no price: Price on request, last, in no average', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  const { services } = await readCatalogue(page.request);
+  const [first, ...others] = services.filter(({ type }) => type === 'residential');
+  await page.route('**/api/services', async (route) =>
+    route.fulfill({ json: [{ ...first, pricePerGbRampage: '0.00' }, ...others] }),
+  );
+  await openHydrated(page, '/');
+  await screen.openFromHome();
+  await expect(screen.rows().last()).toContainText('Price on request');
+  await expect(screen.plot).toHaveAccessibleName(new RegExp(`^${others.length} vendors`));
+});
+
+for (const search of ['', '?type=web-unblocker&volume=1000']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on /pricing${search}, ${colorScheme}${search && ' @everywhere'}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openHydrated(page, `/pricing${search}`);
+      await expectNoAxeViolations(page);
+    });
+  }
+}
+
+test('at 320 px nothing is wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const search of ['', '?type=web-unblocker&volume=1000']) {
+    await page.goto(`/pricing${search}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});

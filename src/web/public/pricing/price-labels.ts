@@ -1,0 +1,20 @@
+import type { PricingView } from '#domain/pricing-view.ts';
+import { SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+
+/** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
+export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM' };
+
+/** A volume in the unit that it counts: "250 GB", "250K requests". */
+export function volumeLabel(volume: number, unit: BillingType): string {
+  return unit === 'gb' ? `${volume} GB` : `${volume}K requests`;
+}
+
+/** What the calculated price buys: "250 GB of Residential Proxies", "250K requests with Web Scraper API". */
+export function purchaseLabel({ volume, type }: PricingView, unit: BillingType): string {
+  return `${volumeLabel(volume, unit)} ${unit === 'gb' ? 'of' : 'with'} ${SERVICE_TYPE_LABELS[type]}`;
+}
+
+/** How many vendors: "1 vendor", "23 vendors". */
+export function vendorCount(count: number): string {
+  return `${count} ${count === 1 ? 'vendor' : 'vendors'}`;
+}

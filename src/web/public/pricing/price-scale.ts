@@ -1,0 +1,39 @@
+import { formatDollars, type MicroDollars } from '#domain/money.ts';
+
+/** An axis from $0 to a round price, with the labels of its evenly spaced ticks. */
+export interface PriceScale {
+  readonly max: MicroDollars;
+  readonly ticks: readonly string[];
+}
+
+const CENT = 10_000n;
+const SMALL_STEPS = [1n, 2n, 5n, 10n, 15n, 20n, 25n, 30n, 40n, 50n, 75n];
+const ROUND_STEPS = [100n, 125n, 150n, 200n, 250n, 300n, 350n, 400n, 500n, 600n, 750n];
+
+/** The shortest axis of `intervals` round steps that reaches the highest price. */
+export function scaleTo(highest: MicroDollars, intervals: number): PriceScale {
+  const step = roundStep(highest, BigInt(intervals));
+  const amounts = Array.from({ length: intervals + 1 }, (_, index) => step * BigInt(index));
+  const whole = amounts.every((amount) => amount % (100n * CENT) === 0n);
+  return {
+    max: step * BigInt(intervals),
+    ticks: amounts.map((amount) =>
+      amount === 0n || whole ? formatDollars(amount).replace(/\.00$/, '') : formatDollars(amount),
+    ),
+  };
+}
+
+/** Where a price stands on the axis, in percent with two places. Prices beyond its end stand at the end. */
+export function positionOf(amount: MicroDollars, { max }: PriceScale): number {
+  return Math.min(Number((amount * 10_000n) / max) / 100, 100);
+}
+
+function roundStep(highest: MicroDollars, intervals: bigint): MicroDollars {
+  const reaches = (cents: bigint) => cents * CENT * intervals >= highest;
+  const small = SMALL_STEPS.find(reaches);
+  if (small !== undefined) return small * CENT;
+  for (let power = 1n; ; power *= 10n) {
+    const round = ROUND_STEPS.find((cents) => reaches(cents * power));
+    if (round !== undefined) return round * power * CENT;
+  }
+}

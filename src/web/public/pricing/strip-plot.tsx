@@ -1,0 +1,79 @@
+import { formatDollars, type MicroDollars } from '#domain/money.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { UNIT_NAMES, vendorCount } from './price-labels.ts';
+import { positionOf, scaleTo } from './price-scale.ts';
+import { stackDots } from './stack-dots.ts';
+
+const INTERVALS = 4;
+const DOT_RISE = 11;
+const LABEL_HEIGHT = 16;
+const LOWEST_HEIGHT = 46;
+
+interface StripPlotProps {
+  /** Own prices in ascending order, at least one. */
+  readonly prices: readonly [MicroDollars, ...MicroDollars[]];
+  readonly average: MicroDollars;
+  readonly unit: BillingType;
+}
+
+/** One dot a vendor on an axis of prices, and a line at the average. */
+export function StripPlot({ prices, average, unit }: StripPlotProps) {
+  const [lowest] = prices;
+  const highest = prices.at(-1) ?? lowest;
+  const scale = scaleTo(highest > average ? highest : average, INTERVALS);
+  const dots = stackDots(prices.map((price) => positionOf(price, scale)));
+  const levels = Math.max(...dots.map(({ level }) => level)) + 1;
+  const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + levels * DOT_RISE + 6);
+  const middle = positionOf(average, scale);
+  const span =
+    lowest === highest
+      ? `at ${formatDollars(lowest)}`
+      : `between ${formatDollars(lowest)} and ${formatDollars(highest)}`;
+  return (
+    <>
+      <svg
+        role="img"
+        aria-label={`${vendorCount(prices.length)} ${span} per ${UNIT_NAMES[unit]}, average ${formatDollars(average)}`}
+        width="100%"
+        height={height}
+        className="mt-2.5 block overflow-visible border-b border-line-strong"
+      >
+        <line
+          x1={`${middle}%`}
+          x2={`${middle}%`}
+          y1={LABEL_HEIGHT}
+          y2={height}
+          strokeWidth="2"
+          className="stroke-signal-strong"
+        />
+        <text x={`${middle}%`} y="11" textAnchor={anchorAt(middle)} className="fill-signal-text text-xs font-[550]">
+          average {formatDollars(average)}
+        </text>
+        {dots.map(({ position, level }) => (
+          <circle
+            key={`${position} ${level}`}
+            cx={`${position}%`}
+            cy={height - 10 - level * DOT_RISE}
+            r="5"
+            strokeWidth="1.5"
+            className="fill-ink stroke-surface max-md:[r:4px]"
+          />
+        ))}
+      </svg>
+      <div
+        aria-hidden="true"
+        className="mt-[7px] flex justify-between font-mono text-2xs leading-none font-medium text-subtle"
+      >
+        {scale.ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The label of a line near an end of the axis grows away from that end. */
+function anchorAt(position: number): 'start' | 'middle' | 'end' {
+  if (position < 15) return 'start';
+  return position > 85 ? 'end' : 'middle';
+}
