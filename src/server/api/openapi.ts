@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import { operations, type Operation, type ResponseShape } from '#contract/operations.ts';
+import type { Operation, ResponseShape } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';

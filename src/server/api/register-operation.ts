@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '#contract/operations.ts';
+import type { Operation } from '#contract/operation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
