@@ -17,6 +17,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   /** The shape of the request's body. */
   readonly body?: z.ZodObject;
+  /** How the body may be encoded; without it as JSON alone. */
+  readonly mediaTypes?: readonly string[];
   /** The answer carries a strong ETag; a PUT takes it back in If-Match and refuses a change of an older version. */
   readonly tagged?: boolean;
   /** A null schema means an answer without a body. */

@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Operation, ResponseShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
+const ETAG = { description: 'Tells this version of the row from every other', schema: { type: 'string' } };
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the version that the change is based on; without it any version is changed',
+  schema: { type: 'string' },
+};
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
-export function createOpenApiDocument(siteName: string) {
+export function createOpenApiDocument(siteName: string, cookieName: string) {
   const all: Operation[] = Object.values(operations);
   const paths = Object.groupBy(all, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
   return {
@@ -26,13 +34,18 @@ export function createOpenApiDocument(siteName: string) {
     ),
     components: {
       schemas: componentSchemas(all),
-      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };
 }
 
-function describe({ id, summary, access, params, query, body, response }: Operation) {
-  const parameters = [...describeParameters('path', params), ...describeParameters('query', query)];
+function describe({ id, method, summary, access, params, query, body, mediaTypes, tagged, response }: Operation) {
+  const isGuarded = tagged === true && method === 'PUT';
+  const parameters = [
+    ...describeParameters('path', params),
+    ...describeParameters('query', query),
+    ...(isGuarded ? [IF_MATCH] : []),
+  ];
   return {
     operationId: id,
     summary,
@@ -41,19 +54,25 @@ function describe({ id, summary, access, params, query, body, response }: Operat
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: withoutAddress(z.toJSONSchema(body, { io: 'input' })) } },
+        content: contentOf(mediaTypes, withoutAddress(z.toJSONSchema(body, { io: 'input' }))),
       },
     }),
     responses: {
       [response.status]: {
         description: response.description,
+        ...(tagged && { headers: { ETag: ETAG } }),
         ...(response.schema && { content: { 'application/json': { schema: referenceTo(response.schema) } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),
+      ...(isGuarded && { 412: problemResponse('The row is another one than If-Match names') }),
       default: problemResponse('Any other refusal'),
     },
   };
+}
+
+function contentOf(mediaTypes: readonly string[] = [JSON_MEDIA_TYPE], schema: object) {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
 }
 
 function describeParameters(where: 'path' | 'query', params: z.ZodObject | undefined) {

@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
 import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
 import { StaleError } from '#server/catalogue/precondition.ts';
+import { TooManyRequestsError } from './too-many-requests-error.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -22,6 +23,7 @@ export function problemOf(error: unknown): Problem {
   }
   if (error instanceof NotFoundError) return problem(404, error.message);
   if (error instanceof ConflictError) return problem(409, error.message);
+  if (error instanceof TooManyRequestsError) return problem(429, error.message);
   if (error instanceof StaleError) return { ...problem(412, error.message), current: { ...error.current } };
   if (error instanceof CatalogueUnavailableError)
     return problem(503, `${error.message}. Please try again in a moment.`);

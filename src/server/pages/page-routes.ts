@@ -7,7 +7,7 @@ const API_PREFIX = '/api/';
 
 /** Built files and pages that are not finished yet. What is no page below the API is the API's own 404. */
 export function registerPageRoutes(server: FastifyInstance, built: BuiltFiles, pages: PageResponses): void {
-  server.get('/*', async (request, reply) => {
+  server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
     const isPage = built.pageModule.pageAt(pathname) !== null;
