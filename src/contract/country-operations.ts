@@ -1,6 +1,6 @@
 import { countryInputSchema } from '#domain/country.ts';
 import { countrySchema } from './catalogue.ts';
-import { idParams, type Operation } from './operation.ts';
+import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { api } from './routes.ts';
 
 /** The operator's calls for countries. */
@@ -32,6 +32,7 @@ export const countryOperations = {
     path: api.adminCountry(':id'),
     summary: 'Changes a country',
     params: idParams,
+    headers: ifMatchHeaders,
     body: countryInputSchema,
     tagged: true,
     response: { status: 200, description: 'The country as it is now', schema: countrySchema },

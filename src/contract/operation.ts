@@ -15,11 +15,13 @@ export interface Operation {
   readonly params?: z.ZodObject;
   /** Known query parameters; any other is refused. */
   readonly query?: z.ZodObject;
+  /** Request headers that mean something here. */
+  readonly headers?: z.ZodObject;
   /** The shape of the request's body. */
   readonly body?: z.ZodObject;
-  /** How the body may be encoded; without it as JSON alone. */
-  readonly mediaTypes?: readonly string[];
-  /** The answer carries a strong ETag; a PUT takes it back in If-Match and refuses a change of an older version. */
+  /** The media types of the body where they are not JSON alone. */
+  readonly bodyTypes?: readonly string[];
+  /** True where the answer carries a strong ETag. */
   readonly tagged?: boolean;
   /** A null schema means an answer without a body. */
   readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape | null };
@@ -27,3 +29,8 @@ export interface Operation {
 
 /** A row's id in a path. */
 export const idParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** What a change may say that it is based on. Without it any version is changed. */
+export const ifMatchHeaders = z.object({
+  'If-Match': z.string().optional().describe('The ETag of the version that the change is based on; any other is 412'),
+});

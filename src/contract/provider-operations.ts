@@ -1,6 +1,6 @@
 import { newProviderSchema, providerInputSchema } from '#domain/provider.ts';
 import { providerSchema } from './catalogue.ts';
-import { idParams, type Operation } from './operation.ts';
+import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { api } from './routes.ts';
 
 /** The operator's calls for providers. */
@@ -32,6 +32,7 @@ export const providerOperations = {
     path: api.adminProvider(':id'),
     summary: 'Changes a provider; its figures stay derived from its services',
     params: idParams,
+    headers: ifMatchHeaders,
     body: providerInputSchema,
     tagged: true,
     response: { status: 200, description: 'The provider as it is now', schema: providerSchema },

@@ -1,6 +1,6 @@
 import { newServiceCountrySchema, serviceInputSchema, serviceUpdateSchema } from '#domain/service.ts';
 import { serviceCountrySchema, serviceDetailSchema } from './catalogue.ts';
-import { idParams, type Operation } from './operation.ts';
+import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { api } from './routes.ts';
 
 /** The operator's calls for services and their country rows. Savings are computed, whatever is sent. */
@@ -32,6 +32,7 @@ export const serviceOperations = {
     path: api.adminService(':id'),
     summary: 'Changes a service; `countries` replaces its country rows in the same transaction',
     params: idParams,
+    headers: ifMatchHeaders,
     body: serviceUpdateSchema,
     tagged: true,
     response: { status: 200, description: 'The service as it is now', schema: serviceDetailSchema },

@@ -9,8 +9,8 @@ export function entityTag(entity: object): string {
 /** The precondition of an If-Match header. Weak tags never match (RFC 9110); without the header anything does. */
 export function ifMatch(header: string | undefined): Precondition {
   if (header === undefined || header.trim() === '*') return ANY_VERSION;
-  const tags = header.split(',').map((tag) => tag.trim());
+  const tags = new Set(header.split(',').map((tag) => tag.trim()));
   return (current) => {
-    if (!tags.includes(entityTag(current))) throw new StaleError(current);
+    if (!tags.has(entityTag(current))) throw new StaleError(current);
   };
 }

@@ -7,13 +7,6 @@ import { problemSchema } from '#contract/problem.ts';
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
 const ETAG = { description: 'Tells this version of the row from every other', schema: { type: 'string' } };
-const IF_MATCH = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'The ETag of the version that the change is based on; without it any version is changed',
-  schema: { type: 'string' },
-};
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
 export function createOpenApiDocument(siteName: string, cookieName: string) {
@@ -39,12 +32,11 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
   };
 }
 
-function describe({ id, method, summary, access, params, query, body, mediaTypes, tagged, response }: Operation) {
-  const isGuarded = tagged === true && method === 'PUT';
+function describe({ id, summary, access, params, query, headers, body, bodyTypes, tagged, response }: Operation) {
   const parameters = [
     ...describeParameters('path', params),
     ...describeParameters('query', query),
-    ...(isGuarded ? [IF_MATCH] : []),
+    ...describeParameters('header', headers),
   ];
   return {
     operationId: id,
@@ -54,7 +46,7 @@ function describe({ id, method, summary, access, params, query, body, mediaTypes
     ...(body && {
       requestBody: {
         required: true,
-        content: contentOf(mediaTypes, withoutAddress(z.toJSONSchema(body, { io: 'input' }))),
+        content: describeBody(body, bodyTypes),
       },
     }),
     responses: {
@@ -65,17 +57,19 @@ function describe({ id, method, summary, access, params, query, body, mediaTypes
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),
-      ...(isGuarded && { 412: problemResponse('The row is another one than If-Match names') }),
+      ...(headers &&
+        'If-Match' in headers.shape && { 412: problemResponse('The row is another one than If-Match names') }),
       default: problemResponse('Any other refusal'),
     },
   };
 }
 
-function contentOf(mediaTypes: readonly string[] = [JSON_MEDIA_TYPE], schema: object) {
-  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+function describeBody(body: z.ZodObject, types: readonly string[] = [JSON_MEDIA_TYPE]) {
+  const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
-function describeParameters(where: 'path' | 'query', params: z.ZodObject | undefined) {
+function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {
   return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: where,

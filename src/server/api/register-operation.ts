@@ -18,7 +18,7 @@ declare module 'fastify' {
  */
 export function registerOperation(
   server: FastifyInstance,
-  { id, method, path, access, response, mediaTypes = [JSON_MEDIA_TYPE] }: Operation,
+  { id, method, path, access, response, bodyTypes = [JSON_MEDIA_TYPE] }: Operation,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   server.route({
@@ -27,8 +27,8 @@ export function registerOperation(
     config: { access, operation: id },
     onRequest: async ({ headers }, reply) => {
       const given = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-      if (given === undefined || mediaTypes.includes(given)) return undefined;
-      return sendProblem(reply, problem(415, `This path takes ${mediaTypes.join(', ')}.`));
+      if (given === undefined || bodyTypes.includes(given)) return undefined;
+      return sendProblem(reply, problem(415, `This path takes ${bodyTypes.join(', ')}.`));
     },
     handler: async (request, reply) => {
       const value = await handle(request, reply);

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { loginSchema, WRONG_PASSWORD, type SessionStatus } from '#contract/session.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
-import { addressKey } from '#server/http/address-key.ts';
+import { limitKeyOf } from '#server/http/client-address.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
 import { registerOperation } from './register-operation.ts';
@@ -13,7 +13,7 @@ export function registerSessionRoutes(server: FastifyInstance, context: SignInCo
   const { sessions } = context;
   registerOperation(server, operations.login, async (request, reply): Promise<SessionStatus | undefined> => {
     const { password } = loginSchema.parse(request.body);
-    const token = await signIn(context, password, addressKey(request.ip));
+    const token = await signIn(context, password, limitKeyOf(request.ip));
     if (token === null) {
       sendProblem(reply, problem(401, WRONG_PASSWORD));
       return undefined;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { TooManyRequestsError } from '#server/http/too-many-requests-error.ts';
+import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 
 const MAX_WRONG_TRIES = 5;
 const WINDOW_MS = 15 * 60 * 1_000;

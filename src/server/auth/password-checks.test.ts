@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooManyRequestsError } from '#server/http/too-many-requests-error.ts';
+import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 import { PasswordChecks } from './password-checks.ts';
 
 /** Checks that end when they are told to, and the order in which they started. */

@@ -1,4 +1,4 @@
-import { TooManyRequestsError } from '#server/http/too-many-requests-error.ts';
+import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 64;

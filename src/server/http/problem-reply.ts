@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
 import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
 import { StaleError } from '#server/catalogue/precondition.ts';
-import { TooManyRequestsError } from './too-many-requests-error.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -30,6 +30,13 @@ export function problemOf(error: unknown): Problem {
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
   return problem(500, 'Something went wrong on our side. Please try again later.');
+}
+
+/** Says when to try again, where that is known of an error. */
+export function noteRetryAfter(reply: FastifyReply, error: unknown): void {
+  if (error instanceof TooManyRequestsError) {
+    void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
+  }
 }
 
 /** Sends a problem; none is ever cached. */

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { probes } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
-import { problem, problemOf, sendProblem } from './problem-reply.ts';
-import { TooManyRequestsError } from './too-many-requests-error.ts';
+import { noteRetryAfter, problem, problemOf, sendProblem } from './problem-reply.ts';
 
 const API_PREFIX = '/api/';
 const READ_METHODS = ['GET', 'HEAD'];
@@ -36,8 +35,8 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
   });
   server.setErrorHandler(async (error, request, reply) => {
     const body = problemOf(error);
-    if (error instanceof TooManyRequestsError) reply.header('Retry-After', error.retryAfterSeconds);
     if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
+    noteRetryAfter(reply, error);
     return sendProblem(reply, body);
   });
 }

@@ -18,7 +18,7 @@ export function registerSameOrigin(server: FastifyInstance, publicUrl: string): 
 
 function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin, host = '', 'sec-fetch-site': site } = headers;
-  if (site !== undefined && !OWN_SITES.has(String(site))) return false;
+  if (site !== undefined && !OWN_SITES.has(site)) return false;
   if (origin === undefined || origin === publicUrl) return true;
   return LOOPBACK_HOST.test(host) && origin.toLowerCase() === `http://${host.toLowerCase()}`;
 }
