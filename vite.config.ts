@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
@@ -12,8 +13,11 @@ const plainDynamicImports: Plugin = {
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
 
-/** Two builds: the browser's files with their manifest, and the renderer as one file without imports. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+/**
+ * Three builds: the public pages' files with their manifest, in mode `admin` those of the admin panel, which share no
+ * file with the first, and the renderer as one file without imports.
+ */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), plainDynamicImports],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -29,11 +33,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? { outDir: 'dist/server', ssr: SERVER_ENTRY, ssrEmitAssets: false }
       : {
-          outDir: 'dist/client',
+          outDir: mode === 'admin' ? 'dist/admin' : 'dist/client',
           assetsDir: 'assets',
           manifest: true,
           modulePreload: false,
         }),
-    rolldownOptions: isSsrBuild ? { input: SERVER_ENTRY, output: { codeSplitting: false } } : { input: BROWSER_ENTRY },
+    rolldownOptions: isSsrBuild
+      ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
+      : { input: mode === 'admin' ? ADMIN_ENTRY : BROWSER_ENTRY },
   },
 }));

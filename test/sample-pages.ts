@@ -22,6 +22,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
   return {
     pageModule: { ...samplePages, ...changes },
     assets,
+    adminAssets: { ...assets, styles: '', styleSheet: '/assets/admin.css' },
     files: new Map([['/assets/a.js', finishResponse(file, null)]]),
   };
 }
@@ -39,4 +40,8 @@ const samplePages: PageModule = {
     return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable }) };
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
+  renderAdminShell: ({ path }) => ({
+    status: path === '/admin' || path === '/admin/login' ? 200 : 404,
+    html: 'admin shell',
+  }),
 };

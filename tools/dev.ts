@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     pageAt: (pathname) => pages.pageAt(pathname),
     renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
+    renderAdminShell: (request) => pages.renderAdminShell(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>
@@ -46,12 +47,18 @@ async function start(): Promise<void> {
     icon: '/src/web/icon.svg',
     devHead: await vite.transformIndexHtml('/', '<link rel="stylesheet" href="/src/web/styles/main.css">'),
   };
+  const adminAssets = {
+    ...assets,
+    script: '/src/web/admin-entry.tsx',
+    styleSheet: '/src/web/styles/admin.css',
+    devHead: await vite.transformIndexHtml('/admin', ''),
+  };
   const { server, catalogue } = createApp({
     config,
     database,
     logger: pino({ level: 'info' }),
     now: Date.now,
-    built: { pageModule, assets, files: new Map() },
+    built: { pageModule, assets, adminAssets, files: new Map() },
     development: { wrap, pagePolicy: DEVELOPMENT_POLICY },
   });
   await server.ready();

@@ -1,7 +1,7 @@
 import { countryInputSchema } from '#domain/country.ts';
 import { countrySchema } from './catalogue.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { api } from './routes.ts';
+import { adminApi } from './routes.ts';
 
 /** The operator's calls for countries. */
 export const countryOperations = {
@@ -9,7 +9,7 @@ export const countryOperations = {
     id: 'getCountry',
     method: 'GET',
     access: 'admin',
-    path: api.adminCountry(':id'),
+    path: adminApi.country(':id'),
     summary: 'One country with the ETag that a change of it is based on',
     params: idParams,
     tagged: true,
@@ -19,7 +19,7 @@ export const countryOperations = {
     id: 'createCountry',
     method: 'POST',
     access: 'admin',
-    path: api.adminCountries,
+    path: adminApi.countries,
     summary: 'Adds a country',
     body: countryInputSchema,
     tagged: true,
@@ -29,7 +29,7 @@ export const countryOperations = {
     id: 'updateCountry',
     method: 'PUT',
     access: 'admin',
-    path: api.adminCountry(':id'),
+    path: adminApi.country(':id'),
     summary: 'Changes a country',
     params: idParams,
     headers: ifMatchHeaders,
@@ -41,7 +41,7 @@ export const countryOperations = {
     id: 'deleteCountry',
     method: 'DELETE',
     access: 'admin',
-    path: api.adminCountry(':id'),
+    path: adminApi.country(':id'),
     summary: 'Deletes a country with the rows that services have for it',
     params: idParams,
     response: { status: 204, description: 'Deleted', schema: null },

@@ -4,6 +4,8 @@ import type { SiteInfo } from './site.ts';
 export interface PageAssets {
   /** CSS text that every page carries inline; its hash is in the content security policy. */
   readonly styles: string;
+  /** URL of a style sheet, where the styles do not stand inline. */
+  readonly styleSheet?: string;
   /** URL of the browser entry module. */
   readonly script: string;
   readonly modulePreloads: readonly string[];
@@ -52,4 +54,6 @@ export interface PageModule {
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
   renderErrorPage(request: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage;
+  /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
+  renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
 }

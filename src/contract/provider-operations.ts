@@ -1,7 +1,7 @@
 import { newProviderSchema, providerInputSchema } from '#domain/provider.ts';
 import { providerSchema } from './catalogue.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { api } from './routes.ts';
+import { adminApi } from './routes.ts';
 
 /** The operator's calls for providers. */
 export const providerOperations = {
@@ -9,7 +9,7 @@ export const providerOperations = {
     id: 'getProvider',
     method: 'GET',
     access: 'admin',
-    path: api.adminProvider(':id'),
+    path: adminApi.provider(':id'),
     summary: 'One provider with the ETag that a change of it is based on',
     params: idParams,
     tagged: true,
@@ -19,7 +19,7 @@ export const providerOperations = {
     id: 'createProvider',
     method: 'POST',
     access: 'admin',
-    path: api.adminProviders,
+    path: adminApi.providers,
     summary: 'Adds a provider without services',
     body: newProviderSchema,
     tagged: true,
@@ -29,7 +29,7 @@ export const providerOperations = {
     id: 'updateProvider',
     method: 'PUT',
     access: 'admin',
-    path: api.adminProvider(':id'),
+    path: adminApi.provider(':id'),
     summary: 'Changes a provider; its figures stay derived from its services',
     params: idParams,
     headers: ifMatchHeaders,
@@ -41,7 +41,7 @@ export const providerOperations = {
     id: 'deleteProvider',
     method: 'DELETE',
     access: 'admin',
-    path: api.adminProvider(':id'),
+    path: adminApi.provider(':id'),
     summary: 'Deletes a provider with its services and their country rows',
     params: idParams,
     response: { status: 204, description: 'Deleted', schema: null },

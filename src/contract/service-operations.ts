@@ -1,7 +1,7 @@
 import { newServiceCountrySchema, serviceInputSchema, serviceUpdateSchema } from '#domain/service.ts';
 import { serviceCountrySchema, serviceDetailSchema } from './catalogue.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { api } from './routes.ts';
+import { adminApi } from './routes.ts';
 
 /** The operator's calls for services and their country rows. Savings are computed, whatever is sent. */
 export const serviceOperations = {
@@ -9,7 +9,7 @@ export const serviceOperations = {
     id: 'getService',
     method: 'GET',
     access: 'admin',
-    path: api.adminService(':id'),
+    path: adminApi.service(':id'),
     summary: 'One service with the ETag that a change of it is based on',
     params: idParams,
     tagged: true,
@@ -19,7 +19,7 @@ export const serviceOperations = {
     id: 'createService',
     method: 'POST',
     access: 'admin',
-    path: api.adminServices,
+    path: adminApi.services,
     summary: 'Adds a service without country rows',
     body: serviceInputSchema,
     tagged: true,
@@ -29,7 +29,7 @@ export const serviceOperations = {
     id: 'updateService',
     method: 'PUT',
     access: 'admin',
-    path: api.adminService(':id'),
+    path: adminApi.service(':id'),
     summary: 'Changes a service; `countries` replaces its country rows in the same transaction',
     params: idParams,
     headers: ifMatchHeaders,
@@ -41,7 +41,7 @@ export const serviceOperations = {
     id: 'deleteService',
     method: 'DELETE',
     access: 'admin',
-    path: api.adminService(':id'),
+    path: adminApi.service(':id'),
     summary: 'Deletes a service with its country rows',
     params: idParams,
     response: { status: 204, description: 'Deleted', schema: null },
@@ -50,7 +50,7 @@ export const serviceOperations = {
     id: 'addServiceCountry',
     method: 'POST',
     access: 'admin',
-    path: api.adminServiceCountries,
+    path: adminApi.serviceCountries,
     summary: 'Adds a country row to a service',
     body: newServiceCountrySchema,
     response: { status: 201, description: 'The new country row', schema: serviceCountrySchema },
@@ -59,7 +59,7 @@ export const serviceOperations = {
     id: 'removeServiceCountry',
     method: 'DELETE',
     access: 'admin',
-    path: api.adminServiceCountry(':id'),
+    path: adminApi.serviceCountry(':id'),
     summary: 'Removes a country row from its service',
     params: idParams,
     response: { status: 204, description: 'Removed', schema: null },

@@ -1,5 +1,5 @@
 import type { Operation } from './operation.ts';
-import { api } from './routes.ts';
+import { adminApi } from './routes.ts';
 import { loginSchema, sessionStatusSchema } from './session.ts';
 
 /** Signing in and out. These alone below `/api/admin` are open to everyone. */
@@ -8,7 +8,7 @@ export const sessionOperations = {
     id: 'login',
     method: 'POST',
     access: 'public',
-    path: api.adminLogin,
+    path: adminApi.login,
     summary: 'Signs the admin in: the answer sets the session cookie',
     body: loginSchema,
     response: { status: 200, description: 'Signed in', schema: sessionStatusSchema },
@@ -17,7 +17,7 @@ export const sessionOperations = {
     id: 'getSessionStatus',
     method: 'GET',
     access: 'public',
-    path: api.adminStatus,
+    path: adminApi.status,
     summary: 'Whether the caller is signed in',
     response: { status: 200, description: 'Signed in or not', schema: sessionStatusSchema },
   },
@@ -25,7 +25,7 @@ export const sessionOperations = {
     id: 'logout',
     method: 'POST',
     access: 'public',
-    path: api.adminLogout,
+    path: adminApi.logout,
     summary: 'Ends the caller’s session, if there is one',
     response: { status: 204, description: 'Signed out', schema: null },
   },

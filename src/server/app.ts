@@ -24,7 +24,8 @@ import { registerQueryCheck } from './http/query-check.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
-import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import { ADMIN_POLICY, CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -107,6 +108,8 @@ export function createApp({ config, database, built, logger, now, development }:
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
+  const adminPolicy = development?.pagePolicy ?? ADMIN_POLICY;
+  registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
   registerPageRoutes(server, built, pages);
   return { server, catalogue };
 }

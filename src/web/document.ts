@@ -35,7 +35,9 @@ export function pageDocument({ title, description, canonicalUrl, body, state, as
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLORS.dark}">`,
     `<link rel="icon" type="image/svg+xml" href="${url(assets.icon)}">`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${url(font)}" crossorigin>`),
-    `<style>${assets.styles}</style>`,
+    assets.styleSheet === undefined
+      ? `<style>${assets.styles}</style>`
+      : `<link rel="stylesheet" href="${url(assets.styleSheet)}">`,
     `<script type="module" src="${url(assets.script)}"></script>`,
     ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${url(module)}">`),
     assets.devHead ?? '',

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { adminPages } from '#contract/routes.ts';
 import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
 import { pageDocument } from './document.ts';
 import type { PageState } from './page-state.ts';
@@ -47,6 +48,24 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
   return { status: 500, html };
 }
 
+/** The admin panel's document. Nothing of the panel is rendered here: whoever is not signed in sees none of it. */
+export function renderAdminShell({
+  path,
+  site,
+  assets,
+}: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage {
+  const isScreen = Object.values<string>(adminPages).includes(path);
+  const html = pageDocument({
+    title: tabTitle('Admin Panel', site.name),
+    description: 'For the operator of this site.',
+    canonicalUrl: null,
+    body: '<noscript>The admin panel needs JavaScript.</noscript>',
+    state: { site, data: {}, failedReads: [], broken: false },
+    assets,
+  });
+  return { status: isScreen ? 200 : 404, html };
+}
+
 interface DocumentRequest {
   readonly title: string;
   readonly description: string;
@@ -75,4 +94,4 @@ function renderDocument({ title, description, canonicalUrl, location, state, ass
   });
 }
 
-({ pageAt, renderPage, renderErrorPage }) satisfies PageModule;
+({ pageAt, renderPage, renderErrorPage, renderAdminShell }) satisfies PageModule;

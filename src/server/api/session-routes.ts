@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
-import { loginSchema, WRONG_PASSWORD, type SessionStatus } from '#contract/session.ts';
+import { WRONG_PASSWORD } from '#contract/login-messages.ts';
+import { loginSchema, type SessionStatus } from '#contract/session.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
 import { limitKeyOf } from '#server/http/client-address.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { api } from '#contract/routes.ts';
+import { adminApi, api } from '#contract/routes.ts';
 import { listen } from '#server/listen.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 
@@ -74,7 +74,7 @@ test('an absolute target, which passes by no check of paths, is refused', async 
   const address = server.server.address();
   if (!address || typeof address === 'string') throw new TypeError('Not listening');
   const socket = connect(address.port, '127.0.0.1');
-  socket.end(`DELETE http://localhost${api.adminProvider(1)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  socket.end(`DELETE http://localhost${adminApi.provider(1)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 

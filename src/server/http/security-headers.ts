@@ -19,11 +19,17 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The policy of pages: only this origin's files, and the one inline style sheet by its hash. */
 export function pagePolicy(inlineStyles: string): string {
-  const styleHash = createHash('sha256').update(inlineStyles).digest('base64');
+  return policy(`'sha256-${createHash('sha256').update(inlineStyles).digest('base64')}'`);
+}
+
+/** The policy of the admin panel, whose style sheet is a file. */
+export const ADMIN_POLICY = policy("'self'");
+
+function policy(styleSource: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src ${styleSource}`,
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",

@@ -1,4 +1,5 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
+import { LineIcon } from './line-icon.tsx';
 
 interface IconProps {
   readonly name: IconName;
@@ -8,21 +9,6 @@ interface IconProps {
 }
 
 /** A line icon in the colour of the text, hidden from assistive technology: its meaning stands beside it as text. */
-export function Icon({ name, size = 18, className }: IconProps) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={ICON_PATHS[name]} />
-    </svg>
-  );
+export function Icon({ name, ...look }: IconProps) {
+  return <LineIcon path={ICON_PATHS[name]} {...look} />;
 }
