@@ -19,7 +19,7 @@ export function useLogin() {
     mutationFn: async (password: string) =>
       sendJson<SessionStatus>(adminApi.login, { method: 'POST', body: { password } }),
     onSuccess: async () => {
-      await client.fetchQuery<SessionStatus>({ queryKey: SESSION_KEY, staleTime: 0 });
+      await client.query<SessionStatus>({ queryKey: SESSION_KEY, staleTime: 0 });
       navigate(adminPages.dashboard, { replace: true });
     },
   });

@@ -24,7 +24,7 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
           Admin Panel
         </Link>
         <div className="ml-auto flex items-center gap-1">
-          <BackToSite />
+          <BackToSite isShort />
           <span className="mx-2 flex items-center gap-1.5 font-medium text-muted">
             <AdminIcon name="circle-user" size={16} className="text-subtle" />
             Admin

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { loginFault } from './login-fault.ts';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from '#web/admin/api/session.ts';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const [isBlank, setBlank] = useState(false);
   const fault = isBlank ? EMPTY_PASSWORD : login.error ? loginFault(login.error) : undefined;
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const blank = password.trim() === '';
     setBlank(blank);
@@ -32,6 +32,8 @@ export function LoginPage() {
           <p className="text-muted">Sign in to manage the catalogue and contact requests.</p>
         </header>
         <form onSubmit={submit} noValidate className="grid gap-4">
+          {/* Password managers look for a name to keep the password under. */}
+          <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
           <PasswordField value={password} onChange={setPassword} fault={fault} disabled={login.isPending} />
           <Button type="submit" variant="primary" disabled={password === '' || login.isPending}>
             {login.isPending && <Spinner />}
