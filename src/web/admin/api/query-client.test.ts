@@ -10,7 +10,7 @@ async function fail(): Promise<never> {
 }
 
 test('a query asks the path of its key', async () => {
-  const fetch = vi.fn(async (_path: string) => Response.json([]));
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]));
   vi.stubGlobal('fetch', fetch);
   await createQueryClient().query({ queryKey: ['/api/services', 7, 'countries'] });
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/services/7/countries');

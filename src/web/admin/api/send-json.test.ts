@@ -4,7 +4,7 @@ import { sendJson } from './send-json.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function answerWith(response: Response) {
-  const fetch = vi.fn(async (_path: string, _options: RequestInit) => response);
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => response);
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
