@@ -23,9 +23,11 @@ export async function signIn(context: SignInContext, password: string, client: s
   const { queries, sessions, throttle, checks } = context;
   const attempt = throttle.begin(client);
   try {
-    const account = await findAdmin(queries);
-    const isRight = account && (await checks.run(async () => verifyPassword(password, account.password)));
-    const token = isRight ? await sessions.begin(account) : null;
+    const account = await checks.run(async () => {
+      const found = await findAdmin(queries);
+      return found && (await verifyPassword(password, found.password)) ? found : null;
+    });
+    const token = account && (await sessions.begin(account));
     if (token !== null) attempt.succeeded();
     return token;
   } catch (error) {
