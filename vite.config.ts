@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
 const INLINE_SCRIPTS = ['src/web/early-theme.ts'];
+const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
@@ -34,13 +35,16 @@ function startChunk(id: string, graph: ModuleGraph): string | null {
   return reached.has(id) ? 'browser-entry' : null;
 }
 
-/** Two builds: the browser's files with their manifest, and the renderer as one file without imports. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+/**
+ * Three builds: the public pages' files with their manifest, in mode `admin` those of the admin panel, which share no
+ * file with the first, and the renderer as one file without imports.
+ */
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [react(), tailwindcss(), plainDynamicImports],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.
-  publicDir: 'src/web/site-files',
+  publicDir: mode === 'admin' ? false : 'src/web/site-files',
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
@@ -52,17 +56,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? { outDir: 'dist/server', ssr: SERVER_ENTRY, ssrEmitAssets: false }
       : {
-          outDir: 'dist/client',
+          outDir: mode === 'admin' ? 'dist/admin' : 'dist/client',
           assetsDir: 'assets',
           manifest: true,
           modulePreload: false,
         }),
     rolldownOptions: isSsrBuild
       ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
-      : {
-          input: [BROWSER_ENTRY, ...INLINE_SCRIPTS],
-          preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] } },
-        },
+      : mode === 'admin'
+        ? { input: ADMIN_ENTRY }
+        : {
+            input: [BROWSER_ENTRY, ...INLINE_SCRIPTS],
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] } },
+          },
   },
 }));

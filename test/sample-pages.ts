@@ -23,6 +23,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
   return {
     pageModule: { ...samplePages, ...changes },
     assets,
+    adminAssets: { ...assets, styles: '', styleSheet: '/assets/admin.css' },
     files: new Map([['/assets/a.js', finishResponse(file, null)]]),
   };
 }
@@ -53,4 +54,8 @@ const samplePages: PageModule = {
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
   renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],
+  renderAdminShell: ({ path }) => ({
+    status: path === '/admin' || path === '/admin/login' ? 200 : 404,
+    html: 'admin shell',
+  }),
 };

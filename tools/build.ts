@@ -11,7 +11,7 @@ const STAMP = join(OUTPUT, 'build-stamp');
 const INPUTS = ['src/{web,contract,domain}/**/*', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
 
 /** Text files that are sent compressed. */
-const COMPRESSED = 'client/assets/*.{js,css,svg}';
+const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';
 
 /** Whether the pages have to be built: no build is there, or one of older sources. */
 export function isBuildStale(): boolean {
@@ -22,13 +22,14 @@ export function isBuildStale(): boolean {
   }
 }
 
-/** Builds the browser's files and the server-rendering module, and compresses what is sent many times. */
+/** Builds the files of the public pages, those of the admin panel and the server-rendering module, and compresses what is sent many times. */
 export async function build(): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const stamp = fingerprint();
   rmSync(OUTPUT, { recursive: true, force: true });
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   await viteBuild({ ...shared });
+  await viteBuild({ ...shared, mode: 'admin' });
   await viteBuild({ ...shared, build: { ssr: 'src/web/server-entry.tsx', outDir: 'dist/server' } });
   for (const file of globSync(COMPRESSED, { cwd: OUTPUT })) compress(join(OUTPUT, file));
   writeFileSync(STAMP, stamp);

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
     renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
+    renderAdminShell: (request) => pages.renderAdminShell(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>
@@ -53,12 +54,18 @@ async function start(): Promise<void> {
       '<link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/src/web/early-theme.ts"></script>',
     ),
   };
+  const adminAssets = {
+    ...assets,
+    script: '/src/web/admin-entry.tsx',
+    styleSheet: '/src/web/styles/admin.css',
+    devHead: await vite.transformIndexHtml('/admin', ''),
+  };
   const { server, catalogue } = createApp({
     config,
     database,
     logger: pino({ level: 'info' }),
     now: Date.now,
-    built: { pageModule, assets, files: new Map() },
+    built: { pageModule, assets, adminAssets, files: new Map() },
     development: { wrap, pagePolicy: DEVELOPMENT_POLICY },
   });
   await server.ready();

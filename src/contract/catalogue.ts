@@ -70,6 +70,10 @@ export const serviceCountrySchema = z
   })
   .meta({ id: 'ServiceCountry' });
 
+export const serviceDetailSchema = serviceSchema
+  .extend({ countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first') })
+  .meta({ id: 'ServiceDetail' });
+
 export const dashboardStatsSchema = z
   .object({
     totalProxies: countSchema.describe('Sum of all providers’ ipCount'),
@@ -90,6 +94,7 @@ export const dashboardStatsSchema = z
 
 export type Provider = z.infer<typeof providerSchema>;
 export type Service = z.infer<typeof serviceSchema>;
+export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 export type Country = z.infer<typeof countrySchema>;
 export type ServiceCountry = z.infer<typeof serviceCountrySchema>;
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;

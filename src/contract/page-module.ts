@@ -6,6 +6,8 @@ export interface PageAssets {
   readonly styles: string;
   /** Code that every page runs before it is drawn; its hash is in the content security policy. */
   readonly inlineScript: string;
+  /** URL of a style sheet, where the styles do not stand inline. */
+  readonly styleSheet?: string;
   /** URL of the browser entry module. */
   readonly script: string;
   readonly modulePreloads: readonly string[];
@@ -67,4 +69,6 @@ export interface PageModule {
   renderErrorPage(request: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage;
   /** The files for machines: sitemap, robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
+  /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
+  renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
 }

@@ -10,6 +10,10 @@ export const problemSchema = z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
       .describe('Each bad field with what is wrong with it'),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('The row as it is now, where a change was based on an older version of it'),
   })
   .meta({ id: 'Problem' });
 

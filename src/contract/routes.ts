@@ -15,6 +15,12 @@ export const pages = {
   apiReference: '/api/docs',
 } as const;
 
+/** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
+export const adminPages = {
+  dashboard: '/admin',
+  login: '/admin/login',
+} as const;
+
 /** API paths, by name. The order of the segments is the query key of the browser's cache. */
 export const api = {
   dashboardStats: '/api/dashboard/stats',
@@ -24,6 +30,21 @@ export const api = {
   serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
   contacts: '/api/contacts',
   openapi: '/api/openapi.json',
+} as const;
+
+/** API paths of the admin panel, apart so that public pages carry none of them. */
+export const adminApi = {
+  login: '/api/admin/login',
+  status: '/api/admin/status',
+  logout: '/api/admin/logout',
+  providers: '/api/admin/providers',
+  provider: (id: number | ':id') => `/api/admin/providers/${id}` as const,
+  services: '/api/admin/services',
+  service: (id: number | ':id') => `/api/admin/services/${id}` as const,
+  serviceCountries: '/api/admin/service-countries',
+  serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
+  countries: '/api/admin/countries',
+  country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
 } as const;
 
 /** Paths for whoever watches over the process. */

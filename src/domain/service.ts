@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from './country.ts';
 import { MAX_NAME_LENGTH } from './limits.ts';
-import { formatPrice, parsePrice } from './money.ts';
+import { priceSchema } from './price.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from './service-type.ts';
-
-/** A price: a number or numeric string in US dollars with at most two places. Kept as a decimal string ("3.50"). */
-export const priceSchema = z.union([z.string(), z.number()]).transform((value, context) => {
-  const amount = parsePrice(value);
-  if (amount !== null) return formatPrice(amount);
-  context.addIssue('Price must be between 0 and 99,999,999.99 with at most two decimal places');
-  return z.NEVER;
-});
 
 const idSchema = z.int().positive();
 

@@ -9,6 +9,7 @@ import {
   serviceCountrySchema,
   serviceSchema,
 } from '#contract/catalogue.ts';
+import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { api, pages, probes } from '#contract/routes.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
@@ -274,19 +275,23 @@ const openApiSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-test('the OpenAPI document lists every public read with its shapes', async () => {
+test('the OpenAPI document lists every operation with its shapes', async () => {
   const document = openApiSchema.parse((await get(api.openapi)).json());
-  expect(Object.keys(document.paths)).toEqual([
-    '/api/dashboard/stats',
-    '/api/providers',
-    '/api/services',
-    '/api/countries',
-    '/api/services/{id}/countries',
-  ]);
+  for (const { path, method } of Object.values(operations)) {
+    expect(document.paths[path.replace(/:(\w+)/, '{$1}')]).toHaveProperty(method.toLowerCase());
+  }
   const references = JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g);
   for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
   expect(document.paths['/api/services/{id}/countries']).toMatchObject({
     get: { parameters: [{ name: 'id', in: 'path', required: true }] },
+  });
+  expect(document.paths['/api/admin/services/{id}']).toMatchObject({
+    put: {
+      security: [{ adminSession: [] }],
+      parameters: [{ in: 'path' }, { name: 'If-Match', in: 'header', required: false }],
+      requestBody: { content: { 'application/json': { schema: { properties: { countries: { type: 'array' } } } } } },
+      responses: { 200: { headers: { ETag: {} } }, 401: {}, 404: {}, 412: {} },
+    },
   });
   expect(document.components.schemas['Provider']).toMatchObject({ properties: { id: { type: 'integer' } } });
 });

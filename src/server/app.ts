@@ -2,19 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from '#contract/routes.ts';
+import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
+import { registerSessionRoutes } from './api/session-routes.ts';
+import { LoginThrottle } from './auth/login-throttle.ts';
+import { PasswordChecks } from './auth/password-checks.ts';
+import { SessionCookie } from './auth/session-cookie.ts';
+import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { registerAccessGuard } from './http/access-guard.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
 import { registerProbes } from './http/probes.ts';
+import { registerQueryCheck } from './http/query-check.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -52,7 +63,8 @@ export function createApp({ config, database, built, logger, now, development }:
   const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
   const snapshot = new CatalogueSnapshot(database.queries, now);
   const cache = new ResponseCache();
-  const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name) };
+  const cookie = new SessionCookie(publicUrl);
+  const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name, cookie.name) };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
   const { pageModule, assets } = built;
   const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
@@ -72,14 +84,31 @@ export function createApp({ config, database, built, logger, now, development }:
       return createHttpServer(createFront(isKnownHost, lookup, handler));
     },
   });
-  registerRefusals(server, isKnownHost, closedHeaders);
-  registerProbes(server, database, now);
-  registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
-  registerPageRoutes(server, { pageModule, files }, pages);
-
   const onChange = () => {
     snapshot.invalidate();
     cache.clear();
   };
-  return { server, catalogue: { database, onChange } };
+  const catalogue = { database, onChange };
+  const sessions = new Sessions(database.queries, now);
+  const signIn = {
+    queries: database.queries,
+    sessions,
+    throttle: new LoginThrottle(now),
+    checks: new PasswordChecks(),
+  };
+
+  server.removeContentTypeParser('text/plain');
+  registerRefusalAudit(server);
+  registerRefusals(server, isKnownHost, closedHeaders);
+  registerSameOrigin(server, publicUrl);
+  registerAccessGuard(server, sessions, cookie);
+  registerQueryCheck(server);
+  registerProbes(server, database, now);
+  registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
+  registerSessionRoutes(server, signIn, cookie);
+  registerAdminCatalogueRoutes(server, catalogue);
+  const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
+  registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
+  registerPageRoutes(server, { pageModule, files }, pages);
+  return { server, catalogue };
 }

@@ -39,7 +39,10 @@ export function pageDocument({ title, description, listing, body, state, assets 
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${escapeMarkup(font)}" crossorigin>`,
     ),
-    `<script>${assets.inlineScript}</script><style>${assets.styles}</style>`,
+    `<script>${assets.inlineScript}</script>`,
+    assets.styleSheet === undefined
+      ? `<style>${assets.styles}</style>`
+      : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
     // Hot reload has to be there before the first component.
     assets.devHead ?? '',
     `<script type="module" src="${escapeMarkup(assets.script)}"></script>`,

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { adminPages } from '#contract/routes.ts';
 import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
 import { sharingTags } from './discovery/sharing-tags.ts';
 import { siteDocuments } from './discovery/site-documents.ts';
@@ -52,6 +53,24 @@ export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | '
   return { status: 500, html };
 }
 
+/** The admin panel's document. Nothing of the panel is rendered here: whoever is not signed in sees none of it. */
+export function renderAdminShell({
+  path,
+  site,
+  assets,
+}: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage {
+  const isScreen = Object.values<string>(adminPages).includes(path);
+  const html = pageDocument({
+    title: tabTitle('Admin Panel', site.name),
+    description: 'For the operator of this site.',
+    listing: null,
+    body: '<noscript>The admin panel needs JavaScript.</noscript>',
+    state: { site, data: {}, failedReads: [], broken: false, today: null },
+    assets,
+  });
+  return { status: isScreen ? 200 : 404, html };
+}
+
 interface DocumentRequest {
   readonly title: string;
   readonly description: string;
@@ -103,4 +122,4 @@ export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'si
   return siteDocuments({ site, publicUrl, listed });
 }
 
-({ pageAt, renderPage, renderErrorPage, renderSiteDocuments }) satisfies PageModule;
+({ pageAt, renderPage, renderErrorPage, renderAdminShell, renderSiteDocuments }) satisfies PageModule;

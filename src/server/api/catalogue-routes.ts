@@ -40,7 +40,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
       return { value, keep: true };
     });
   });
-  app.get(api.openapi, async (request, reply) => {
+  app.get(api.openapi, { config: { access: 'public' } }, async (request, reply) => {
     await answer(sources, request, reply, async () => ({ value: fixedAnswers[api.openapi], keep: true }));
   });
 }

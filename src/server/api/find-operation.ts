@@ -1,4 +1,5 @@
-import { operations, type Operation } from '#contract/operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
 
 const all: readonly Operation[] = Object.values(operations);
 

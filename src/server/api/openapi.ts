@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import { operations, type Operation, type ResponseShape } from '#contract/operations.ts';
+import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { Operation, ResponseShape } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
+const ETAG = { description: 'Tells this version of the row from every other', schema: { type: 'string' } };
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
-export function createOpenApiDocument(siteName: string) {
+export function createOpenApiDocument(siteName: string, cookieName: string) {
   const all: Operation[] = Object.values(operations);
   const paths = Object.groupBy(all, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
   return {
@@ -25,13 +27,17 @@ export function createOpenApiDocument(siteName: string) {
     ),
     components: {
       schemas: componentSchemas(all),
-      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };
 }
 
-function describe({ id, summary, access, params, query, body, response }: Operation) {
-  const parameters = [...describeParameters('path', params), ...describeParameters('query', query)];
+function describe({ id, summary, access, params, query, headers, body, bodyTypes, tagged, response }: Operation) {
+  const parameters = [
+    ...describeParameters('path', params),
+    ...describeParameters('query', query),
+    ...describeParameters('header', headers),
+  ];
   return {
     operationId: id,
     summary,
@@ -40,22 +46,30 @@ function describe({ id, summary, access, params, query, body, response }: Operat
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: withoutAddress(z.toJSONSchema(body, { io: 'input' })) } },
+        content: describeBody(body, bodyTypes),
       },
     }),
     responses: {
       [response.status]: {
         description: response.description,
+        ...(tagged && { headers: { ETag: ETAG } }),
         ...(response.schema && { content: { 'application/json': { schema: referenceTo(response.schema) } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),
+      ...(headers &&
+        'If-Match' in headers.shape && { 412: problemResponse('The row is another one than If-Match names') }),
       default: problemResponse('Any other refusal'),
     },
   };
 }
 
-function describeParameters(where: 'path' | 'query', params: z.ZodObject | undefined) {
+function describeBody(body: z.ZodObject, types: readonly string[] = [JSON_MEDIA_TYPE]) {
+  const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+}
+
+function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {
   return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: where,

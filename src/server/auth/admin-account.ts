@@ -25,7 +25,8 @@ export async function prepareAdminAccount({ queries }: Database, configured: str
   return null;
 }
 
-function findAdmin(queries: Queries) {
+/** The admin's account with its password's hash. */
+export function findAdmin(queries: Queries) {
   return queries
     .selectFrom('users')
     .select(['id', 'password'])

@@ -1,19 +1,25 @@
 import type { Provider } from '#contract/catalogue.ts';
-import { defaultDescription, providerInputSchema, type ProviderInput } from '#domain/provider.ts';
+import { parsePrice } from '#domain/money.ts';
+import { defaultDescription, newProviderSchema, type NewProvider } from '#domain/provider.ts';
+import { savingsPercentage } from '#domain/savings.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { ConflictError, explaining } from './errors.ts';
 import { presentProvider } from './presenters.ts';
 import { providerKey } from './provider-key.ts';
 
 /**
- * Adds a provider without services.
+ * Adds a provider. It keeps the figures it brings until it has services.
  *
  * @throws ZodError for a bad field, ConflictError where the name is taken.
  */
-export async function createProvider(context: CatalogueContext, input: ProviderInput): Promise<Provider> {
-  const { description, ...values } = providerInputSchema.parse(input);
+export async function createProvider(context: CatalogueContext, input: NewProvider): Promise<Provider> {
+  const { description, pricePerGbRampage, pricePerGbDirect, ...values } = newProviderSchema.parse(input);
+  const [own, direct] = [parsePrice(pricePerGbRampage) ?? 0n, parsePrice(pricePerGbDirect) ?? 0n];
   const row = {
     ...values,
+    pricePerGbRampageMicros: own,
+    pricePerGbDirectMicros: direct,
+    savingsPercentage: savingsPercentage(own, direct),
     description: description ?? defaultDescription(values.name),
     nameKey: providerKey(values.name),
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { countSchema } from '#domain/country.ts';
-import { priceSchema } from '#domain/service.ts';
+import { priceSchema } from '#domain/price.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
 const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');

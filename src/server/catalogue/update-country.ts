@@ -2,20 +2,27 @@ import type { Country } from '#contract/catalogue.ts';
 import { countryInputSchema, type CountryInput } from '#domain/country.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { countryCodeTaken } from './create-country.ts';
-import { explaining, NotFoundError } from './errors.ts';
+import { explaining } from './errors.ts';
+import { ANY_VERSION, type Precondition } from './precondition.ts';
 import { presentCountry } from './presenters.ts';
+import { readCountry } from './read-entity.ts';
 
 /**
  * Changes a country.
  *
- * @throws ZodError for a bad field, NotFoundError, ConflictError where the code is taken.
+ * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where the code is taken.
  */
-export async function updateCountry(context: CatalogueContext, id: number, input: CountryInput): Promise<Country> {
+export async function updateCountry(
+  context: CatalogueContext,
+  id: number,
+  input: CountryInput,
+  precondition: Precondition = ANY_VERSION,
+): Promise<Country> {
   const values = countryInputSchema.parse(input);
   return changeCatalogue(context, async (queries) => {
-    const update = queries.updateTable('countries').set(values).where('id', '=', id).returningAll().executeTakeFirst();
-    const row = await explaining('unique', () => countryCodeTaken(values.code), update);
-    if (!row) throw new NotFoundError('country', id);
-    return presentCountry(row);
+    precondition(await readCountry(queries, id));
+    const update = queries.updateTable('countries').set(values).where('id', '=', id).returningAll();
+    const taken = () => countryCodeTaken(values.code);
+    return presentCountry(await explaining('unique', taken, update.executeTakeFirstOrThrow()));
   });
 }

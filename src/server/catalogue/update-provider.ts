@@ -2,17 +2,24 @@ import type { Provider } from '#contract/catalogue.ts';
 import { providerInputSchema, type ProviderInput } from '#domain/provider.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { providerNameTaken } from './create-provider.ts';
-import { explaining, NotFoundError } from './errors.ts';
+import { explaining } from './errors.ts';
+import { ANY_VERSION, type Precondition } from './precondition.ts';
 import { presentProvider } from './presenters.ts';
 import { providerKey } from './provider-key.ts';
+import { readProvider } from './read-entity.ts';
 
 /**
  * Changes a provider's name, logo and featured flag, and its description where one is given. It is the operator's own
  * from then on.
  *
- * @throws ZodError for a bad field, NotFoundError, ConflictError where the name is taken.
+ * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where the name is taken.
  */
-export async function updateProvider(context: CatalogueContext, id: number, input: ProviderInput): Promise<Provider> {
+export async function updateProvider(
+  context: CatalogueContext,
+  id: number,
+  input: ProviderInput,
+  precondition: Precondition = ANY_VERSION,
+): Promise<Provider> {
   const { description, ...values } = providerInputSchema.parse(input);
   const changes = {
     ...values,
@@ -21,9 +28,9 @@ export async function updateProvider(context: CatalogueContext, id: number, inpu
     isDemo: false,
   };
   return changeCatalogue(context, async (queries) => {
-    const update = queries.updateTable('providers').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
-    const row = await explaining('unique', () => providerNameTaken(values.name), update);
-    if (!row) throw new NotFoundError('provider', id);
-    return presentProvider(row);
+    precondition(await readProvider(queries, id));
+    const update = queries.updateTable('providers').set(changes).where('id', '=', id).returningAll();
+    const taken = () => providerNameTaken(values.name);
+    return presentProvider(await explaining('unique', taken, update.executeTakeFirstOrThrow()));
   });
 }

@@ -15,10 +15,10 @@ export function registerProbes(server: FastifyInstance, database: Database, now:
   server.addHook('preClose', async () => {
     isStopping = true;
   });
-  server.get(probes.alive, async (_request, reply) =>
+  server.get(probes.alive, { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
-  server.get(probes.ready, async (_request, reply) => {
+  server.get(probes.ready, { config: { access: 'public' } }, async (_request, reply) => {
     if (!asked || now() - asked.at >= READY_FOR_MS) {
       const ready = ping(database).then(
         () => true,

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { probes } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
-import { problem, problemOf, sendProblem } from './problem-reply.ts';
+import { noteRetryAfter, problem, problemOf, sendProblem } from './problem-reply.ts';
 
 const API_PREFIX = '/api/';
 const READ_METHODS = ['GET', 'HEAD'];
 
 /**
- * What is refused before any route sees it, and how errors are told: unknown hosts (421), query strings that an API
- * path does not know (400), methods that a path does not have (405), and problem documents for the rest.
+ * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that
+ * are no paths (400), methods that a path does not have (405), and problem documents for the rest.
  * `headers` are names and values in turn.
  */
 export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: readonly string[]): void {
@@ -19,10 +19,7 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
     if (!isProbe(pathname) && !isKnownHost(request.raw)) {
       return sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
     }
-    if (pathname.startsWith(API_PREFIX)) {
-      const fault = queryFault(pathname, request.url.slice(pathname.length));
-      if (fault) return sendProblem(reply, problem(400, fault));
-    }
+    if (!pathname.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
     return undefined;
   });
   server.setNotFoundHandler(async (request, reply) => {
@@ -39,18 +36,9 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
   server.setErrorHandler(async (error, request, reply) => {
     const body = problemOf(error);
     if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
+    noteRetryAfter(reply, error);
     return sendProblem(reply, body);
   });
-}
-
-/** What is wrong with an API path's query string: a parameter that it does not know or that stands there twice. */
-function queryFault(pathname: string, search: string): string | null {
-  const given = [...new URLSearchParams(search).keys()];
-  const known = operationsAt(pathname).flatMap(({ query }) => Object.keys(query?.shape ?? {}));
-  if (given.length > 0 && known.length === 0) return 'This path takes no query parameters.';
-  const unknown = given.find((name) => !known.includes(name));
-  if (unknown !== undefined) return `This path takes the query parameters ${known.join(', ')} and no other.`;
-  return new Set(given).size < given.length ? 'A query parameter stands there twice.' : null;
 }
 
 /** The methods of a path: of an API path those in the table, of everything else GET and HEAD. */

@@ -18,12 +18,14 @@ export function securityHeaders(publicUrl: string): string[] {
 /** The policy of answers that are no pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+type PolicySubject = Pick<PageAssets, 'styles' | 'styleSheet' | 'inlineScript'>;
+
 /** The policy of pages: only this origin's files, and the inline style sheet and script by their hashes. */
-export function pagePolicy({ styles, inlineScript }: Pick<PageAssets, 'styles' | 'inlineScript'>): string {
+export function pagePolicy({ styles, styleSheet, inlineScript }: PolicySubject): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(inlineScript)}`,
-    `style-src ${hashSource(styles)}`,
+    `style-src ${styleSheet === undefined ? hashSource(styles) : "'self'"}`,
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",

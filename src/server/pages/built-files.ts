@@ -10,6 +10,7 @@ const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
 /** Code that runs before a page is drawn, inline. */
 const INLINE_SCRIPTS = ['src/web/early-theme.ts'];
+const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const ICON = 'src/web/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -42,41 +43,70 @@ type Manifest = z.output<typeof manifestSchema>;
 export interface BuiltFiles {
   readonly pageModule: PageModule;
   readonly assets: PageAssets;
+  /** What the admin panel's document refers to; its style sheet is a file of its own. */
+  readonly adminAssets: PageAssets;
   readonly files: ReadonlyMap<string, FinishedResponse>;
 }
 
 /** Reads the whole build into memory. `headers` are names and values in turn, sent with every file. */
 export async function loadBuiltFiles(headers: readonly string[], directory = BUILD_DIRECTORY): Promise<BuiltFiles> {
-  const client = join(directory, 'client');
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
-  const entry = entryOf(manifest, BROWSER_ENTRY);
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  const urlOf = (file: string) => `/${file}`;
-  const assets: PageAssets = {
-    styles: (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n'),
-    inlineScript: INLINE_SCRIPTS.map((name) => readFileSync(join(client, entryOf(manifest, name).file), 'utf8')).join(
-      '',
+  const [pages, admin] = [readClientBuild(join(directory, 'client')), readClientBuild(join(directory, 'admin'))];
+  const styles = (pages.entryOf(BROWSER_ENTRY).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
+  const [sheet = ''] = admin.entryOf(ADMIN_ENTRY).css ?? [];
+  const inlineScript = INLINE_SCRIPTS.map((name) => readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8')).join(
+    '',
+  );
+  const fixed = globSync(FIXED_FILES, { cwd: join(directory, 'client') });
+  const responses = [
+    ...[pages, admin].flatMap(({ files, pathOf }) =>
+      files.map((file) => [urlOf(file), readFinished(pathOf(file), IMMUTABLE, headers)] as const),
     ),
-    script: urlOf(entry.file),
-    modulePreloads: (entry.imports ?? []).map((name) => urlOf(entryOf(manifest, name).file)),
-    fonts: [...new Set(files)].filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
-    icon: urlOf(entryOf(manifest, ICON).file),
-  };
-  const fixed = globSync(FIXED_FILES, { cwd: client });
-  const responses = new Map([
-    ...files.map((file) => [urlOf(file), readFinished(join(client, file), IMMUTABLE, headers)] as const),
-    ...fixed.map((file) => [urlOf(file), readFinished(join(client, file), FOR_A_DAY, headers)] as const),
-  ]);
+    ...fixed.map((file) => [urlOf(file), readFinished(pages.pathOf(file), FOR_A_DAY, headers)] as const),
+  ];
   // The build made this file from a module that is checked against the same interface.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const pageModule: PageModule = await import(join(directory, 'server/server-entry.js'));
-  return { pageModule, assets, files: responses };
+  return {
+    pageModule,
+    assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript, styles: styles.join('\n') },
+    adminAssets: { ...assetsOf(admin, ADMIN_ENTRY), inlineScript, styles: '', styleSheet: urlOf(sheet) },
+    files: new Map(responses),
+  };
 }
 
-function entryOf(manifest: Manifest, name: string) {
-  const entry = manifest[name];
-  if (!entry) throw new Error(`The build has no ${name}. Build again with: npm run build`);
-  return entry;
+/** One of the browser's builds: where its files lie and what its manifest says of an entry. */
+interface ClientBuild {
+  readonly files: readonly string[];
+  readonly pathOf: (file: string) => string;
+  readonly entryOf: (name: string) => Manifest[string];
+}
+
+function readClientBuild(directory: string): ClientBuild {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')));
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  return {
+    files: [...new Set(files)],
+    pathOf: (file) => join(directory, file),
+    entryOf: (name) => {
+      const entry = manifest[name];
+      if (!entry) throw new Error(`The build has no ${name}. Build again with: npm run build`);
+      return entry;
+    },
+  };
+}
+
+function assetsOf({ files, entryOf }: ClientBuild, name: string): Omit<PageAssets, 'styles' | 'inlineScript'> {
+  const entry = entryOf(name);
+  return {
+    script: urlOf(entry.file),
+    modulePreloads: (entry.imports ?? []).map((imported) => urlOf(entryOf(imported).file)),
+    fonts: files.filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
+    icon: urlOf(entryOf(ICON).file),
+  };
+}
+
+function urlOf(file: string): string {
+  return `/${file}`;
 }
 
 /** The build leaves compressed copies beside each file that gains from them. */

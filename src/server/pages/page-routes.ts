@@ -11,7 +11,7 @@ export function registerPageRoutes(
   built: Pick<BuiltFiles, 'pageModule' | 'files'>,
   pages: PageResponses,
 ): void {
-  server.get('/*', async (request, reply) => {
+  server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
     const isPage = built.pageModule.pageAt(pathname) !== null;

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { ANY_VERSION, StaleError, type Precondition } from '#server/catalogue/precondition.ts';
+
+/** The strong ETag of an answer: it tells what is in it, so that no version has to be kept and none can be forgotten. */
+export function entityTag(entity: object): string {
+  return `"${createHash('sha256').update(JSON.stringify(entity)).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The precondition of an If-Match header. Weak tags never match (RFC 9110); without the header anything does. */
+export function ifMatch(header: string | undefined): Precondition {
+  if (header === undefined || header.trim() === '*') return ANY_VERSION;
+  const tags = new Set(header.split(',').map((tag) => tag.trim()));
+  return (current) => {
+    if (!tags.has(entityTag(current))) throw new StaleError(current);
+  };
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '#contract/operations.ts';
+import { prepareAdminAccount } from '#server/auth/admin-account.ts';
+import { readConfig } from '#server/config.ts';
+import { cookieOf, createAdminApp, logIn, TEST_PASSWORD } from '#test/admin-client.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = 1_800_000_000_000;
+let time = START;
+const { server, database } = await createAdminApp({
+  config: { ...readConfig({}), trustProxy: 1 },
+  now: () => time,
+});
+
+beforeEach(async () => {
+  time = START;
+  await database.queries.deleteFrom('sessions').execute();
+});
+
+let clients = 0;
+
+/** An address of its own, so that tests share no limit. */
+function newAddress(): { 'x-forwarded-for': string } {
+  clients += 1;
+  return { 'x-forwarded-for': `198.51.${Math.floor(clients / 250)}.${clients % 250}` };
+}
+
+async function signIn(headers = {}) {
+  return logIn(server, TEST_PASSWORD, { headers: { ...newAddress(), ...headers } });
+}
+
+async function isSignedIn(cookie: string) {
+  const response = await server.inject({ url: operations.getSessionStatus.path, headers: { cookie } });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  return response.json<{ authenticated: boolean }>().authenticated;
+}
+
+async function sessionCount() {
+  return (await database.queries.selectFrom('sessions').select('id').execute()).length;
+}
+
+describe('login', () => {
+  test('sets a cookie that scripts and other sites cannot use, and stores its hash alone', async () => {
+    const response = await signIn();
+    expect([response.statusCode, response.json(), response.headers['cache-control']]).toEqual([
+      200,
+      { authenticated: true },
+      'no-store',
+    ]);
+    expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const [, token = ''] = cookieOf(response).split('=');
+    const { tokenHash } = await database.queries.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
+    expect(tokenHash).toMatch(/^[\w-]{43}$/);
+    expect(tokenHash).not.toBe(token);
+  });
+
+  test('under https the cookie is bound to the host and secure', async () => {
+    const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
+    const secure = await createAdminApp({ config });
+    const response = await logIn(secure.server);
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    const url = operations.getProvider.path.replace(':id', '1');
+    expect((await secure.send('GET', url)).statusCode).toBe(404);
+    const plain = secure.cookie.replace('__Host-', '');
+    expect((await secure.server.inject({ url, headers: { cookie: plain } })).statusCode).toBe(401);
+  });
+
+  test('makes a new token each time and ends the session that it replaces', async () => {
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await signIn({ cookie: first }));
+    expect(second).not.toBe(first);
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+  });
+
+  test('a wrong password is one generic refusal without a cookie', async () => {
+    const response = await logIn(server, 'wrong', { headers: newAddress() });
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([401, undefined]);
+    expect(response.json()).toMatchObject({ status: 401, detail: 'Invalid password. Please try again.' });
+  });
+
+  test.each(['', '   '])('%j is no password', async (password) => {
+    const response = await logIn(server, password, { headers: newAddress() });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: [{ field: 'password', message: 'Please enter a password' }] });
+  });
+
+  test('the sixth wrong try of one address is refused with Retry-After, even with the right password', async () => {
+    const headers = newAddress();
+    const tries = await Promise.all(Array.from({ length: 8 }, () => logIn(server, 'wrong', { headers })));
+    expect(tries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      401, 401, 401, 401, 401, 429, 429, 429,
+    ]);
+    const right = await logIn(server, TEST_PASSWORD, { headers });
+    expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '900']);
+    const forged = { 'x-forwarded-for': `203.0.113.9, ${headers['x-forwarded-for']}` };
+    expect((await logIn(server, TEST_PASSWORD, { headers: forged })).statusCode, 'a hop too far').toBe(429);
+    time += 15 * MINUTE;
+    expect((await logIn(server, TEST_PASSWORD, { headers })).statusCode).toBe(200);
+  });
+
+  test('addresses of one IPv6 network are one client', async () => {
+    const tryFrom = (host: number) =>
+      logIn(server, 'wrong', { headers: { 'x-forwarded-for': `2001:db8:7:7::${host}` } });
+    const statuses = await Promise.all([1, 2, 3, 4, 5, 6].map(async (host) => (await tryFrom(host)).statusCode));
+    expect(statuses).toContain(429);
+  });
+
+  test('300 wrong tries elsewhere do not keep the admin out', async () => {
+    const floods = Array.from({ length: 300 }, () => logIn(server, 'wrong', { headers: newAddress() }));
+    await floods[0];
+    const before = performance.now();
+    const response = await signIn();
+    expect(response.statusCode).toBe(200);
+    expect(performance.now() - before).toBeLessThan(2_000);
+    const statuses = new Set((await Promise.all(floods)).map(({ statusCode }) => statusCode));
+    expect([...statuses].every((status) => status === 401 || status === 429)).toBe(true);
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('without a trusted proxy forwarding headers count for nothing', async () => {
+    const direct = await createAdminApp();
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      logIn(direct.server, 'wrong', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
+    );
+    expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429);
+  });
+});
+
+describe('a session ends', () => {
+  test('after 120 minutes without use, and 12 hours with it', async () => {
+    const cookie = cookieOf(await signIn());
+    time += 119 * MINUTE;
+    expect(await isSignedIn(cookie)).toBe(true);
+    time += 120 * MINUTE;
+    expect(await isSignedIn(cookie)).toBe(false);
+
+    const busy = cookieOf(await signIn());
+    for (let used = 0; used < 7; used += 1) {
+      time += 100 * MINUTE;
+      expect(await isSignedIn(busy)).toBe(true);
+    }
+    time += 20 * MINUTE;
+    expect(await isSignedIn(busy)).toBe(false);
+  });
+
+  test('at logout, on the server; signing out twice is fine', async () => {
+    const cookie = cookieOf(await signIn());
+    for (const expected of [204, 204]) {
+      const response = await server.inject({ method: 'POST', url: operations.logout.path, headers: { cookie } });
+      expect([response.statusCode, response.body]).toEqual([expected, '']);
+      expect(response.headers['set-cookie']).toBe('session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
+    }
+    expect([await isSignedIn(cookie), await sessionCount()]).toEqual([false, 0]);
+  });
+
+  test('when the password is changed, and none begins with the old one', async () => {
+    const cookie = cookieOf(await signIn());
+    await prepareAdminAccount(database, 'another long password');
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await signIn()).statusCode).toBe(401);
+    await prepareAdminAccount(database, TEST_PASSWORD);
+  });
+
+  test.each([
+    ['forward 400 days', 400 * DAY],
+    ['back 30 days', -30 * DAY],
+  ])('when the clock jumps %s; a new one works and the old row is gone', async (_what, jump) => {
+    const cookie = cookieOf(await signIn());
+    time += jump;
+    expect(await isSignedIn(cookie)).toBe(false);
+    const next = cookieOf(await signIn());
+    expect([await isSignedIn(next), await sessionCount()]).toEqual([true, 1]);
+    time = START;
+    expect(await isSignedIn(cookieOf(await signIn()))).toBe(true);
+    expect(await sessionCount(), 'the session of the wrong clock').toBe(1);
+  });
+});
+
+test.each(['session=', 'session=short', 'other=1', `session=${'A'.repeat(43)}`, `session=' OR 1=1; session=x`])(
+  'the cookie %j is nobody',
+  async (cookie) => expect(await isSignedIn(cookie)).toBe(false),
+);

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#contract/operations.ts';
+import { WRONG_PASSWORD } from '#contract/login-messages.ts';
+import { loginSchema, type SessionStatus } from '#contract/session.ts';
+import type { SessionCookie } from '#server/auth/session-cookie.ts';
+import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
+import { limitKeyOf } from '#server/http/client-address.ts';
+import { audit } from '#server/http/audit.ts';
+import { problem, sendProblem } from '#server/http/problem-reply.ts';
+import { registerOperation } from './register-operation.ts';
+
+/** Signing in and out, and the question whether one is. No answer is ever cached. */
+export function registerSessionRoutes(server: FastifyInstance, context: SignInContext, cookie: SessionCookie): void {
+  const { sessions } = context;
+  registerOperation(server, operations.login, async (request, reply): Promise<SessionStatus | undefined> => {
+    const { password } = loginSchema.parse(request.body);
+    const token = await signIn(context, password, limitKeyOf(request.ip));
+    if (token === null) {
+      sendProblem(reply, problem(401, WRONG_PASSWORD));
+      return undefined;
+    }
+    await sessions.end(cookie.read(request.headers.cookie));
+    audit(request, { action: 'login' });
+    reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie.keep(token));
+    return { authenticated: true };
+  });
+  registerOperation(server, operations.getSessionStatus, async (request, reply): Promise<SessionStatus> => {
+    reply.header('Cache-Control', 'no-store');
+    return { authenticated: await sessions.isLive(cookie.read(request.headers.cookie)) };
+  });
+  registerOperation(server, operations.logout, async (request, reply) => {
+    if (await sessions.end(cookie.read(request.headers.cookie))) audit(request, { action: 'logout' });
+    reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie.remove());
+    return undefined;
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queries } from '#server/database/database.ts';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 120 * MINUTE_MS;
+const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
+
+/** Instances may disagree by this much; a session from further ahead is from a clock that was wrong. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/** Use is noted at most this often, so that reading costs no write. */
+const NOTE_USE_MS = MINUTE_MS;
+
+const TOKEN_BYTES = 32;
+
+/** Signed-in browsers. Only hashes of their tokens are stored, and every request asks the database. */
+export class Sessions {
+  readonly #queries: Queries;
+  readonly #now: () => number;
+
+  constructor(queries: Queries, now: () => number) {
+    this.#queries = queries;
+    this.#now = now;
+  }
+
+  /**
+   * Begins a session for an account whose password still has this hash, and removes all that have ended. Returns the
+   * token, null where the password was changed in the meantime.
+   */
+  async begin({ id, password }: { readonly id: number; readonly password: string }): Promise<string | null> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.#now();
+    return this.#queries.transaction().execute(async (transaction) => {
+      // Writing the row locks it against a change of the password on either engine.
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ password })
+        .where('id', '=', id)
+        .where('password', '=', password)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return null;
+      await removeEnded(transaction, now);
+      const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now };
+      await transaction.insertInto('sessions').values(session).execute();
+      return token;
+    });
+  }
+
+  /** Whether a token belongs to a session that lasts. Asking counts as use. */
+  async isLive(token: string | null): Promise<boolean> {
+    if (token === null) return false;
+    const tokenHash = hashOf(token);
+    const session = await this.#queries
+      .selectFrom('sessions')
+      .select(['createdAt', 'lastUsedAt'])
+      .where('tokenHash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!session) return false;
+    const now = this.#now();
+    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return false;
+    if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS) {
+      await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
+    }
+    return true;
+  }
+
+  /** Ends the session of a token. True where there was one. */
+  async end(token: string | null): Promise<boolean> {
+    if (token === null) return false;
+    const { numDeletedRows } = await this.#queries
+      .deleteFrom('sessions')
+      .where('tokenHash', '=', hashOf(token))
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+}
+
+function isWithin(time: number, now: number, span: number): boolean {
+  return now - time < span && time - now <= CLOCK_SKEW_MS;
+}
+
+async function removeEnded(queries: Queries, now: number): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('createdAt', '<=', now - ABSOLUTE_MS),
+        row('lastUsedAt', '<=', now - IDLE_MS),
+        row('createdAt', '>', now + CLOCK_SKEW_MS),
+        row('lastUsedAt', '>', now + CLOCK_SKEW_MS),
+      ]),
+    )
+    .execute();
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

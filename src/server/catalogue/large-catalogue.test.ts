@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Provider } from '#contract/catalogue.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { createAdminApp } from '#test/admin-client.ts';
+import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
+
+/** Far above what is measured, so that only a change of the order of growth fails. */
+const QUICK_MS = 1_500;
+
+const { server, catalogue, send } = await createAdminApp();
+await seedLargeCatalogue(catalogue);
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const before = performance.now();
+  const result = await work();
+  expect(performance.now() - before).toBeLessThan(QUICK_MS);
+  return result;
+}
+
+test('lists of a large catalogue and their derived figures are read quickly after a change', async () => {
+  await send('PUT', adminApi.provider(7), { name: 'Changed', logo: 'C' });
+  const [first] = (await timed(() => server.inject(api.providers))).json<Provider[]>();
+  expect(first).toMatchObject({ name: 'Changed', pricePerGbRampage: '5.32', savingsPercentage: 50 });
+  const services = LARGE_CATALOGUE.providers * LARGE_CATALOGUE.servicesPerProvider;
+  expect((await timed(() => server.inject(api.services))).json()).toHaveLength(services);
+  expect((await timed(() => server.inject(api.countries))).json()).toHaveLength(LARGE_CATALOGUE.countries);
+  expect((await timed(() => server.inject(api.dashboardStats))).json()).toMatchObject({ totalProviders: 500 });
+});
+
+test('one row is read and changed quickly, whatever stands beside it', async () => {
+  const { headers } = await timed(() => send('GET', adminApi.service(1_500)));
+  const values = { providerId: 250, name: 'Renamed', countries: [{ countryId: 1, ipCount: 1 }] };
+  const changed = await timed(() => send('PUT', adminApi.service(1_500), values, { 'if-match': headers.etag }));
+  expect(changed.statusCode).toBe(200);
+});

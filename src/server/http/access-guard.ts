@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { SessionCookie } from '#server/auth/session-cookie.ts';
+import type { Sessions } from '#server/auth/sessions.ts';
+import { problem, sendProblem } from './problem-reply.ts';
+
+/**
+ * Closes every route that is not registered as public to whoever is not signed in. It asks the route that was matched,
+ * not the URL, so that no spelling of a path can pass by it.
+ */
+export function registerAccessGuard(server: FastifyInstance, sessions: Sessions, cookie: SessionCookie): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || request.routeOptions.config.access === 'public') return undefined;
+    reply.header('Cache-Control', 'no-store');
+    if (await sessions.isLive(cookie.read(request.headers.cookie))) return undefined;
+    return sendProblem(reply, problem(401, 'Please sign in to do this.'));
+  });
+}

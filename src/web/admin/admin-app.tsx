@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { SiteProvider } from '#web/site-context.ts';
+import { findScreen } from './admin-screens.tsx';
+import { createQueryClient } from './api/query-client.ts';
+import { AdminFrame } from './layout/admin-frame.tsx';
+import { SessionGuard } from './layout/session-guard.tsx';
+import { LoginPage } from './login/login-page.tsx';
+
+/** The admin panel: the login, and behind it the routed screen. */
+export function AdminApp({ site }: { readonly site: SiteInfo }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SiteProvider value={site}>
+        <RoutedScreen />
+      </SiteProvider>
+    </QueryClientProvider>
+  );
+}
+
+function RoutedScreen() {
+  const [pathname] = useLocation();
+  const isLogin = pathname === adminPages.login;
+  const screen = findScreen(pathname);
+  const title = isLogin ? 'Login' : screen.title;
+  useEffect(() => {
+    document.title = `${title} | Admin Panel`;
+  }, [title]);
+
+  if (isLogin) return <LoginPage />;
+  return (
+    <SessionGuard>
+      <AdminFrame currentPath={pathname}>
+        <screen.component key={pathname} />
+      </AdminFrame>
+    </SessionGuard>
+  );
+}

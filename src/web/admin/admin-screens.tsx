@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { adminPages } from '#contract/routes.ts';
+import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+
+/** A screen behind the login. */
+interface AdminScreen {
+  readonly title: string;
+  readonly component: ComponentType;
+}
+
+/** Every screen behind the login by its path; the server answers these with 200. */
+const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
+  [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
+};
+
+const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };
+
+/** The screen at exactly this pathname, or the one that says that there is none. */
+export function findScreen(pathname: string): AdminScreen {
+  return Object.entries(SCREENS).find(([path]) => path === pathname)?.[1] ?? NOT_FOUND;
+}

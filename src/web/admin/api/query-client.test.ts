@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { adminApi } from '#contract/routes.ts';
+import { ResponseError } from '#web/fetch-json.ts';
+import { createQueryClient, SESSION_KEY } from './query-client.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function fail(): Promise<never> {
+  throw new ResponseError(401, 'no');
+}
+
+test('a query asks the path of its key', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json([]));
+  vi.stubGlobal('fetch', fetch);
+  await createQueryClient().query({ queryKey: ['/api/services', 7, 'countries'] });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/services/7/countries');
+});
+
+test('a 401 of any call but the login ends the session', async () => {
+  const client = createQueryClient();
+  const signIn = () => client.setQueryData(SESSION_KEY, { authenticated: true });
+  const change = async (mutationKey: string) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationKey: [mutationKey], mutationFn: fail })
+      .execute(undefined);
+
+  signIn();
+  await expect(change(adminApi.login)).rejects.toThrow('401');
+  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: true });
+  await expect(change(adminApi.providers)).rejects.toThrow('401');
+  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false });
+  signIn();
+  await expect(client.query({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('401');
+  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false });
+});

@@ -1,0 +1,34 @@
+import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import { responseErrorOf } from '#web/fetch-json.ts';
+
+/** What a change sends along. */
+export interface Change {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly body?: object;
+  /** The ETag of the version that the change is based on. */
+  readonly ifMatch?: string | null;
+}
+
+/** The answer to a change: its value, null where it has no body, and the ETag of that. */
+export interface Changed<T> {
+  readonly value: T;
+  readonly etag: string | null;
+}
+
+/**
+ * Sends a change to the API with cookies. The shape is the contract's, kept by the server's own tests.
+ *
+ * @throws ResponseError for any answer that is not successful; its message is `STATUS: TEXT`.
+ * @throws TypeError where the server cannot be reached.
+ */
+export async function sendJson<T>(path: string, { method, body, ifMatch }: Change): Promise<Changed<T>> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { ...(body && { 'Content-Type': JSON_MEDIA_TYPE }), ...(ifMatch && { 'If-Match': ifMatch }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw await responseErrorOf(response);
+  const text = await response.text();
+  return { value: (text === '' ? null : JSON.parse(text)) as T, etag: response.headers.get('etag') };
+}

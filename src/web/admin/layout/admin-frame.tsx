@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import { useLogout } from '#web/admin/api/session.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AdminIcon } from './admin-icon.tsx';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { BackToSite } from './back-to-site.tsx';
+
+interface AdminFrameProps {
+  readonly currentPath: string;
+  readonly children: ReactNode;
+}
+
+/** Header and navigation around every screen behind the login. */
+export function AdminFrame({ currentPath, children }: AdminFrameProps) {
+  const logout = useLogout();
+  return (
+    <div className="admin-grid min-h-dvh">
+      <header className="sticky top-0 z-50 col-span-full flex items-center gap-3 border-b border-line bg-surface px-5 max-md:px-4">
+        <Link href={adminPages.dashboard} className="flex items-center gap-2 text-[1rem] font-semibold no-underline">
+          <BrandMark />
+          Admin Panel
+        </Link>
+        <div className="ml-auto flex items-center gap-1">
+          <BackToSite isShort />
+          <span className="mx-2 flex items-center gap-1.5 font-medium text-muted">
+            <AdminIcon name="circle-user" size={16} className="text-subtle" />
+            Admin
+          </span>
+          <Button size="sm" disabled={logout.isPending} onClick={() => logout.mutate()}>
+            <AdminIcon name="log-out" size={15} />
+            <span className="max-md:sr-only">Logout</span>
+          </Button>
+        </div>
+      </header>
+      <AdminNavigation currentPath={currentPath} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="grid w-full max-w-[1240px] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { ADMIN_ICON_PATHS, type AdminIconName } from './admin-icon-paths.ts';
+
+interface AdminIconProps {
+  readonly name: AdminIconName;
+  /** Edge in pixels. */
+  readonly size?: number;
+  readonly className?: string;
+}
+
+/** A line icon that only the panel needs. */
+export function AdminIcon({ name, ...look }: AdminIconProps) {
+  return <Icon path={ADMIN_ICON_PATHS[name]} {...look} />;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import type { AdminIconName } from './admin-icon-paths.ts';
+import { AdminIcon } from './admin-icon.tsx';
+import { isActive } from './is-active.ts';
+
+/** The screens of the side navigation in their order. */
+const ITEMS: readonly { readonly path: string; readonly label: string; readonly icon: AdminIconName }[] = [
+  { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
+];
+
+/** The side navigation; on phones a bar that scrolls sideways. */
+export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
+  return (
+    <nav
+      aria-label="Admin"
+      className="border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
+    >
+      <ul className="sticky top-18 grid gap-0.5 max-md:static max-md:flex">
+        {ITEMS.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              aria-current={isActive(path, currentPath) ? 'page' : undefined}
+              className="group flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 text-md font-medium text-muted no-underline hover:bg-press hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
+            >
+              <AdminIcon name={icon} size={17} className="text-subtle group-aria-[current]:text-signal-strong" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

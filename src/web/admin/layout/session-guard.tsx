@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import { useSession } from '#web/admin/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Shows its content to the signed-in admin alone; anyone else is led to the login. */
+export function SessionGuard({ children }: { readonly children: ReactNode }) {
+  const { data, isPending, refetch } = useSession();
+  if (data) return data.authenticated ? children : <Redirect to={adminPages.login} replace />;
+  return (
+    <main className="grid min-h-dvh place-content-center p-6">
+      {isPending ? (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          Checking authentication...
+        </p>
+      ) : (
+        <ErrorState
+          title="The sign-in could not be checked"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          The server did not answer. Your changes are safe.
+        </ErrorState>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { ResponseError } from '#web/fetch-json.ts';
+import { loginFault } from './login-fault.ts';
+
+test.each([
+  [new ResponseError(401, 'whatever the server says'), 'Invalid password. Please try again.'],
+  [
+    new ResponseError(429, 'Too many wrong passwords. Please try again later.'),
+    'Too many wrong passwords. Please try again later.',
+  ],
+  [new TypeError('fetch failed'), 'The server could not be reached. Please try again.'],
+])('%s', (error, text) => {
+  expect(loginFault(error)).toBe(text);
+});

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import { flagOf } from '#domain/country.ts';
+import { SERVICE_TYPES } from '#domain/service-type.ts';
+import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { providerKey } from '#server/catalogue/provider-key.ts';
+import { refreshProviderFigures } from '#server/catalogue/refresh-provider-figures.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
+
+/** How much to put into an empty database. */
+export interface CatalogueSize {
+  readonly providers: number;
+  readonly servicesPerProvider: number;
+  /** At most 676: codes have two letters. */
+  readonly countries: number;
+  readonly countriesPerService: number;
+  readonly contacts: number;
+}
+
+/** A large installation: 500 providers, 3,000 services, 250 countries, 50,000 contacts. */
+export const LARGE_CATALOGUE: CatalogueSize = {
+  providers: 500,
+  servicesPerProvider: 6,
+  countries: 250,
+  countriesPerService: 4,
+  contacts: 50_000,
+};
+
+const ROWS_AT_ONCE = 500;
+const LETTERS = 26;
+const FIRST_CONTACT_AT = Date.UTC(2026, 0, 1);
+const MICROS_PER_CENT = 10_000n;
+
+type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'contacts';
+
+/** Fills an empty database, the same rows each time, with every figure derived as the commands derive it. */
+export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE_CATALOGUE): Promise<void> {
+  await changeCatalogue(context, async (queries) => {
+    await insertAll(queries, 'countries', size.countries, countryRow);
+    await insertAll(queries, 'providers', size.providers, providerRow);
+    await insertAll(queries, 'services', size.providers * size.servicesPerProvider, (index) =>
+      serviceRow(index, size.servicesPerProvider),
+    );
+    const links = size.providers * size.servicesPerProvider * size.countriesPerService;
+    await insertAll(queries, 'serviceCountries', links, (index) => ({
+      serviceId: Math.floor(index / size.countriesPerService) + 1,
+      countryId: ((index * 7 + Math.floor(index / size.countries)) % size.countries) + 1,
+      ipCount: 1_000 + index,
+    }));
+    await insertAll(queries, 'contacts', size.contacts, contactRow);
+    for (let id = 1; id <= size.providers; id += 1) await refreshProviderFigures(queries, id);
+  });
+}
+
+async function insertAll<T extends Table>(
+  queries: Queries,
+  table: T,
+  count: number,
+  rowOf: (index: number) => Insertable<Schema[T]>,
+): Promise<void> {
+  for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) => rowOf(start + index));
+    await queries.insertInto<Table>(table).values(rows).execute();
+  }
+}
+
+function countryRow(index: number): Insertable<Schema['countries']> {
+  const code = String.fromCodePoint(65 + Math.floor(index / LETTERS), 65 + (index % LETTERS));
+  return { name: `Country ${code}`, code, flag: flagOf(code), ipCount: 1_000_000 - index };
+}
+
+function providerRow(index: number): Insertable<Schema['providers']> {
+  const name = `Vendor ${String(index + 1).padStart(4, '0')}`;
+  return {
+    name,
+    nameKey: providerKey(name),
+    logo: 'V',
+    description: `Proxy service provider: ${name}`,
+    featured: index % 50 === 0,
+  };
+}
+
+function serviceRow(index: number, perProvider: number): Insertable<Schema['services']> {
+  const own = 100 + ((index * 37) % 900);
+  return {
+    providerId: Math.floor(index / perProvider) + 1,
+    name: `Service ${index + 1}`,
+    type: SERVICE_TYPES[index % SERVICE_TYPES.length] ?? 'custom',
+    billingType: 'gb',
+    pricePerGbRampageMicros: BigInt(own) * MICROS_PER_CENT,
+    pricePerGbDirectMicros: BigInt(own * 2) * MICROS_PER_CENT,
+    savingsPercentage: 50,
+    totalProxies: 10_000 + index,
+    isPrimary: index % perProvider === 0,
+  };
+}
+
+function contactRow(index: number): Insertable<Schema['contacts']> {
+  return {
+    fullName: `Visitor ${index + 1}`,
+    email: `visitor-${index + 1}@example.com`,
+    phone: `+1 555 01${String(index % 10_000).padStart(4, '0')}`,
+    company: index % 3 === 0 ? null : `Company ${index % 997}`,
+    message: `We need about ${(index % 90) + 10} GB a month.`,
+    source: 'Header - Get in Touch',
+    createdAt: FIRST_CONTACT_AT + index * 60_000,
+  };
+}
