@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const EARLY_SCRIPT = 'src/web/early-contact.ts';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
@@ -34,6 +35,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           modulePreload: false,
         }),
-    rolldownOptions: isSsrBuild ? { input: SERVER_ENTRY, output: { codeSplitting: false } } : { input: BROWSER_ENTRY },
+    rolldownOptions: isSsrBuild ? { input: SERVER_ENTRY, output: { codeSplitting: false } } : { input: [BROWSER_ENTRY, EARLY_SCRIPT] },
   },
 }));

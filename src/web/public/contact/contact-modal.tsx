@@ -1,0 +1,4 @@
+/** x */
+export function openContactModal(detail: unknown): void {
+  document.title = String(detail);
+}
