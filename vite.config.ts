@@ -35,6 +35,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           modulePreload: false,
         }),
-    rolldownOptions: isSsrBuild ? { input: SERVER_ENTRY, output: { codeSplitting: false } } : { input: [BROWSER_ENTRY, EARLY_SCRIPT] },
+    rolldownOptions: isSsrBuild
+      ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
+      : {
+          input: [BROWSER_ENTRY, EARLY_SCRIPT],
+          // Without it the bundler cuts what pages share with the start into a handful of small files.
+          output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|scheduler)/ }] } },
+        },
   },
 }));

@@ -7,8 +7,8 @@ export interface CallingCode {
   readonly callingCode: string;
 }
 
-/** The code that the home page's form begins with. */
-export const DEFAULT_CALLING_CODE = '+91';
+/** The country that the home page's form begins with. */
+export const DEFAULT_COUNTRY = 'IN';
 
 const TABLE = `
   AF 93 Afghanistan, AX 358 Aland Islands, AL 355 Albania, DZ 213 Algeria, AS 1684 American Samoa,
