@@ -1,9 +1,9 @@
-import { ContactModal } from './contact-dialog.ts';
+import { ContactModal } from './contact-modal-screen.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await openHydrated(page, '/providers');
+  await openHydrated(page, '/');
   const modal = new ContactModal(page);
   await modal.open();
   await modal.country.click();
@@ -37,7 +37,7 @@ test('searches by name, code, initials and the beginning of a word, in any case'
 test('the list is 15rem high at most, the popover 300 px, inside the window @everywhere', async ({ page }) => {
   const modal = new ContactModal(page);
   const popover = page.locator('.popover');
-  const list = await page.getByRole('listbox').boundingBox();
+  const list = await modal.dialog.getByRole('listbox').boundingBox();
   const box = await popover.boundingBox();
   const size = page.viewportSize();
   expect(list?.height).toBeLessThanOrEqual(240);
@@ -62,7 +62,7 @@ test('picking the picked country again picks none', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(modal.dialog.getByText('+81', { exact: true })).toBeVisible();
   await modal.country.click();
-  await expect(page.getByRole('option', { selected: true })).toContainText('Japan');
+  await expect(modal.dialog.getByRole('option', { selected: true })).toContainText('Japan');
   await page.keyboard.press('Enter');
   await expect(modal.country).toContainText('Select a country');
   await expect(modal.dialog.getByText('+81', { exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { ContactModal } from './contact-dialog.ts';
+import { ContactModal } from './contact-modal-screen.ts';
 import { answerContacts, broken, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
@@ -9,7 +9,7 @@ const SENT = 'Message sent successfully!';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await openHydrated(page, '/providers');
+  await openHydrated(page, '/');
 });
 
 /** Sends a request, so that its message shows. */

@@ -37,8 +37,8 @@ export function pageDocument({ title, description, canonicalUrl, body, state, as
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${url(font)}" crossorigin>`),
     `<style>${assets.styles}</style>`,
     `<script type="module" async src="${url(assets.earlyScript)}"></script>`,
-    `<script type="module" src="${url(assets.script)}"></script>`,
-    ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${url(module)}">`),
+    // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
+    ...[assets.script, ...assets.modulePreloads].map((src) => `<script type="module" src="${url(src)}"></script>`),
     assets.devHead ?? '',
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializePageState(state)}</script></body></html>`,

@@ -21,7 +21,7 @@ export class ContactModal {
     this.mobile = this.dialog.getByLabel('Mobile Number');
     this.country = this.dialog.getByRole('button', { name: 'Country' });
     this.search = page.getByPlaceholder('Search countries...');
-    this.options = page.getByRole('option');
+    this.options = this.dialog.getByRole('listbox').getByRole('option');
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
     this.send = this.dialog.getByRole('button', { name: 'Send Message' });
   }
