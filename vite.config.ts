@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
-const INLINE_SCRIPTS = ['src/web/early-theme.ts'];
+/** Scripts that stand in every document: each is a file of its own that imports nothing. */
+const INLINE_SCRIPTS = ['src/web/early-theme.ts', 'src/web/early-contact.ts'];
 const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 

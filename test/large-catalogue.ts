@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { flagOf } from '#domain/country.ts';
+import { flagOf } from '#domain/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/provider-key.ts';

@@ -51,7 +51,9 @@ async function start(): Promise<void> {
     icon: '/src/web/icon.svg',
     devHead: await vite.transformIndexHtml(
       '/',
-      '<link rel="stylesheet" href="/src/web/styles/main.css"><script type="module" src="/src/web/early-theme.ts"></script>',
+      '<link rel="stylesheet" href="/src/web/styles/main.css">' +
+        '<script type="module" src="/src/web/early-theme.ts"></script>' +
+        '<script type="module" src="/src/web/early-contact.ts"></script>',
     ),
   };
   const adminAssets = {

@@ -45,8 +45,10 @@ export function pageDocument({ title, description, listing, body, state, assets 
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
     // Hot reload has to be there before the first component.
     assets.devHead ?? '',
-    `<script type="module" src="${escapeMarkup(assets.script)}"></script>`,
-    ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${escapeMarkup(module)}">`),
+    // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
+    ...[assets.script, ...assets.modulePreloads].map(
+      (src) => `<script type="module" src="${escapeMarkup(src)}"></script>`,
+    ),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');

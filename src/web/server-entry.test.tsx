@@ -81,6 +81,7 @@ test('the head names the page, its one URL and its files', () => {
   expect(html).toContain('<link rel="canonical" href="https://acme.example/providers?sort=name">');
   expect(html).toContain('<style>a > b{color:red}</style>');
   expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
+  expect(html).toContain('<script type="module" async src="/assets/early.js"></script>');
 });
 
 test('a hostile name stays text in the page and in its state', () => {

@@ -5,3 +5,6 @@ const LOOK =
 
 /** The classes of a one-line control: input, select or a button that opens a list. */
 export const CONTROL = `${LOOK} h-10`;
+
+/** The classes of a control of several lines. */
+export const TEXT_AREA = `${LOOK} resize-y py-2`;

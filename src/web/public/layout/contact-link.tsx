@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
+import { pages } from '#contract/routes.ts';
 import type { ContactSource } from '#domain/contact-source.ts';
-import { useSite } from '#web/site-context.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 
 interface ContactLinkProps extends ButtonLook {
   /** Says where on the site the visitor got in touch. */
   readonly source: ContactSource;
   readonly layout?: string;
+  readonly onFollow?: () => void;
   readonly children?: ReactNode;
 }
 
-/** 'Get in Touch', or what `children` say: writes to the site's general address. */
-export function ContactLink({ source, layout, children = 'Get in Touch', ...look }: ContactLinkProps) {
-  const { email } = useSite();
+/**
+ * 'Get in Touch', or what `children` say: opens the contact modal, since `early-contact.ts` hears of every click on
+ * `data-contact-source`. Without scripts it leads to the form of the home page.
+ */
+export function ContactLink({ source, layout, onFollow, children = 'Get in Touch', ...look }: ContactLinkProps) {
   return (
-    <a href={`mailto:${encodeURI(email)}`} data-contact-source={source} className={buttonClass(look, layout)}>
+    <a
+      href={`${pages.home}#contact`}
+      data-contact-source={source}
+      className={buttonClass(look, layout)}
+      onClick={onFollow}
+    >
       {children}
     </a>
   );

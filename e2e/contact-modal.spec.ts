@@ -1,0 +1,163 @@
+import { ContactModal } from './contact-modal-screen.ts';
+import { answerContacts, stored } from './contact-endpoint.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+
+test('the page is locked and keeps its place; Escape, Cancel and Close lead back, a press beside it does not', async ({
+  page,
+}) => {
+  const modal = new ContactModal(page);
+  await openHydrated(page, '/providers');
+  const link = page.getByRole('main').getByRole('link', { name: 'Get in Touch' });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  for (const leave of [
+    async () => page.keyboard.press('Escape'),
+    async () => modal.cancel.click(),
+    async () => modal.dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await link.click();
+    await expect(page.locator('body')).toHaveClass(/modal-open/);
+    await page.mouse.click(5, 5);
+    await page.mouse.wheel(0, 500);
+    await expect(modal.dialog).toBeVisible();
+    await leave();
+    await expect(modal.dialog).toBeHidden();
+    await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  }
+});
+
+test('it says what is wrong, at the field and aloud, and leads to the first wrong field', async ({ page }) => {
+  const received = await answerContacts(page, stored);
+  const modal = new ContactModal(page);
+  await modal.open();
+  await modal.fill('M', 'nobody');
+  await modal.send.click();
+  await expect(modal.name).toHaveAccessibleDescription('Full name must be at least 2 characters');
+  await expect(modal.email).toHaveAccessibleDescription('Please enter a valid email address');
+  await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
+  await expect(modal.name).toBeFocused();
+  await expect(modal.dialog.getByRole('alert')).toHaveText(
+    'Full name must be at least 2 characters. Please enter a valid email address',
+  );
+  expect(received).toEqual([]);
+  await modal.fill('Ma', 'ma@example.com');
+  await modal.send.click();
+  await expect(modal.dialog).toBeHidden();
+  expect(received).toHaveLength(1);
+});
+
+test('it sends everything as multipart, the number behind its calling code, and is empty afterwards', async ({
+  page,
+}) => {
+  const received = await answerContacts(page, stored);
+  const modal = new ContactModal(page);
+  await modal.open('A journey');
+  await modal.fill('  Maria Weiss ', ' maria@example.com');
+  await modal.dialog.getByLabel('Company Name').fill('Weiss Analytics');
+  await modal.country.click();
+  await modal.search.fill('germ');
+  await modal.options.filter({ hasText: 'Germany' }).click();
+  await expect(modal.country).toContainText('Germany');
+  await modal.mobile.fill('151 234567');
+  await modal.dialog.getByLabel('Message').fill('100 GB a month');
+  await modal.send.click();
+  await expect(modal.dialog).toBeHidden();
+  const [contact] = received;
+  expect(contact?.mediaType).toBe('multipart/form-data');
+  expect(contact?.fields).toEqual({
+    fullName: 'Maria Weiss',
+    email: 'maria@example.com',
+    company: 'Weiss Analytics',
+    mobile: '+49 151 234567',
+    message: '100 GB a month',
+    source: 'A journey',
+    website: '',
+    shownAt: expect.stringMatching(/^\d{13}$/),
+    idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
+  });
+  await modal.open();
+  await expect(modal.name).toHaveValue('');
+  await expect(modal.country).toContainText('Select a country');
+});
+
+test('while a slow answer is awaited it says so and cannot be sent twice', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const received = await answerContacts(page, async (route) => {
+    await held;
+    await stored(route);
+  });
+  const modal = new ContactModal(page);
+  await modal.open();
+  await modal.fill();
+  await modal.send.click();
+  await expect(modal.dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(modal.cancel).toBeDisabled();
+  await modal.name.press('Enter');
+  release();
+  await expect(modal.dialog).toBeHidden();
+  expect(received).toHaveLength(1);
+});
+
+test('an unsent text survives closing', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await modal.open();
+  await modal.fill('Maria Weiss', 'maria@');
+  await page.keyboard.press('Escape');
+  await modal.open();
+  await expect(modal.name).toHaveValue('Maria Weiss');
+  await expect(modal.email).toHaveValue('maria@');
+});
+
+test('by keyboard alone', async ({ page }) => {
+  const received = await answerContacts(page, stored);
+  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).focus();
+  await page.keyboard.press('Enter');
+  const modal = new ContactModal(page);
+  await expect(modal.name).toBeFocused();
+  await page.keyboard.type('Maria Weiss');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('maria@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(modal.country).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(modal.search).toBeFocused();
+  await page.keyboard.type('uk');
+  await expect(modal.options.first()).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('united');
+  await page.keyboard.press('End');
+  await expect(modal.options.last()).toHaveAttribute('data-active', 'true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(modal.country).toBeFocused();
+  await expect(modal.country).toContainText('United States');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('555 0100');
+  await page.keyboard.press('Enter');
+  await expect(modal.dialog).toBeHidden();
+  expect(received[0]?.fields['mobile']).toBe('+1 555 0100');
+});
+
+test('axe finds nothing, empty, with faults and with the picker open @everywhere', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await modal.open();
+  await expectNoAxeViolations(page);
+  await modal.send.click();
+  await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+  await modal.country.click();
+  await expect(modal.options.first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await modal.search.fill('zzz');
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,113 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { ContactModal } from './contact-modal-screen.ts';
+import { answerContacts, stored } from './contact-endpoint.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
+
+/** Whether the early script runs: it keeps a click on something that leads nowhere. */
+function keepsClicks(): boolean {
+  const probe = document.createElement('i');
+  probe.dataset['contactSource'] = 'Probe';
+  document.body.append(probe);
+  const isKept = !probe.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  probe.remove();
+  return isKept;
+}
+
+for (const [label, source] of [
+  ['banner', CONTACT_SOURCES.header],
+  ['main', CONTACT_SOURCES.providers],
+] as const) {
+  test(`a click in the ${label} opens it, and the request names ${source}`, async ({ page }) => {
+    const received = await answerContacts(page, stored);
+    await openHydrated(page, '/providers');
+    await page.getByRole(label).getByRole('link', { name: 'Get in Touch' }).click();
+    const modal = new ContactModal(page);
+    await expect(modal.name).toBeFocused();
+    await expect(page).toHaveURL('/providers');
+    await modal.fill();
+    await modal.send.click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    expect(received.map(({ fields }) => fields['source'])).toEqual([source]);
+  });
+}
+
+test('the menu closes, the modal opens, and the focus comes back to the menu button @phone', async ({ page }) => {
+  const received = await answerContacts(page, stored);
+  await openHydrated(page, '/providers');
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Get in Touch' }).click();
+  const modal = new ContactModal(page);
+  await modal.fill();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await modal.send.click();
+  await expect(modal.dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+  expect(received[0]?.fields['source']).toBe('Mobile Menu - Get in Touch');
+});
+
+test('an event of anyone without a source opens it as Unknown', async ({ page }) => {
+  const received = await answerContacts(page, stored);
+  await openHydrated(page, '/providers');
+  await page.evaluate(() => window.dispatchEvent(new Event('openContactModal')));
+  const modal = new ContactModal(page);
+  await modal.fill();
+  await modal.send.click();
+  await expect(modal.dialog).toBeHidden();
+  expect(received[0]?.fields['source']).toBe('Unknown');
+});
+
+test('its code is fetched when a visitor comes near, not with the page', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const isModal = (url: string) => url.includes('/contact-modal-');
+  await openHydrated(page, '/providers');
+  expect(scripts.filter(isModal)).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).hover();
+  await expect.poll(() => scripts.filter(isModal)).toHaveLength(1);
+});
+
+test('a click before the page’s code has arrived opens it once that is there, once', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/browser-entry-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/providers', { waitUntil: 'commit' });
+  await page.waitForFunction(keepsClicks);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
+  await link.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/providers');
+  release();
+  const modal = new ContactModal(page);
+  await expect(modal.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal.dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  expect(await page.locator('dialog.dialog').count()).toBe(1);
+});
+
+test.describe('where the modal’s code cannot be fetched', () => {
+  test.use({ expectedNoise: /contact-modal|ERR_FAILED/ });
+  test('a click leads to the form of the home page', async ({ page }) => {
+    await page.route('**/assets/contact-modal-*.js', async (route) => route.abort());
+    await openHydrated(page, '/providers');
+    await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).click();
+    await expect(page).toHaveURL('/#contact');
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a click leads to the form of the home page', async ({ page }) => {
+    await page.goto('/providers');
+    await page.getByRole('main').getByRole('link', { name: 'Get in Touch' }).click();
+    await expect(page).toHaveURL('/#contact');
+  });
+});

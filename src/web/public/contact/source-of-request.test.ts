@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { sourceOfRequest } from './source-of-request.ts';
+
+test('the label of the detail counts', () => {
+  expect(sourceOfRequest({ source: ' Live Chat Widget ' })).toBe('Live Chat Widget');
+});
+
+test.each([null, undefined, 'Header', {}, { source: '' }, { source: '  ' }, { source: 7 }, []])(
+  'without a label, as in %j, it is Unknown',
+  (detail) => {
+    expect(sourceOfRequest(detail)).toBe('Unknown');
+  },
+);
+
+test('whatever anyone dispatches makes a label that the server takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.record({ source: fc.string({ maxLength: 300 }) })), (detail) => {
+      const { length } = sourceOfRequest(detail);
+      expect(length).toBeGreaterThan(0);
+      expect(length).toBeLessThanOrEqual(CONTACT_LIMITS.source);
+    }),
+  );
+});
