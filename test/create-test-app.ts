@@ -14,6 +14,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     built: sampleBuild(),
     logger: pino({ level: 'silent' }),
     now: Date.now,
+    senders: {},
     ...changes,
   });
   afterAll(() => app.server.close());

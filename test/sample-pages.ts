@@ -39,4 +39,5 @@ const samplePages: PageModule = {
     return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable }) };
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
+  renderContactRefusal: ({ problem }) => ({ status: problem.status, html: JSON.stringify(problem) }),
 };

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { listen } from '#server/listen.ts';
+import { createSenders } from '#server/outbox/create-senders.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     pageAt: (pathname) => pages.pageAt(pathname),
     renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
+    renderContactRefusal: (request) => pages.renderContactRefusal(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>
@@ -51,6 +53,7 @@ async function start(): Promise<void> {
     database,
     logger: pino({ level: 'info' }),
     now: Date.now,
+    senders: createSenders(config),
     built: { pageModule, assets, files: new Map() },
     development: { wrap, pagePolicy: DEVELOPMENT_POLICY },
   });

@@ -6,6 +6,14 @@ import {
   serviceCountrySchema,
   serviceSchema,
 } from './catalogue.ts';
+import {
+  contactHeadersSchema,
+  contactQuerySchema,
+  contactSchema,
+  contactSubmissionSchema,
+  storedContactSchema,
+} from './contacts.ts';
+import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from './media-type.ts';
 import { api } from './routes.ts';
 
 /** One named shape, or a list of them. */
@@ -23,8 +31,12 @@ export interface Operation {
   readonly params?: z.ZodObject;
   /** Known query parameters; any other is refused. */
   readonly query?: z.ZodObject;
+  /** Request headers that mean something here. */
+  readonly headers?: z.ZodObject;
   /** The shape of the request's body. */
   readonly body?: z.ZodObject;
+  /** The media types of the body where they are not JSON alone. */
+  readonly bodyTypes?: readonly string[];
   /** A null schema means an answer without a body. */
   readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape | null };
 }
@@ -32,7 +44,7 @@ export interface Operation {
 /** A row's id in a path. */
 const idParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** The public reads of the catalogue. */
+/** Every call, by its name. */
 export const operations = {
   getDashboardStats: {
     id: 'getDashboardStats',
@@ -74,5 +86,43 @@ export const operations = {
     summary: 'How a service’s addresses spread over countries',
     params: idParams,
     response: { status: 200, description: 'The service’s country rows', schema: z.array(serviceCountrySchema) },
+  },
+  createContact: {
+    id: 'createContact',
+    method: 'POST',
+    access: 'public',
+    path: api.contacts,
+    summary: 'Sends a contact request. It is on disk before the answer goes out',
+    headers: contactHeadersSchema,
+    body: contactSubmissionSchema,
+    bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
+    response: { status: 201, description: 'The request as it was stored', schema: contactSchema },
+  },
+  listContacts: {
+    id: 'listContacts',
+    method: 'GET',
+    access: 'admin',
+    path: api.contacts,
+    summary: 'Contact requests, newest first; X-Total-Count carries the count of all that match',
+    query: contactQuerySchema,
+    response: { status: 200, description: 'The requests', schema: z.array(storedContactSchema) },
+  },
+  deleteContact: {
+    id: 'deleteContact',
+    method: 'DELETE',
+    access: 'admin',
+    path: api.adminContact(':id'),
+    summary: 'Deletes a contact request and what of it was not handed on yet',
+    params: idParams,
+    response: { status: 204, description: 'The request is gone', schema: null },
+  },
+  replayContact: {
+    id: 'replayContact',
+    method: 'POST',
+    access: 'admin',
+    path: api.replayContact(':id'),
+    summary: 'Hands a contact request on again wherever that was held, failed, given up or never asked for',
+    params: idParams,
+    response: { status: 200, description: 'The request with its deliveries', schema: storedContactSchema },
   },
 } as const satisfies Record<string, Operation>;

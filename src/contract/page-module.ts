@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts';
 import type { SiteInfo } from './site.ts';
 
 /** Built files that a page refers to. */
@@ -31,6 +32,9 @@ export interface RenderRequest {
   readonly unavailable: boolean;
 }
 
+/** What stands around a page that shows no catalogue. */
+export type PageFrame = Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>;
+
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
@@ -51,5 +55,7 @@ export interface PageModule {
   /** The page of a path with status 200, or the 404 page. */
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
-  renderErrorPage(request: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage;
+  renderErrorPage(request: PageFrame): RenderedPage;
+  /** The page for a contact form that was not taken, with the problem's status. */
+  renderContactRefusal(request: PageFrame & { readonly problem: Problem }): RenderedPage;
 }

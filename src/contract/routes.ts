@@ -13,6 +13,8 @@ export const pages = {
   terms: '/terms',
   cookiePolicy: '/cookie-policy',
   apiReference: '/api/docs',
+  /** Where a form that was sent without scripts leads. */
+  contactSent: '/contact/sent',
 } as const;
 
 /** API paths, by name. The order of the segments is the query key of the browser's cache. */
@@ -23,6 +25,8 @@ export const api = {
   countries: '/api/countries',
   serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
   contacts: '/api/contacts',
+  adminContact: (contactId: number | ':id') => `/api/admin/contacts/${contactId}` as const,
+  replayContact: (contactId: number | ':id') => `/api/admin/contacts/${contactId}/replay` as const,
   openapi: '/api/openapi.json',
 } as const;
 

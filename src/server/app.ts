@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { api } from '#contract/routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
+import { registerContactRoutes } from './api/contact-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -11,10 +12,13 @@ import type { Database } from './database/database.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
+import { registerJsonBodies } from './http/json-body.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
+import { registerSameOriginCheck } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import { createOutbox, type Senders } from './outbox/outbox.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -29,6 +33,8 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How stored contact requests are handed on. */
+  readonly senders: Senders;
   /** The development server stands in front and allows its own scripts and styles. */
   readonly development?: {
     readonly wrap: (listener: RequestListener) => RequestListener;
@@ -43,7 +49,7 @@ export interface App {
 }
 
 /** Puts the server together. It listens to nothing yet. */
-export function createApp({ config, database, built, logger, now, development }: AppDependencies): App {
+export function createApp({ config, database, built, logger, now, senders, development }: AppDependencies): App {
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(publicUrl);
@@ -74,8 +80,18 @@ export function createApp({ config, database, built, logger, now, development }:
     },
   });
   registerRefusals(server, isKnownHost, closedHeaders);
+  registerSameOriginCheck(server, publicUrl);
+  registerJsonBodies(server);
   registerProbes(server, database, now);
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
+  const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
+  server.addHook('onReady', async () => outbox.start());
+  server.addHook('onClose', async () => outbox.stop());
+  const contacts = { database, now, destinations: outbox.destinations, onQueued: outbox.wake };
+  registerContactRoutes(server, contacts, {
+    headers: pageHeaders,
+    render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
+  });
   registerPageRoutes(server, built, pages);
 
   const onChange = () => {

@@ -3,7 +3,7 @@ import './icon.svg';
 import { PAGE_STATE_ID, parsePageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
 import { PublicApp } from './public/public-app.tsx';
-import { brokenPage, findPage, notFoundPage } from './public/public-pages.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage } from './public/public-pages.tsx';
 import './styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -11,12 +11,18 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, broken, ...reads } = parsePageState(state);
-  const page = broken ? brokenPage : (findPage(location.pathname) ?? notFoundPage);
+  const { site, broken, refused, ...reads } = parsePageState(state);
+  const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
+  const page = standIn ?? findPage(location.pathname) ?? notFoundPage;
   await page.preload?.();
   hydrateRoot(
     root,
-    <PublicApp answers={new AnswerStore(reads)} site={site} brokenPath={broken ? location.pathname : null} />,
+    <PublicApp
+      answers={new AnswerStore(reads)}
+      site={site}
+      brokenPath={standIn && location.pathname}
+      refused={refused}
+    />,
   );
 }
 

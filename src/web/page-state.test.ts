@@ -15,6 +15,7 @@ const state: PageState = {
   data: { '/api/providers': [{ name: '<!-- \u2028\u2029 -->' }] },
   failedReads: [],
   broken: false,
+  refused: false,
 };
 
 test('serialized state cannot end its script element, and reads back as it was', () => {

@@ -9,6 +9,8 @@ export interface PageState {
   readonly failedReads: readonly string[];
   /** True for the page that stands in for one that could not be rendered. */
   readonly broken: boolean;
+  /** True for the page that answers a contact form which was not taken; `data` holds the problem. */
+  readonly refused: boolean;
 }
 
 /** The id of the script element that carries the state. */

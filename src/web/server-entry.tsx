@@ -1,13 +1,31 @@
 import { renderToString } from 'react-dom/server';
-import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
+import type {
+  PageAssets,
+  PageDescription,
+  PageFrame,
+  PageModule,
+  RenderedPage,
+  RenderRequest,
+} from '#contract/page-module.ts';
+import type { Problem } from '#contract/problem.ts';
+import { api } from '#contract/routes.ts';
 import { pageDocument } from './document.ts';
 import type { PageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
 import { factsOf } from './public/page-facts.ts';
 import { PublicApp } from './public/public-app.tsx';
-import { brokenPage, findPage, notFoundPage, publicPages, tabTitle } from './public/public-pages.tsx';
+import {
+  brokenPage,
+  contactRefusedPage,
+  findPage,
+  notFoundPage,
+  publicPages,
+  tabTitle,
+} from './public/public-pages.tsx';
 
-await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preload }) => preload?.()));
+await Promise.all(
+  [...publicPages, notFoundPage, brokenPage, contactRefusedPage].map(async ({ preload }) => preload?.()),
+);
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */
 export function pageAt(pathname: string): PageDescription | null {
@@ -26,25 +44,42 @@ export function renderPage({ path, site, publicUrl, assets, data, unavailable }:
   const html = renderDocument({
     title: (page ?? notFoundPage).title,
     description: facts?.description(site.name) ?? 'There is no page at this address.',
-    canonicalUrl: page && `${publicUrl}${path}`,
+    canonicalUrl: page && !facts?.isUnlisted ? `${publicUrl}${path}` : null,
     location: { pathname, search },
-    state: { site, data, failedReads, broken: false },
+    state: { site, data, failedReads, broken: false, refused: false },
     assets,
   });
   return { status: page ? 200 : 404, html };
 }
 
 /** The page that says that something failed on the server, with status 500. */
-export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage {
+export function renderErrorPage({ site, assets }: PageFrame): RenderedPage {
   const html = renderDocument({
     title: brokenPage.title,
     description: 'This page could not be shown.',
     canonicalUrl: null,
     location: { pathname: '/', search: '' },
-    state: { site, data: {}, failedReads: [], broken: true },
+    state: { site, data: {}, failedReads: [], broken: true, refused: false },
     assets,
   });
   return { status: 500, html };
+}
+
+/** The page for a contact form that was not taken. Its address is the form's target, which is no page of its own. */
+export function renderContactRefusal({
+  site,
+  assets,
+  problem,
+}: PageFrame & { readonly problem: Problem }): RenderedPage {
+  const html = renderDocument({
+    title: contactRefusedPage.title,
+    description: 'The message was not sent.',
+    canonicalUrl: null,
+    location: { pathname: api.contacts, search: '' },
+    state: { site, data: { [api.contacts]: problem }, failedReads: [], broken: false, refused: true },
+    assets,
+  });
+  return { status: problem.status, html };
 }
 
 interface DocumentRequest {
@@ -62,7 +97,8 @@ function renderDocument({ title, description, canonicalUrl, location, state, ass
       answers={new AnswerStore(state)}
       site={state.site}
       location={location}
-      brokenPath={state.broken ? location.pathname : null}
+      brokenPath={state.broken || state.refused ? location.pathname : null}
+      refused={state.refused}
     />,
   );
   return pageDocument({
@@ -75,4 +111,4 @@ function renderDocument({ title, description, canonicalUrl, location, state, ass
   });
 }
 
-({ pageAt, renderPage, renderErrorPage }) satisfies PageModule;
+({ pageAt, renderPage, renderErrorPage, renderContactRefusal }) satisfies PageModule;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { operations, type Operation, type ResponseShape } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 
@@ -30,23 +30,24 @@ export function createOpenApiDocument(siteName: string) {
   };
 }
 
-function describe({ id, summary, access, params, query, body, response }: Operation) {
-  const parameters = [...describeParameters('path', params), ...describeParameters('query', query)];
+function describe({ id, summary, access, params, query, headers, body, bodyTypes, response }: Operation) {
+  const parameters = [
+    ...describeParameters('path', params),
+    ...describeParameters('query', query),
+    ...describeParameters('header', headers),
+  ];
   return {
     operationId: id,
     summary,
     ...(access === 'admin' && { security: [{ [SESSION_SCHEME]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: withoutAddress(z.toJSONSchema(body, { io: 'input' })) } },
-      },
+      requestBody: { required: true, content: describeBody(body, bodyTypes) },
     }),
     responses: {
       [response.status]: {
         description: response.description,
-        ...(response.schema && { content: { 'application/json': { schema: referenceTo(response.schema) } } }),
+        ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),
@@ -55,7 +56,12 @@ function describe({ id, summary, access, params, query, body, response }: Operat
   };
 }
 
-function describeParameters(where: 'path' | 'query', params: z.ZodObject | undefined) {
+function describeBody(body: z.ZodObject, types: readonly string[] = [JSON_MEDIA_TYPE]) {
+  const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
+}
+
+function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {
   return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: where,

@@ -5,6 +5,9 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
 import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
+import { TooManyRequestsError } from './too-many-requests.ts';
+import { UnreadableBodyError } from './unreadable-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,9 +26,21 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ConflictError) return problem(409, error.message);
   if (error instanceof CatalogueUnavailableError)
     return problem(503, `${error.message}. Please try again in a moment.`);
+  if (error instanceof TooManyRequestsError) return problem(429, error.message);
+  if (error instanceof UnreadableBodyError) return problem(400, error.message);
+  if (isDatabaseUnavailable(error)) {
+    return problem(503, 'Nothing can be stored or read right now. Please try again in a moment.');
+  }
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
   return problem(500, 'Something went wrong on our side. Please try again later.');
+}
+
+/** Says when to try again, where that is known of an error. */
+export function noteRetryAfter(reply: FastifyReply, error: unknown): void {
+  if (error instanceof TooManyRequestsError) {
+    void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
+  } else if (problemOf(error).status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
 }
 
 /** Sends a problem; none is ever cached. */

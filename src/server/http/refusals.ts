@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { probes } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
-import { problem, problemOf, sendProblem } from './problem-reply.ts';
+import { noteRetryAfter, problem, problemOf, sendProblem } from './problem-reply.ts';
 
 const API_PREFIX = '/api/';
 const READ_METHODS = ['GET', 'HEAD'];
@@ -20,7 +20,7 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
       return sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
     }
     if (pathname.startsWith(API_PREFIX)) {
-      const fault = queryFault(pathname, request.url.slice(pathname.length));
+      const fault = queryFault(request.method, pathname, request.url.slice(pathname.length));
       if (fault) return sendProblem(reply, problem(400, fault));
     }
     return undefined;
@@ -39,14 +39,18 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
   server.setErrorHandler(async (error, request, reply) => {
     const body = problemOf(error);
     if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
+    noteRetryAfter(reply, error);
     return sendProblem(reply, body);
   });
 }
 
 /** What is wrong with an API path's query string: a parameter that it does not know or that stands there twice. */
-function queryFault(pathname: string, search: string): string | null {
+function queryFault(method: string, pathname: string, search: string): string | null {
   const given = [...new URLSearchParams(search).keys()];
-  const known = operationsAt(pathname).flatMap(({ query }) => Object.keys(query?.shape ?? {}));
+  const asked = READ_METHODS.includes(method) ? 'GET' : method;
+  const known = operationsAt(pathname)
+    .filter((operation) => operation.method === asked)
+    .flatMap(({ query }) => Object.keys(query?.shape ?? {}));
   if (given.length > 0 && known.length === 0) return 'This path takes no query parameters.';
   const unknown = given.find((name) => !known.includes(name));
   if (unknown !== undefined) return `This path takes the query parameters ${known.join(', ')} and no other.`;

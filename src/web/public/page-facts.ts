@@ -7,6 +7,8 @@ import type { PagePath, PublicPage } from './public-pages.tsx';
 export interface PageFacts {
   /** One sentence for search engines. */
   readonly description: (siteName: string) => string;
+  /** True where search engines should not list the page. */
+  readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows. */
   readonly reads: readonly string[];
   /** The one URL of what a query string asks for; without it a page knows no query. */
@@ -24,6 +26,11 @@ const PAGE_FACTS: Partial<Record<PagePath, PageFacts>> = {
       `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
     reads: [api.providers, api.services],
     canonicalPath: canonicalProvidersPath,
+  },
+  [pages.contactSent]: {
+    description: () => 'Your message was sent.',
+    isUnlisted: true,
+    reads: [],
   },
   [pages.apiReference]: {
     description: (site) => `Every public call of the ${site} API with its parameters and answers.`,

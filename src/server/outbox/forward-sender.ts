@@ -1,0 +1,40 @@
+import { zonesMeantBy, type Zone } from './network-zone.ts';
+import { sendPinned, type PinnedAnswer } from './pinned-request.ts';
+import { refusalIn } from './script-answer.ts';
+import { DeliveryError, type Message, type Sender } from './sender.ts';
+import { spreadsheetCell } from './spreadsheet-cell.ts';
+
+/** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
+const SEE_OTHER = new Set([301, 302, 303]);
+
+/** Posts messages to the operator's spreadsheet script as its own form would, plus the key. */
+export function createForwardSender(endpoint: string): Sender {
+  const url = new URL(endpoint);
+  const zones = zonesMeantBy(url.hostname);
+  return async (message, signal) => {
+    const body = { type: 'application/x-www-form-urlencoded', text: formOf(message) };
+    const first = await sendPinned({ url, method: 'POST', body, zones, signal });
+    const answer = SEE_OTHER.has(first.status) ? await follow(first, url, zones, signal) : first;
+    const refusal = refusalIn(answer);
+    if (refusal !== null) throw new DeliveryError(refusal);
+  };
+}
+
+/** Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is. */
+async function follow({ location }: PinnedAnswer, from: URL, zones: readonly Zone[], signal: AbortSignal) {
+  if (location === null || !URL.canParse(location, from)) throw new DeliveryError('A redirect to nowhere');
+  const url = new URL(location, from);
+  const isInside = !zones.includes('public');
+  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isInside && stays(url, zones));
+  if (!isAllowed) throw new DeliveryError('A redirect to where nothing is sent');
+  return sendPinned({ url, method: 'GET', zones: isInside ? [...zones, 'public'] : ['public'], signal });
+}
+
+function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
+  return zonesMeantBy(hostname).some((zone) => zones.includes(zone));
+}
+
+function formOf({ fullName, email, company, mobile, message, source, idempotencyKey }: Message): string {
+  const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
+  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, spreadsheetCell(value)])).toString();
+}

@@ -1,0 +1,99 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { DeliveryError } from './sender.ts';
+import { zoneOf, type Zone } from './network-zone.ts';
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** One request to one address. */
+export interface PinnedRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly body?: { readonly type: string; readonly text: string };
+  /** Only addresses of these zones are connected to. */
+  readonly zones: readonly Zone[];
+  readonly signal: AbortSignal;
+}
+
+/** What came back. */
+export interface PinnedAnswer {
+  readonly status: number;
+  readonly location: string | null;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/**
+ * Sends a request, following nothing. The address that was checked is the one that is connected to: a name that
+ * resolves differently a moment later changes nothing.
+ *
+ * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
+ */
+export async function sendPinned({ url, method, body, zones, signal }: PinnedRequest): Promise<PinnedAnswer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !zones.includes(zoneOf(host))) throw addressRefused();
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = send(url, {
+    method,
+    signal,
+    agent: false,
+    lookup: checkedLookup(zones),
+    headers: {
+      Accept: 'application/json, text/plain;q=0.9',
+      'User-Agent': 'contact-forwarder',
+      ...(body && { 'Content-Type': body.type, 'Content-Length': Buffer.byteLength(body.text) }),
+    },
+  });
+  outgoing.on('response', resolve);
+  outgoing.on('error', (error) => reject(signal.aborted ? reasonOf(signal) : error));
+  outgoing.end(body?.text);
+  const answer = await promise;
+  try {
+    return {
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location ?? null,
+      contentType: answer.headers['content-type'] ?? '',
+      text: await readCapped(answer),
+    };
+  } catch (error) {
+    throw signal.aborted ? reasonOf(signal) : error;
+  } finally {
+    outgoing.destroy();
+  }
+}
+
+async function readCapped(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    if (!(chunk instanceof Buffer)) continue;
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new DeliveryError('The answer was longer than 64 KB');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A name counts only if every address that it has is allowed: one that is not is an attack or a mistake. */
+function checkedLookup(zones: readonly Zone[]): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses;
+      if (error || !first) callback(error ?? addressRefused(), []);
+      else if (addresses.some(({ address }) => !zones.includes(zoneOf(address)))) callback(addressRefused(), []);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+function addressRefused(): DeliveryError {
+  return new DeliveryError('The address is one that nothing is sent to');
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new DeliveryError('Broken off');
+}
