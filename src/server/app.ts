@@ -18,7 +18,7 @@ import { registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOriginCheck } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Senders } from './outbox/outbox.ts';
+import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -46,6 +46,8 @@ export interface AppDependencies {
 export interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
+  /** Runs from when the server is ready until it closes. */
+  readonly outbox: Outbox;
 }
 
 /** Puts the server together. It listens to nothing yet. */
@@ -98,5 +100,5 @@ export function createApp({ config, database, built, logger, now, senders, devel
     snapshot.invalidate();
     cache.clear();
   };
-  return { server, catalogue: { database, onChange } };
+  return { server, catalogue: { database, onChange }, outbox };
 }

@@ -1,4 +1,4 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -7,6 +7,9 @@ import { zoneOf, type Zone } from './network-zone.ts';
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
+/** Finds all addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
 /** One request to one address. */
 export interface PinnedRequest {
   readonly url: URL;
@@ -14,6 +17,7 @@ export interface PinnedRequest {
   readonly body?: { readonly type: string; readonly text: string };
   /** Only addresses of these zones are connected to. */
   readonly zones: readonly Zone[];
+  readonly resolve: Resolve;
   readonly signal: AbortSignal;
 }
 
@@ -31,23 +35,24 @@ export interface PinnedAnswer {
  *
  * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
  */
-export async function sendPinned({ url, method, body, zones, signal }: PinnedRequest): Promise<PinnedAnswer> {
+export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
+  const { url, method, body, zones, signal } = request;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !zones.includes(zoneOf(host))) throw addressRefused();
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const { promise, resolve: accept, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(url, {
     method,
     signal,
     agent: false,
-    lookup: checkedLookup(zones),
+    lookup: checkedLookup(request),
     headers: {
       Accept: 'application/json, text/plain;q=0.9',
       'User-Agent': 'contact-forwarder',
       ...(body && { 'Content-Type': body.type, 'Content-Length': Buffer.byteLength(body.text) }),
     },
   });
-  outgoing.on('response', resolve);
+  outgoing.on('response', accept);
   outgoing.on('error', (error) => reject(signal.aborted ? reasonOf(signal) : error));
   outgoing.end(body?.text);
   const answer = await promise;
@@ -78,15 +83,18 @@ async function readCapped(answer: IncomingMessage): Promise<string> {
 }
 
 /** A name counts only if every address that it has is allowed: one that is not is an attack or a mistake. */
-function checkedLookup(zones: readonly Zone[]): LookupFunction {
-  return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses;
-      if (error || !first) callback(error ?? addressRefused(), []);
-      else if (addresses.some(({ address }) => !zones.includes(zoneOf(address)))) callback(addressRefused(), []);
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+function checkedLookup({ zones, resolve }: PinnedRequest): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        const isAllowed = addresses.every(({ address }) => zones.includes(zoneOf(address)));
+        if (!first || !isAllowed) callback(addressRefused(), []);
+        else if (all === true) callback(null, [...addresses]);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
   };
 }
 
