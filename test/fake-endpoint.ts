@@ -32,12 +32,13 @@ export async function startFakeEndpoint(answer: Answer = success, port = 0): Pro
   const hits: Hit[] = [];
   const endpoint = { url: '', hits, answer, close };
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const form = Object.fromEntries(new URLSearchParams(body));
-      hits.push({ method: request.method ?? '', path: request.url ?? '', form });
-      endpoint.answer(response, request);
-    });
+    void take(request, response);
   });
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    hits.push({ method: request.method ?? '', path: request.url ?? '', form });
+    endpoint.answer(response, request);
+  }
   async function close() {
     server.closeAllConnections();
     server.close();

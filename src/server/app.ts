@@ -89,7 +89,7 @@ export function createApp({ config, database, built, logger, now, senders, devel
   const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
-  const contacts = { database, now, destinations: outbox.destinations, onQueued: outbox.wake };
+  const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
   registerContactRoutes(server, contacts, {
     headers: pageHeaders,
     render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,

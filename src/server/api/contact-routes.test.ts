@@ -28,7 +28,7 @@ function post(payload: string, contentType: string, headers: Record<string, stri
   });
 }
 
-async function problemOf(response: Awaited<ReturnType<typeof post>>, status: number) {
+async function expectProblem(response: Awaited<ReturnType<typeof post>>, status: number) {
   expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/problem+json']);
   return problemSchema.parse(response.json());
 }
@@ -73,7 +73,10 @@ describe('a request', () => {
 
 describe('what is refused', () => {
   test('names each bad field', async () => {
-    const problem = await problemOf(await postContact(server, { email: 'nobody', message: 'x'.repeat(5_001) }), 400);
+    const problem = await expectProblem(
+      await postContact(server, { email: 'nobody', message: 'x'.repeat(5_001) }),
+      400,
+    );
     expect(problem.errors?.map(({ field }) => field)).toEqual(['fullName', 'email', 'message']);
     expect(problem.detail).toContain('Please enter a valid email address');
   });
@@ -115,12 +118,12 @@ describe('what is refused', () => {
       400,
     ],
   ])('%s', async (_what, body, contentType, status) => {
-    await problemOf(await post(body, contentType), status);
+    await expectProblem(await post(body, contentType), status);
   });
 
   test('a query string, and a key that is none', async () => {
-    await problemOf(await server.inject({ method: 'POST', url: `${api.contacts}?limit=1`, payload: {} }), 400);
-    await problemOf(await postContact(server, contactInput(), { 'idempotency-key': 'a b' }), 400);
+    await expectProblem(await server.inject({ method: 'POST', url: `${api.contacts}?limit=1`, payload: {} }), 400);
+    await expectProblem(await postContact(server, contactInput(), { 'idempotency-key': 'a b' }), 400);
   });
 });
 
@@ -161,7 +164,7 @@ describe('a second attempt', () => {
 
   test('with another body is a conflict', async () => {
     await postContact(server, contactInput(), { 'idempotency-key': 'key-3' });
-    await problemOf(await postContact(server, contactInput(), { 'idempotency-key': 'key-3' }), 409);
+    await expectProblem(await postContact(server, contactInput(), { 'idempotency-key': 'key-3' }), 409);
   });
 
   test('after 24 hours is a new request, also where the clock was set back', async () => {

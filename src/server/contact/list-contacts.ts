@@ -28,7 +28,7 @@ export async function listContacts(
     rows.map(({ id }) => id),
   );
   const contacts = rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? []));
-  return { contacts, total: Number(total) };
+  return { contacts, total };
 }
 
 /** One request, null where there is none with this id. */

@@ -14,8 +14,7 @@ export function registerJsonBodies(server: FastifyInstance): void {
   server.removeContentTypeParser(['text/plain', JSON_MEDIA_TYPE]);
   server.addContentTypeParser(JSON_MEDIA_TYPE, { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();
-    // oxlint-disable-next-line typescript/no-misused-promises -- this parser answers through its callback
-    parse(request, text, (error, value: unknown) => {
+    void parse(request, text, (error, value: unknown) => {
       if (error) done(error);
       else if (keysIn(text) > countKeys(value))
         done(new UnreadableBodyError('A key of the JSON body stands there twice.'));

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { createForwardSender } from './forward-sender.ts';
+import type { Resolve } from './pinned-request.ts';
 
 const endpoint = await startFakeEndpoint();
 const inside = await startFakeEndpoint();
@@ -81,7 +82,7 @@ test('a redirect that would carry the data on is not followed', async () => {
 
 test('the address that was checked is the one that is connected to', async () => {
   const { port } = new URL(inside.url);
-  const resolve = vi.fn(async () => [{ address: '127.0.0.1', family: 4 }]);
+  const resolve = vi.fn<Resolve>(async () => [{ address: '127.0.0.1', family: 4 }]);
   const url = (host: string) => `http://${host}:${port}/exec`;
   const forward = createForwardSender(url('sheets.example.com'), resolve);
   await expect(forward(message, AbortSignal.timeout(5_000))).rejects.toThrow(/nothing is sent to/);

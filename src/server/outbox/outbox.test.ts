@@ -167,9 +167,7 @@ test('several instances send each message once', async () => {
   const apps = await Promise.all(
     Array.from({ length: 3 }, () => createTestApp({ database, senders: { forward: send } })),
   );
-  await Promise.all(
-    Array.from({ length: 30 }, (_, index) => apps.at(index % 3)).map((app) => app && postContact(app.server)),
-  );
+  await Promise.all(Array.from({ length: 10 }, () => apps.map((app) => postContact(app.server))).flat());
   await vi.waitFor(async () => {
     const rows = await database.queries.selectFrom('deliveries').select('state').execute();
     expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 30 }, () => 'delivered'));

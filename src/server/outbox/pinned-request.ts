@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -36,16 +37,15 @@ export interface PinnedAnswer {
  * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
  */
 export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
-  const { url, method, body, zones, signal } = request;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !zones.includes(zoneOf(host))) throw addressRefused();
+  const { url, method, body, signal } = request;
+  const lookup = lookupOf(await checkedAddresses(request));
   const { promise, resolve: accept, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(url, {
     method,
     signal,
     agent: false,
-    lookup: checkedLookup(request),
+    lookup,
     headers: {
       Accept: 'application/json, text/plain;q=0.9',
       'User-Agent': 'contact-forwarder',
@@ -83,23 +83,23 @@ async function readCapped(answer: IncomingMessage): Promise<string> {
 }
 
 /** A name counts only if every address that it has is allowed: one that is not is an attack or a mistake. */
-function checkedLookup({ zones, resolve }: PinnedRequest): LookupFunction {
-  return (hostname, { all }, callback) => {
-    resolve(hostname).then(
-      (addresses) => {
-        const [first] = addresses;
-        const isAllowed = addresses.every(({ address }) => zones.includes(zoneOf(address)));
-        if (!first || !isAllowed) callback(addressRefused(), []);
-        else if (all === true) callback(null, [...addresses]);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, []),
-    );
-  };
+async function checkedAddresses({ url, zones, resolve, signal }: PinnedRequest): Promise<LookupAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  const brokenOff = once(signal, 'abort').then(() => reasonOf(signal));
+  const found = version === 0 ? await Promise.race([resolve(host), brokenOff]) : [{ address: host, family: version }];
+  if (found instanceof Error) throw found;
+  const isAllowed = found.length > 0 && found.every(({ address }) => zones.includes(zoneOf(address)));
+  if (!isAllowed) throw new DeliveryError('The address is one that nothing is sent to');
+  return [...found];
 }
 
-function addressRefused(): DeliveryError {
-  return new DeliveryError('The address is one that nothing is sent to');
+function lookupOf(addresses: LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family);
+  };
 }
 
 function reasonOf(signal: AbortSignal): Error {
