@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { contactInput } from '#test/contact-factory.ts';
+import { startFakeEndpoint } from '#test/fake-endpoint.ts';
 import { startFakeMailbox } from '#test/fake-mailbox.ts';
 import { createEmailSender } from './email-sender.ts';
 
@@ -39,7 +40,14 @@ test('what looks like a header stays text', async () => {
 });
 
 test('an attempt that is broken off ends', async () => {
+  // A web server waits for the client to speak first, and so does an SMTP client.
+  const web = await startFakeEndpoint();
   const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key' };
-  const silent = createEmailSender({ smtpUrl: 'smtp://192.0.2.1:25', to: 'owner@example.com', from });
+  const silent = createEmailSender({
+    smtpUrl: web.url.replace('http:', 'smtp:').replace('/exec', ''),
+    to: 'owner@example.com',
+    from,
+  });
   await expect(silent(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout/);
+  await web.close();
 });

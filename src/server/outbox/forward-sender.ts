@@ -27,7 +27,7 @@ export function createForwardSender(endpoint: string, resolve = resolveAll): Sen
 /** Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is. */
 async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, 'method' | 'body'>) {
   const { url: from, zones } = request;
-  if (location === null || !URL.canParse(location, from)) throw new DeliveryError('A redirect to nowhere');
+  if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect to nowhere');
   const url = new URL(location, from);
   const isInside = !zones.includes('public');
   const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isInside && stays(url, zones));
@@ -41,5 +41,6 @@ function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
 
 function formOf({ fullName, email, company, mobile, message, source, idempotencyKey }: Message): string {
   const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
-  return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, spreadsheetCell(value)])).toString();
+  const cells = Object.entries(fields).map(([name, value]): [string, string] => [name, spreadsheetCell(value)]);
+  return new URLSearchParams(cells).toString();
 }
