@@ -1,12 +1,16 @@
 import { delimiter, dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { ORIGIN } from './e2e/origin.ts';
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
 
-const ORIGIN = 'http://127.0.0.1:4173';
 const inCi = Boolean(process.env['CI']);
 const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const PHONE_ONLY = /@phone/;
+const ON_PHONES_TOO = /@phone|@everywhere/;
+
+/** Ends the server in order, so that it takes its data folder with it. */
+const gracefulShutdown = { signal: 'SIGTERM', timeout: 12_000 } as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,12 +26,11 @@ export default defineConfig({
     launchOptions: { args: chromiumArguments(), ...(executablePath !== null && { executablePath }) },
   },
   projects: [
-    { name: 'light', grepInvert: PHONE_ONLY, use: { ...desktop, colorScheme: 'light' } },
-    { name: 'dark', grepInvert: PHONE_ONLY, use: { ...desktop, colorScheme: 'dark' } },
+    { name: 'desktop', grepInvert: PHONE_ONLY, use: desktop },
     {
       name: 'phone',
-      grep: PHONE_ONLY,
-      use: { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, colorScheme: 'light' },
+      grep: ON_PHONES_TOO,
+      use: { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
   webServer: {
@@ -36,5 +39,6 @@ export default defineConfig({
     env: { PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` },
     url: `${ORIGIN}/readyz`,
     reuseExistingServer: false,
+    gracefulShutdown,
   },
 });

@@ -9,12 +9,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['test/budgets/**'],
+          exclude: ['test/{budgets,process}/**'],
           setupFiles,
         },
       },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
-      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'] } },
+      { test: { name: 'process', include: ['test/process/**/*.test.ts'], setupFiles, testTimeout: 60_000 } },
+      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], setupFiles } },
     ],
   },
 });

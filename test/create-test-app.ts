@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
 import { createApp, type AppDependencies } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { afterFile } from './after-file.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { sampleBuild } from './sample-pages.ts';
 
@@ -16,7 +16,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     now: Date.now,
     ...changes,
   });
-  afterAll(() => app.server.close());
+  afterFile(() => app.server.close());
   await app.server.ready();
   return { ...app, database };
 }

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
+import { afterFile } from './after-file.ts';
 
 /** The PostgreSQL server that the tests run on; without one they run on SQLite. */
 export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
@@ -35,7 +35,7 @@ export async function createDatabase(): Promise<{ url: string | null; open: () =
 export function createOnSqlite(): { url: null; open: () => Database } {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-test-'));
   const opened: Database[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     for (const database of opened) await database.close();
     rmSync(directory, { recursive: true, force: true });
   });
@@ -55,7 +55,7 @@ async function createOnPostgres(serverUrl: string): Promise<{ url: string; open:
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const opened: Database[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     for (const database of opened) await database.close();
     await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });

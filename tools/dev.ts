@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   const config = readConfig();
   const database = openDatabase(config);
   const password = await prepareDatabase(database, config, Date.now);
+  if (password !== null) console.log(`Admin password, shown this once: ${password}`);
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');
@@ -61,7 +62,6 @@ async function start(): Promise<void> {
     await vite.close();
     await database.close();
   });
-  if (password !== null) console.log(`Admin password, shown this once: ${password}`);
   console.log(`${config.site.name} is ready for development at ${url}`);
 }
 

@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   serverTestsOnPostgres(),
   build,
   { title: 'budgets', run: () => runVitest('budgets') },
+  { title: 'process tests', run: () => runVitest('process') },
   journeys(),
 ];
 

@@ -14,6 +14,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 async function start(config: Config): Promise<void> {
   const database = openDatabase(config);
   const generatedPassword = await prepareDatabase(database, config, Date.now);
+  // At once: a start that fails further on must not keep the only copy to itself.
+  if (generatedPassword !== null) console.log(`Admin password, shown this once: ${generatedPassword}`);
   const built = await loadBuiltFiles(securityHeaders(config.publicUrl));
   const logger = pino({ level: 'info' });
   const { server, catalogue } = createApp({ config, database, built, logger, now: Date.now });
@@ -25,9 +27,6 @@ async function start(config: Config): Promise<void> {
     await feed?.stop();
     await database.close();
   });
-  if (generatedPassword !== null) {
-    console.log(`Admin password, shown this once: ${generatedPassword}`);
-  }
   console.log(`${config.site.name} is ready at ${url}`);
 }
 

@@ -27,7 +27,11 @@ export function lockDataDirectory(directory: string): { release(): void } {
     if (isBusy(error)) throw new DataDirectoryInUseError(directory);
     throw error;
   }
-  return { release: () => lock.close() };
+  return {
+    release() {
+      if (lock.isOpen) lock.close();
+    },
+  };
 }
 
 const SQLITE_BUSY = 5;

@@ -27,3 +27,9 @@ test('a folder that is in use is refused, and free again after closing', async (
   await first.close();
   await openSqlite(join(directory, 'nested/folder')).close();
 });
+
+test('closing a second time does nothing', async () => {
+  const database = openSqlite(directory);
+  await database.close();
+  await expect(database.close()).resolves.toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+export { expect };
+
+interface JourneyFixtures {
+  /** What the browser may complain about in this journey, such as the status of a page that is not there. */
+  readonly expectedNoise: RegExp | null;
+  readonly quietBrowser: void;
+}
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A page that goes away ends its requests; that is no failure. */
+const ENDED_BY_NAVIGATION = 'net::ERR_ABORTED';
+
+/** Playwright's `test`, failing on anything that the browser complains about. */
+export const test = base.extend<JourneyFixtures>({
+  expectedNoise: [null, { option: true }],
+  quietBrowser: [
+    async ({ context, expectedNoise }, use) => {
+      const noise = recordNoise(context);
+      await use();
+      expect(
+        noise.filter((line) => !expectedNoise?.test(line)),
+        'the browser has nothing to complain about',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Console errors and warnings, uncaught errors, failed requests and answers of 400 or more, as they come. */
+function recordNoise(context: BrowserContext): readonly string[] {
+  const noise: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) noise.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown reason';
+    if (reason !== ENDED_BY_NAVIGATION) noise.push(`request failed: ${request.url()} (${reason})`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return noise;
+}
+
+/** Fails with the rule, the help and the places of each violation of WCAG 2.2 AA or best practice. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found, 'axe finds no violation').toEqual([]);
+}

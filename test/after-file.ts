@@ -1,0 +1,15 @@
+import { afterAll } from 'vitest';
+
+const cleanUps: (() => Promise<void> | void)[] = [];
+
+/**
+ * Cleans up after the test file, last come first served. Unlike `afterAll`, which Vitest forgets where a running test
+ * calls it, this can be called from anywhere.
+ */
+export function afterFile(cleanUp: () => Promise<void> | void): void {
+  cleanUps.push(cleanUp);
+}
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { closureOf, PUBLIC_ENTRY, readManifest, type Manifest } from './built-manifest.ts';
+
+const ADMIN = 'src/web/admin';
+const PUBLIC_PAGES = 'src/web/public/';
+
+const manifest = readManifest();
+
+/** What public pages load, at start or when a visitor goes from one to another. */
+function publicChunks(built: Manifest): string[] {
+  const starts = Object.keys(built).filter((key) => key === PUBLIC_ENTRY || key.startsWith(PUBLIC_PAGES));
+  return [...new Set(starts.flatMap((key) => [...closureOf(built, key)]))];
+}
+
+function adminChunks(keys: readonly string[]): string[] {
+  return keys.filter((key) => key.startsWith(ADMIN));
+}
+
+test('no public page loads admin code', () => {
+  expect(publicChunks(manifest)).toContain(PUBLIC_ENTRY);
+  expect(adminChunks(publicChunks(manifest))).toEqual([]);
+});
+
+test('the admin panel, where there is one, is built into files of its own', () => {
+  const hasPanel = existsSync(resolve(import.meta.dirname, '../..', ADMIN));
+  expect(adminChunks(Object.keys(manifest)).length > 0).toBe(hasPanel);
+});
+
+test('admin code in a public chunk would be seen', () => {
+  const chunk = { file: 'a.js', css: [], assets: [], imports: [] };
+  const mixed = {
+    [PUBLIC_ENTRY]: { ...chunk, imports: ['_shared.js'] },
+    '_shared.js': { ...chunk, imports: [`${ADMIN}/table.tsx`] },
+    [`${ADMIN}/table.tsx`]: chunk,
+  };
+  expect(adminChunks(publicChunks(mixed))).toEqual([`${ADMIN}/table.tsx`]);
+});

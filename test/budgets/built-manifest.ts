@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const CLIENT = resolve(import.meta.dirname, '../../dist/client');
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+/** The browser's build: what each chunk was made from and what it loads. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** The module that every public page starts with. */
+export const PUBLIC_ENTRY = 'src/web/browser-entry.tsx';
+
+/** Reads the manifest of the build in `dist`. */
+export function readManifest(): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')));
+}
+
+/** Size of a built file in bytes; with `.br` after its name, as it is sent. */
+export function builtBytes(file: string): number {
+  return readFileSync(join(CLIENT, file)).length;
+}
+
+/** The keys of a chunk and of all that it loads at once. */
+export function closureOf(manifest: Manifest, key: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (next: string) => {
+    const chunk = manifest[next];
+    if (!chunk || found.has(next)) return;
+    found.add(next);
+    chunk.imports.forEach(visit);
+  };
+  visit(key);
+  return found;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { builtBytes, readManifest } from './built-manifest.ts';
+
+/** Bytes of WOFF2, which is compressed in itself; 15 % above 2026-11. */
+const FONT_BUDGETS = {
+  'instrument-sans-latin-wdth': 66_000,
+  'instrument-sans-latin-ext-wdth': 22_000,
+  'geist-mono-latin-wght': 27_000,
+};
+
+const fonts = Object.values(readManifest())
+  .map(({ file }) => file)
+  .filter((file) => file.endsWith('.woff2'));
+
+function fontNamed(name: string): string {
+  return fonts.find((file) => file.startsWith(`assets/${name}-normal-`)) ?? '';
+}
+
+test.each(Object.entries(FONT_BUDGETS))('the font %s', (name, budget) => {
+  expect(builtBytes(fontNamed(name))).toBeLessThanOrEqual(budget);
+});
+
+test('there are no other fonts', () => {
+  expect(fonts.toSorted()).toEqual(Object.keys(FONT_BUDGETS).map(fontNamed).toSorted());
+});

@@ -1,0 +1,63 @@
+import { constants, brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pages } from '#contract/routes.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { builtBytes, closureOf, PUBLIC_ENTRY, readManifest } from './built-manifest.ts';
+
+/** Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. */
+const SCRIPT_BUDGET = 80_000;
+const STYLE_BUDGET = 9_000;
+const DOCUMENT_BUDGET = 21_000;
+
+/** Document, script, one font and the icon; styles and data stand in the document. */
+const REQUEST_BUDGET = 4;
+
+const manifest = readManifest();
+const html = await providersDocument();
+
+async function providersDocument(): Promise<string> {
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  await seedDemoCatalogue(database, Date.now);
+  const { server } = await createTestApp({ database, built: await loadBuiltFiles([]) });
+  return (await server.inject(pages.providers)).body;
+}
+
+/** The files that the document names, each of which the browser fetches at once. */
+function namedFiles(): string[] {
+  return [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+}
+
+function sum(files: readonly string[], suffix = ''): number {
+  return files.reduce((bytes, file) => bytes + builtBytes(file + suffix), 0);
+}
+
+test('all scripts that the providers page loads at start', () => {
+  const loaded = [...closureOf(manifest, PUBLIC_ENTRY)].map((key) => manifest[key]?.file ?? '');
+  const named = namedFiles().filter((file) => file.endsWith('.js'));
+  expect(loaded).toEqual(expect.arrayContaining(named));
+  expect(sum(loaded, '.br')).toBeLessThanOrEqual(SCRIPT_BUDGET);
+});
+
+test('all styles, which every document carries', () => {
+  const styles = manifest[PUBLIC_ENTRY]?.css ?? [];
+  expect(styles.length).toBeGreaterThan(0);
+  expect(sum(styles, '.br')).toBeLessThanOrEqual(STYLE_BUDGET);
+});
+
+test('the document of the providers page with the demo catalogue', () => {
+  expect(html).toContain('Bright Data');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  expect(brotliCompressSync(html, { params }).length).toBeLessThanOrEqual(DOCUMENT_BUDGET);
+});
+
+test('requests of the providers page, all of them for files of the build', () => {
+  const named = namedFiles();
+  expect(1 + named.length).toBeLessThanOrEqual(REQUEST_BUDGET);
+  const built = Object.values(manifest).flatMap(({ file, assets }) => [file, ...assets]);
+  expect(built).toEqual(expect.arrayContaining(named));
+});

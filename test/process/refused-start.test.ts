@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer, stopServer, temporaryDirectory } from './server-process.ts';
+
+/** Starts a server that must not start, and returns the one line that it says. */
+async function refusalOf(environment: Record<string, string>): Promise<string> {
+  const server = startServer({
+    DATA_DIR: temporaryDirectory(),
+    ADMIN_PASSWORD: 'a long enough secret',
+    ...environment,
+  });
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toEqual([]);
+  const [line = '', ...more] = server.errors();
+  expect(more).toEqual([]);
+  return line;
+}
+
+/** A TCP server that takes connections and says nothing. Returns its port. */
+async function listenInSilence(): Promise<number> {
+  const silent = createServer((socket) => onTestFinished(() => void socket.destroy())).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  return portOf(silent.address());
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new TypeError('The server listens on no port');
+  return address.port;
+}
+
+test.each([
+  ['PORT', 'http'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['CONTACT_FORWARD_URL', 'script.example.com'],
+  ['PUBLIC_URL', 'https://example.com/shop'],
+  ['TRUST_PROXY', '-1'],
+  ['SEED', 'full'],
+  ['SITE_EMAIL', 'nobody'],
+  ['BOOKING_URL', 'javascript:alert(1)'],
+])(
+  'a value of %s that is present but wrong stops the start with one line that names it and status 1',
+  async (variable, value) => {
+    expect(await refusalOf({ [variable]: value })).toMatch(new RegExp(`^${variable} .+\\.$`));
+  },
+);
+
+test('a DATA_DIR that is no folder stops the start with one line that names it and status 1', async () => {
+  const file = join(temporaryDirectory(), 'file');
+  writeFileSync(file, '');
+  expect(await refusalOf({ DATA_DIR: file })).toMatch(/^DATA_DIR must be a folder/);
+});
+
+test('a port in use stops the start with one line that names the port', async () => {
+  const PORT = String(await listenInSilence());
+  expect(await refusalOf({ PORT })).toBe(
+    `Port ${PORT} on 127.0.0.1 is already in use. Stop what listens there, or set PORT to a free one.`,
+  );
+});
+
+test('two processes on one DATA_DIR: the second refuses with a clear line, and the first goes on', async () => {
+  const DATA_DIR = temporaryDirectory();
+  const first = startServer({ DATA_DIR });
+  const url = await first.ready;
+  expect(await refusalOf({ DATA_DIR })).toBe(
+    `The data folder ${DATA_DIR} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+  );
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await stopServer(first)).toBe(0);
+});
+
+test('a DATABASE_URL that leads nowhere stops the start with one line that names it', async () => {
+  expect(await refusalOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toBe(
+    'The database server of DATABASE_URL cannot be reached (ECONNREFUSED).',
+  );
+});
+
+test('a DATABASE_URL whose server never answers stops the start with one line that names it', async () => {
+  const port = await listenInSilence();
+  expect(await refusalOf({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing` })).toBe(
+    'The database server of DATABASE_URL does not answer.',
+  );
+});

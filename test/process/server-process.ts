@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach } from 'vitest';
+
+const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
+const READY_LINE = /^Rampage is ready at (\S+)$/m;
+
+const started: ChildProcess[] = [];
+const directories: string[] = [];
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (hasEnded(child)) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A process that runs the product's own main file. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** The lines of standard output so far. */
+  readonly output: () => readonly string[];
+  /** The lines of standard error so far. */
+  readonly errors: () => readonly string[];
+  /** Resolves with the URL once the process says that it is ready. Rejects where it ends before. */
+  readonly ready: Promise<string>;
+  /** Resolves with the status, or the name of the signal, once the process and its output have ended. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+/** A folder of the test's own, gone after it. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'rampage-process-'));
+  directories.push(directory);
+  return directory;
+}
+
+/** Starts the server on a free port with these variables and no others. It is gone after the test. */
+export function startServer(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let [output, errors] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = endOf(child);
+  const ready = new Promise<string>((done, fail) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, url] = READY_LINE.exec(output) ?? [];
+      if (url !== undefined) done(url);
+    });
+    void ended.then((end) => fail(new Error(`The server ended with ${end} before it was ready:\n${errors}`)));
+  });
+  // Tests of servers that shall not start never look at it.
+  ready.catch(() => {});
+  return { child, output: () => linesOf(output), errors: () => linesOf(errors), ready, ended };
+}
+
+/** Asks a server to stop and resolves with how it ended. */
+export async function stopServer({ child, ended }: ServerProcess): Promise<number | NodeJS.Signals> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+  await once(child, 'close');
+  return child.exitCode ?? child.signalCode ?? 'SIGKILL';
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
