@@ -17,7 +17,11 @@ const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
 };
+
+/** Formats that are compressed in themselves. */
+const COMPRESSED = new Set(['.woff2', '.webp']);
 
 const manifestSchema = z.record(
   z.string(),
@@ -74,7 +78,7 @@ function readFinished(path: string, headers: readonly string[]): FinishedRespons
     headers,
     body: readFileSync(path),
   };
-  if (extname(path) === '.woff2') return finishResponse(source, null);
+  if (COMPRESSED.has(extname(path))) return finishResponse(source, null);
   const br = { body: readFileSync(`${path}.br`), tag: '-br' };
   return finishResponse(source, { br, gzip: { body: readFileSync(`${path}.gz`), tag: '-gz' } });
 }

@@ -1,14 +1,16 @@
 import { ICON_PATHS, type IconName } from './icon-paths.ts';
 
-interface IconProps {
-  readonly name: IconName;
+interface IconLook {
   /** Edge in pixels: 15 to 18 in controls, 22 beside selling points. */
   readonly size?: number;
   readonly className?: string;
 }
 
+/** An icon that every page carries by its name; one that few pages need brings its own outline. */
+type IconProps = IconLook & ({ readonly name: IconName } | { readonly path: string });
+
 /** A line icon in the colour of the text, hidden from assistive technology: its meaning stands beside it as text. */
-export function Icon({ name, size = 18, className }: IconProps) {
+export function Icon({ size = 18, className, ...shape }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -22,7 +24,7 @@ export function Icon({ name, size = 18, className }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={'name' in shape ? ICON_PATHS[shape.name] : shape.path} />
     </svg>
   );
 }

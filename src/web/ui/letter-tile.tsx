@@ -1,17 +1,25 @@
 import { letterHue } from './letter-hue.ts';
 
+const SIZES = {
+  20: 'size-5 rounded-[5px] text-[11px]',
+  36: 'size-9 rounded-md text-[16px]',
+  44: 'size-11 rounded-[10px] text-[19px]',
+};
+
 interface LetterTileProps {
   /** Decides the colour. It must stand beside the tile as text. */
   readonly name: string;
   readonly letter: string;
+  /** Edge in pixels. */
+  readonly size?: keyof typeof SIZES;
 }
 
-/** A coloured square with a name's letter, 44 px, hidden from assistive technology. */
-export function LetterTile({ name, letter }: LetterTileProps) {
+/** A coloured square with a name's letter, hidden from assistive technology. */
+export function LetterTile({ name, letter, size = 44 }: LetterTileProps) {
   return (
     <span
       aria-hidden="true"
-      className={`letter-tile hue-${letterHue(name)} inline-grid size-11 flex-none place-items-center rounded-[10px] text-[19px] leading-none font-[650] tracking-normal`}
+      className={`letter-tile hue-${letterHue(name)} inline-grid flex-none place-items-center leading-none font-[650] tracking-normal ${SIZES[size]}`}
     >
       {letter}
     </span>

@@ -6,8 +6,8 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import type { ShownService } from '#web/public/catalogue/catalogue.ts';
-import { DirectPrice } from './direct-price.tsx';
-import { UNITS } from './price-units.ts';
+import { DirectPrice } from '#web/public/catalogue/direct-price.tsx';
+import { UNITS } from '#web/public/catalogue/price-units.ts';
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ service, price, selected }: ListedService<ShownService>) {

@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/service-price.ts';
 import { StruckPrice } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { ShownService } from '#web/public/catalogue/catalogue.ts';
+import type { ShownService } from './catalogue.ts';
 import { UNITS } from './price-units.ts';
 
 interface DirectPriceProps {
