@@ -12,6 +12,9 @@ const plainDynamicImports: Plugin = {
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
 
+/** All that the entry loads at once stands in its own file, whatever split pages share with it. */
+const START = { name: 'browser-entry', tags: ['$initial'] };
+
 /** Two builds: the browser's files with their manifest, and the renderer as one file without imports. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), plainDynamicImports],
@@ -34,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           modulePreload: false,
         }),
-    rolldownOptions: isSsrBuild ? { input: SERVER_ENTRY, output: { codeSplitting: false } } : { input: BROWSER_ENTRY },
+    rolldownOptions: isSsrBuild
+      ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
+      : { input: BROWSER_ENTRY, output: { codeSplitting: { groups: [START] } } },
   },
 }));

@@ -10,7 +10,7 @@ import { builtBytes, closureOf, PUBLIC_ENTRY, readManifest } from './built-manif
 
 /** Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. */
 const SCRIPT_BUDGET = 80_000;
-const STYLE_BUDGET = 9_000;
+const STYLE_BUDGET = 11_500;
 const DOCUMENT_BUDGET = 21_000;
 
 /** Document, script, one font and the icon; styles and data stand in the document. */

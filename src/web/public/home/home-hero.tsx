@@ -20,7 +20,7 @@ interface HomeHeroProps {
 /** The promise, the two ways on, the featured panel and the vendors behind it. */
 export function HomeHero({ stats, catalogue, start }: HomeHeroProps) {
   return (
-    <section className="bg-surface">
+    <section className="bg-surface dark:bg-canvas">
       <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-center gap-14 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-9">
         <div>
           <h1 tabIndex={-1} className="text-5xl tracking-[-0.038em]">

@@ -47,7 +47,11 @@ function LeadingPrice({ service }: { readonly service: ShownService }) {
           </span>
         )}
         <span className="flex items-center gap-2.5 pb-1">
-          {price.direct !== null && <DirectPrice price={price} service={service} />}
+          {price.direct !== null && (
+            <span>
+              <DirectPrice price={price} service={service} />
+            </span>
+          )}
           <SavingsPill percentage={price.savings} />
         </span>
       </div>
