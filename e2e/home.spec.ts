@@ -40,13 +40,13 @@ test.describe('the ten parts', () => {
     await expect(page.locator('.use-cases li')).toHaveCount(15);
   });
 
-  test('are free of violations in both themes @everywhere', async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`are free of violations, ${colorScheme} @everywhere`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/');
       await expectNoAxeViolations(page);
-    }
-  });
+    });
+  }
 
   test('are there without scripts, and nothing moves', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -130,7 +130,7 @@ test.describe('motion', () => {
     const seen: string[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       seen.push(await word(page).innerText());
-      await page.clock.runFor(2000);
+      await page.clock.fastForward(2000);
       await expect(word(page)).not.toHaveText(seen.at(-1) ?? '');
     }
     expect(new Set(seen).size).toBe(10);
@@ -245,7 +245,7 @@ test.describe('the figures', () => {
     }
     await page.locator('.home-stats').scrollIntoViewIfNeeded();
     const seen = new Set<number>();
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let turn = 0; turn < 4; turn += 1) {
       await page.clock.runFor(2000);
       for (const label of labels) {
         const [now, goal] = [await figure(page, label), await target(page, label)];
@@ -253,7 +253,7 @@ test.describe('the figures', () => {
       }
       seen.add(await figure(page, 'Active IPs'));
     }
-    expect(seen.size).toBeGreaterThan(2);
+    expect(seen.size).toBeGreaterThan(1);
   });
 
   test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
