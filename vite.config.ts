@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const EARLY_SCRIPT = 'src/web/early-contact.ts';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
@@ -11,9 +12,6 @@ const plainDynamicImports: Plugin = {
   enforce: 'pre',
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
-
-/** All that the entry loads at once stands in its own file, whatever split pages share with it. */
-const START = { name: 'browser-entry', tags: ['$initial'] };
 
 /** Two builds: the browser's files with their manifest, and the renderer as one file without imports. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -39,6 +37,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         }),
     rolldownOptions: isSsrBuild
       ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
-      : { input: BROWSER_ENTRY, output: { codeSplitting: { groups: [START] } } },
+      : {
+          input: [BROWSER_ENTRY, EARLY_SCRIPT],
+          output: {
+            // The early script stays alone; all else that a page starts with is one file, whatever split pages share.
+            codeSplitting: {
+              groups: [
+                { name: 'early-contact', test: (id) => id.endsWith(EARLY_SCRIPT), priority: 1 },
+                { name: 'browser-entry', tags: ['$initial'] },
+              ],
+            },
+          },
+        },
   },
 }));

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
+const MORNING = new Date('2026-11-02T09:00:00Z');
+const NOON = new Date('2026-11-02T12:00:00Z');
+
 /** Opens the page with a clock that stands until a journey lets it run. */
 async function openWithClock(page: Page): Promise<void> {
-  await page.clock.install();
+  await page.clock.install({ time: MORNING });
+  await page.clock.pauseAt(NOON);
   await page.goto('/');
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.mouse.move(0, 0);
+  await expect(page.locator('.marquee.runs')).toBeAttached();
 }
 
 const word = (page: Page) => page.locator('.rotating-word.current');
@@ -42,6 +45,7 @@ test.describe('the ten parts', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`are free of violations, ${colorScheme} @everywhere`, async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/');
       await expectNoAxeViolations(page);
@@ -233,8 +237,7 @@ test.describe('the figures', () => {
     );
 
   test('count up from 0, one after the other, and stay within 1 % from then on', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
+    await openWithClock(page);
     const labels = ['Active IPs', 'Uptime', 'Max savings'];
     await expect.poll(() => figure(page, 'Active IPs')).toBe(0);
     await page.clock.runFor(2600);
@@ -258,8 +261,7 @@ test.describe('the figures', () => {
 
   test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto('/');
+    await openWithClock(page);
     const before = [await word(page).innerText(), ...(await boardNames(page))];
     await page.clock.runFor(20_000);
     expect(await figure(page, 'Active IPs')).toBe(await target(page, 'Active IPs'));

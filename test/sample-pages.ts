@@ -7,6 +7,7 @@ import type { BuiltFiles } from '#server/pages/built-files.ts';
 export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
   const assets: PageAssets = {
     styles: 'body{}',
+    earlyScript: '/assets/e.js',
     script: '/assets/a.js',
     modulePreloads: [],
     fonts: [],

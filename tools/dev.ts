@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     };
   const assets = {
     styles: '',
+    earlyScript: '/src/web/early-contact.ts',
     script: '/src/web/browser-entry.tsx',
     modulePreloads: [],
     fonts: [],

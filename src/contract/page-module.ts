@@ -4,6 +4,8 @@ import type { SiteInfo } from './site.ts';
 export interface PageAssets {
   /** CSS text that every page carries inline; its hash is in the content security policy. */
   readonly styles: string;
+  /** URL of the small module that keeps early clicks until the entry takes them over. */
+  readonly earlyScript: string;
   /** URL of the browser entry module. */
   readonly script: string;
   readonly modulePreloads: readonly string[];

@@ -10,20 +10,24 @@ export const CONTACT_FAULTS = {
 const optionalText = (field: keyof typeof CONTACT_LIMITS) =>
   z.string().trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
 
+const fullName = (min: number, fault: string) =>
+  z.string().trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
+
 const email = z.string().trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
 /** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
 export const contactInputSchema = z.strictObject({
-  fullName: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your full name')
-    .max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`),
+  fullName: fullName(1, 'Please enter your full name'),
   email,
   company: optionalText('company'),
   mobile: optionalText('mobile').describe('Calling code, a space and the number; empty without a number'),
   message: optionalText('message'),
   source: optionalText('source').describe('Where on the site the form was opened'),
+});
+
+/** The same as the contact modal asks for it: a name of at least two characters. */
+export const contactModalSchema = contactInputSchema.extend({
+  fullName: fullName(2, CONTACT_FAULTS.fullName),
 });
 
 export type ContactInput = z.input<typeof contactInputSchema>;

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { MAX_COUNT, MAX_FLAG_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
-const REGIONAL_INDICATOR_OFFSET = 0x1f1e6 - 'A'.charCodeAt(0);
-
-/** The flag emoji of an ISO 3166-1 alpha-2 code: its letters as regional indicators. */
-export function flagOf(code: string): string {
-  return String.fromCodePoint(
-    ...[...code.toUpperCase()].map((letter) => letter.charCodeAt(0) + REGIONAL_INDICATOR_OFFSET),
-  );
-}
-
 /** A whole number from 0 to 9,007,199,254,740,991. */
 export const countSchema = z.int().min(0).max(MAX_COUNT);
 

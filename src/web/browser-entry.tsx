@@ -2,12 +2,14 @@ import { hydrateRoot } from 'react-dom/client';
 import './icon.svg';
 import { PAGE_STATE_ID, parsePageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
+import { openContactModalOnRequest } from './public/contact/open-on-request.ts';
 import { PublicApp } from './public/public-app.tsx';
 import { brokenPage, findPage, notFoundPage } from './public/public-pages.tsx';
 import './styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
 async function start(): Promise<void> {
+  openContactModalOnRequest();
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;

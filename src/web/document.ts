@@ -36,6 +36,7 @@ export function pageDocument({ title, description, canonicalUrl, body, state, as
     `<link rel="icon" type="image/svg+xml" href="${url(assets.icon)}">`,
     ...assets.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${url(font)}" crossorigin>`),
     `<style>${assets.styles}</style>`,
+    `<script type="module" async src="${url(assets.earlyScript)}"></script>`,
     `<script type="module" src="${url(assets.script)}"></script>`,
     ...assets.modulePreloads.map((module) => `<link rel="modulepreload" href="${url(module)}">`),
     assets.devHead ?? '',

@@ -1,14 +1,19 @@
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 
+/** What a problem document says of each bad field. */
+export type FieldFaults = NonNullable<Problem['errors']>;
+
 /** A response that was not successful. Its message is `STATUS: TEXT` (specification notes, section 2). */
 export class ResponseError extends Error {
   readonly status: number;
+  readonly fields: FieldFaults;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, fields: FieldFaults = []) {
     super(`${status}: ${text}`);
     this.name = 'ResponseError';
     this.status = status;
+    this.fields = fields;
   }
 }
 
@@ -20,16 +25,16 @@ export class ResponseError extends Error {
  */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) });
-  if (!response.ok) throw new ResponseError(response.status, await errorText(response));
+  if (!response.ok) throw await responseErrorOf(response);
   return (await response.json()) as T;
 }
 
-/** The problem's `detail`, else the body as it is, else the status text. */
-async function errorText(response: Response): Promise<string> {
+/** What an answer that was not successful says: the problem's `detail`, else the body as it is, else the status text. */
+export async function responseErrorOf(response: Response): Promise<ResponseError> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) {
-    const { detail } = JSON.parse(body) as Partial<Problem>;
-    if (detail) return detail;
+    const { detail, errors } = JSON.parse(body) as Partial<Problem>;
+    if (detail) return new ResponseError(response.status, detail, errors);
   }
-  return body || response.statusText;
+  return new ResponseError(response.status, body || response.statusText);
 }

@@ -17,6 +17,7 @@ const site: SiteInfo = {
 
 const assets: PageAssets = {
   styles: 'a > b{color:red}',
+  earlyScript: '/assets/early.js',
   script: '/assets/entry.js',
   modulePreloads: [],
   fonts: ['/assets/font.woff2'],

@@ -1,4 +1,4 @@
-import { flagOf } from '#domain/country.ts';
+import { flagOf } from '#domain/flag.ts';
 import { distribute } from '#domain/distribute.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';

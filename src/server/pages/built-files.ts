@@ -8,6 +8,7 @@ import { finishResponse, type FinishedResponse } from '#server/http/finished-res
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const EARLY_SCRIPT = 'src/web/early-contact.ts';
 const ICON = 'src/web/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -51,8 +52,11 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
   const urlOf = (file: string) => `/${file}`;
   const assets: PageAssets = {
     styles: (entry.css ?? []).map((file) => readFileSync(join(client, file), 'utf8')).join('\n'),
+    earlyScript: urlOf(entryOf(manifest, EARLY_SCRIPT).file),
     script: urlOf(entry.file),
-    modulePreloads: (entry.imports ?? []).map((name) => urlOf(entryOf(manifest, name).file)),
+    modulePreloads: (entry.imports ?? [])
+      .filter((name) => name !== EARLY_SCRIPT)
+      .map((name) => urlOf(entryOf(manifest, name).file)),
     fonts: [...new Set(files)].filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
     icon: urlOf(entryOf(manifest, ICON).file),
   };

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { HomeContactForm } from '#web/public/contact-form/home-contact-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];
@@ -6,7 +7,12 @@ const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provide
 /** The closing band: what to write and what comes back. Always dark. */
 export function ContactSection({ section }: { readonly section: RefObject<HTMLElement | null> }) {
   return (
-    <section ref={section} id="contact" data-theme="dark" className="relative overflow-clip bg-panel py-section">
+    <section
+      ref={section}
+      id="contact"
+      data-theme="dark"
+      className="relative scroll-mt-header overflow-clip bg-panel py-section"
+    >
       <svg
         viewBox="0 0 600 480"
         preserveAspectRatio="none"
@@ -34,6 +40,7 @@ export function ContactSection({ section }: { readonly section: RefObject<HTMLEl
             ))}
           </ul>
         </div>
+        <HomeContactForm />
       </div>
     </section>
   );

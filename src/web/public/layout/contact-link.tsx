@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { pages } from '#contract/routes.ts';
 import type { ContactSource } from '#domain/contact-source.ts';
-import { useSite } from '#web/site-context.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 
 interface ContactLinkProps extends ButtonLook {
@@ -9,17 +9,28 @@ interface ContactLinkProps extends ButtonLook {
   readonly layout?: string;
   /** Classes in the place of a button's look. */
   readonly className?: string;
+  readonly onFollow?: () => void;
   readonly children?: ReactNode;
 }
 
-/** 'Get in Touch', or what `children` say: writes to the site's general address. */
-export function ContactLink({ source, layout, className, children = 'Get in Touch', ...look }: ContactLinkProps) {
-  const { email } = useSite();
+/**
+ * 'Get in Touch', or what `children` say: opens the contact modal, since `early-contact.ts` hears of every click on
+ * `data-contact-source`. Without scripts it leads to the form of the home page.
+ */
+export function ContactLink({
+  source,
+  layout,
+  className,
+  onFollow,
+  children = 'Get in Touch',
+  ...look
+}: ContactLinkProps) {
   return (
     <a
-      href={`mailto:${encodeURI(email)}`}
+      href={`${pages.home}#contact`}
       data-contact-source={source}
       className={className ?? buttonClass(look, layout)}
+      onClick={onFollow}
     >
       {children}
     </a>

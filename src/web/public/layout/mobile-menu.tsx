@@ -46,7 +46,7 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
           </ul>
         </nav>
         <div className="mt-auto grid gap-2.5 pt-6">
-          <ContactLink source={CONTACT_SOURCES.mobileMenu} layout="flex" />
+          <ContactLink source={CONTACT_SOURCES.mobileMenu} layout="flex" onFollow={close} />
           <BookingLink layout="flex" onFollow={close} />
         </div>
       </Sheet>

@@ -1,0 +1,15 @@
+import type { APIRequestContext } from '@playwright/test';
+import { z } from 'zod';
+import { providerSchema, serviceSchema } from '#contract/catalogue.ts';
+import { api } from '#contract/routes.ts';
+
+/** What the API answers of the catalogue that the journeys look at. */
+export async function readCatalogue(request: APIRequestContext) {
+  const [providers, services] = await Promise.all([request.get(api.providers), request.get(api.services)]);
+  return {
+    providers: z.array(providerSchema).parse(await providers.json()),
+    services: z.array(serviceSchema).parse(await services.json()),
+  };
+}
+
+export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;

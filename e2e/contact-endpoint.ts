@@ -1,0 +1,59 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { api } from '#contract/routes.ts';
+
+/** How the server's part is played for one request. */
+export type ContactAnswer = (route: Route) => Promise<void>;
+
+/** One request as the server would see it. */
+interface ReceivedContact {
+  readonly mediaType: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The request is on disk. */
+export const stored: ContactAnswer = async (route) => route.fulfill({ status: 201, json: {} });
+
+/** The server's own failure. */
+export const broken: ContactAnswer = async (route) => route.fulfill({ status: 500, body: 'broken' });
+
+/** Nothing answers. */
+export const unreachable: ContactAnswer = async (route) => route.abort('connectionrefused');
+
+/** The server refuses the address. */
+export const refusedEmail: ContactAnswer = async (route) =>
+  route.fulfill({
+    status: 400,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'The contact request is not valid.',
+      errors: [{ field: 'email', message: 'This address does not receive mail' }],
+    }),
+  });
+
+/** Answers contact requests in turn, the last answer again for all that follow, and returns what has come. */
+export async function answerContacts(page: Page, ...answers: ContactAnswer[]): Promise<readonly ReceivedContact[]> {
+  const received: ReceivedContact[] = [];
+  await page.route(`**${api.contacts}`, async (route) => {
+    received.push(await read(route.request()));
+    const answer = answers[received.length - 1] ?? answers.at(-1);
+    await answer?.(route);
+  });
+  return received;
+}
+
+async function read(request: Request): Promise<ReceivedContact> {
+  const contentType = request.headers()['content-type'] ?? '';
+  const body = request.postDataBuffer() ?? Buffer.alloc(0);
+  const mediaType = contentType.split(';')[0] ?? '';
+  if (mediaType === 'application/json') return { mediaType, fields: Object.fromEntries(entriesOf(body)) };
+  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
+  return { mediaType, fields: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
+}
+
+function entriesOf(body: Buffer): [string, string][] {
+  const value: unknown = JSON.parse(body.toString());
+  return Object.entries(value ?? {}).map(([name, text]) => [name, String(text)]);
+}

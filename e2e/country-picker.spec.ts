@@ -1,0 +1,69 @@
+import { ContactModal } from './contact-dialog.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await openHydrated(page, '/providers');
+  const modal = new ContactModal(page);
+  await modal.open();
+  await modal.country.click();
+  await expect(modal.search).toBeFocused();
+});
+
+test('each row has flag, code, name and its IP count', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await modal.search.fill('japan');
+  const row = modal.options.first();
+  await expect(row).toContainText('🇯🇵');
+  await expect(row).toContainText(/JP\s*Japan\s*[\d,]+ IPs/);
+});
+
+test('searches by name, code, initials and the beginning of a word, in any case', async ({ page }) => {
+  const modal = new ContactModal(page);
+  for (const [typed, name] of [
+    ['GERMANY', 'Germany'],
+    ['de', 'Germany'],
+    ['uk', 'United Kingdom'],
+    ['king', 'United Kingdom'],
+  ] as const) {
+    await modal.search.fill(typed);
+    await expect(modal.options.filter({ hasText: name })).toHaveCount(1);
+  }
+  await modal.search.fill('zzz');
+  await expect(page.getByText('No countries found.')).toBeVisible();
+  await expect(modal.options).toHaveCount(0);
+});
+
+test('the list is 15rem high at most, the popover 300 px, inside the window @everywhere', async ({ page }) => {
+  const modal = new ContactModal(page);
+  const popover = page.locator('.popover');
+  const list = await page.getByRole('listbox').boundingBox();
+  const box = await popover.boundingBox();
+  const size = page.viewportSize();
+  expect(list?.height).toBeLessThanOrEqual(240);
+  expect(box?.height).toBeLessThanOrEqual(300);
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size?.width ?? 0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(size?.height ?? 0);
+  await expect(modal.search).toBeInViewport();
+});
+
+test('Escape closes the list alone and leads back to its button', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await page.keyboard.press('Escape');
+  await expect(modal.search).toBeHidden();
+  await expect(modal.dialog).toBeVisible();
+  await expect(modal.country).toBeFocused();
+});
+
+test('picking the picked country again picks none', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await modal.search.fill('japan');
+  await page.keyboard.press('Enter');
+  await expect(modal.dialog.getByText('+81', { exact: true })).toBeVisible();
+  await modal.country.click();
+  await expect(page.getByRole('option', { selected: true })).toContainText('Japan');
+  await page.keyboard.press('Enter');
+  await expect(modal.country).toContainText('Select a country');
+  await expect(modal.dialog.getByText('+81', { exact: true })).toHaveCount(0);
+});

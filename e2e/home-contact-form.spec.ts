@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { answerContacts, broken, refusedEmail, stored, unreachable } from './contact-endpoint.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const FAILED = '❌ Submission failed. Please check your Google Apps Script configuration or try again later.';
+
+const formOf = (page: Page) => page.locator('#contact form');
+const statusOf = (page: Page) => formOf(page).getByRole('status');
+const submitOf = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' });
+
+async function fill(page: Page): Promise<void> {
+  await formOf(page).getByLabel('Full Name').fill(' Maria Weiss ');
+  await formOf(page).getByLabel('Email Address').fill(' maria@example.com ');
+}
+
+test.describe('sent', () => {
+  test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+
+  test('it posts form-encoded and trimmed, says so in green and is empty afterwards @everywhere', async ({ page }) => {
+    const received = await answerContacts(page, stored);
+    await fill(page);
+    await formOf(page).getByLabel('Mobile Number').fill('98765 43210');
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
+    await expect(statusOf(page)).toHaveClass(/text-save/);
+    expect(received.map(({ mediaType }) => mediaType)).toEqual(['application/x-www-form-urlencoded']);
+    expect(received[0]?.fields).toMatchObject({
+      fullName: 'Maria Weiss',
+      email: 'maria@example.com',
+      company: '',
+      mobile: '+91 98765 43210',
+      message: '',
+    });
+    await expect(formOf(page).getByLabel('Full Name')).toHaveValue('');
+    await expectNoAxeViolations(page);
+  });
+
+  test('without a number none is sent, whatever the country', async ({ page }) => {
+    const received = await answerContacts(page, stored);
+    await fill(page);
+    await formOf(page).getByLabel('Country code').selectOption({ label: 'Germany (+49)' });
+    await expect(formOf(page).getByText('+49', { exact: true })).toBeVisible();
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
+    expect(received[0]?.fields['mobile']).toBe('');
+  });
+
+  test('while it is on its way it says so in blue and cannot be sent twice', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const received = await answerContacts(page, async (route) => {
+      await held;
+      await stored(route);
+    });
+    await fill(page);
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText('Submitting...');
+    await expect(statusOf(page)).toHaveClass(/text-info/);
+    await formOf(page).getByLabel('Full Name').press('Enter');
+    release();
+    await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
+    expect(received).toHaveLength(1);
+  });
+
+  test('faults stand at their fields, and the first wrong one has the focus', async ({ page }) => {
+    const received = await answerContacts(page, stored);
+    await submitOf(page).click();
+    await expect(formOf(page).getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your full name');
+    await expect(formOf(page).getByLabel('Email Address')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+    await expect(formOf(page).getByLabel('Full Name')).toBeFocused();
+    await expectNoAxeViolations(page);
+    expect(received).toEqual([]);
+  });
+
+  test('about two hundred calling codes can be chosen, +91 first', async ({ page }) => {
+    const select = formOf(page).getByLabel('Country code');
+    await expect(select.locator('option:checked')).toHaveText('India (+91)');
+    expect(await select.locator('option').count()).toBeGreaterThan(200);
+  });
+});
+
+test.describe('a failure', () => {
+  test.use({ expectedNoise: /500|400|ERR_CONNECTION_REFUSED|TypeError|maria/ });
+  test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+
+  test('where the first attempt cannot be sent, a second goes out as JSON with the same key', async ({ page }) => {
+    const received = await answerContacts(page, unreachable, stored);
+    await fill(page);
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
+    expect(received.map(({ mediaType }) => mediaType)).toEqual([
+      'application/x-www-form-urlencoded',
+      'application/json',
+    ]);
+    expect(received[1]?.fields).toEqual(received[0]?.fields);
+  });
+
+  test('a readable answer that is not ok is one: red, logged, nothing lost, no second attempt', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('500: broken'));
+    const received = await answerContacts(page, broken, stored);
+    await fill(page);
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText(FAILED);
+    await expect(statusOf(page)).toHaveClass(/text-danger/);
+    expect((await logged).type()).toBe('error');
+    await expect(formOf(page).getByLabel('Full Name')).toHaveValue(' Maria Weiss ');
+    await expectNoAxeViolations(page);
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText('✔️ Submitted successfully!');
+    expect(received).toHaveLength(2);
+    expect(received[1]).toEqual(received[0]);
+  });
+
+  test('a network that is down fails both attempts', async ({ page }) => {
+    const received = await answerContacts(page, unreachable);
+    await fill(page);
+    await submitOf(page).click();
+    await expect(statusOf(page)).toHaveText(FAILED);
+    expect(received).toHaveLength(2);
+  });
+
+  test('what the server says of a field stands at the field', async ({ page }) => {
+    await answerContacts(page, refusedEmail);
+    await fill(page);
+    await submitOf(page).click();
+    await expect(formOf(page).getByLabel('Email Address')).toHaveAccessibleDescription(
+      'This address does not receive mail',
+    );
+    await expect(formOf(page).getByLabel('Email Address')).toBeFocused();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a plain form that posts what was typed', async ({ page }) => {
+    const received = await answerContacts(page, async (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Sent</title>' }),
+    );
+    await page.goto('/');
+    await expect(formOf(page).getByLabel('Country code')).toBeHidden();
+    await expect(formOf(page).getByText('Begin with the country code')).toBeVisible();
+    await fill(page);
+    await formOf(page).getByLabel('Mobile Number').fill('+49 151 234');
+    await submitOf(page).click();
+    await expect(page).toHaveTitle('Sent');
+    expect(received).toHaveLength(1);
+    expect(Object.keys(received[0]?.fields ?? {}).toSorted()).toEqual(
+      ['company', 'email', 'fullName', 'message', 'mobile', 'website'].toSorted(),
+    );
+    expect(received[0]?.fields).toMatchObject({ mobile: '+49 151 234', website: '' });
+  });
+});

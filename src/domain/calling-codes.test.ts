@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CALLING_CODES, callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from './calling-codes.ts';
+
+test.each([
+  ['US', '+1'],
+  ['CA', '+1'],
+  ['GB', '+44'],
+  ['DE', '+49'],
+  ['IN', '+91'],
+  ['JP', '+81'],
+])('%s has %s', (country, callingCode) => {
+  expect(callingCodeOf(country)).toBe(callingCode);
+});
+
+test('a country without a code has none', () => {
+  expect(callingCodeOf('AQ')).toBeNull();
+});
+
+test('the table has about two hundred rows, each country once, each with a name and a possible code', () => {
+  expect(CALLING_CODES.length).toBeGreaterThan(200);
+  expect(new Set(CALLING_CODES.map(({ country }) => country)).size).toBe(CALLING_CODES.length);
+  for (const { country, name, callingCode } of CALLING_CODES) {
+    expect(country).toMatch(/^[A-Z]{2}$/);
+    expect(name).toMatch(/^[A-Z][\w .-]+$/);
+    expect(callingCode).toMatch(/^\+[1-9]\d{0,3}$/);
+  }
+});
+
+test('the default is +91', () => {
+  expect(callingCodeOf(DEFAULT_COUNTRY)).toBe('+91');
+});
+
+test('the table is in name order', () => {
+  const names = CALLING_CODES.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('a number is sent with its code, a space and no blanks around', () => {
+  expect(internationalNumber('+49', ' 151 234 ')).toBe('+49 151 234');
+  expect(internationalNumber(null, ' 151 234 ')).toBe('151 234');
+});
+
+test('without a number nothing is sent, whatever the code', () => {
+  const blank = fc.constantFrom('', ' ', '\t  ');
+  fc.assert(
+    fc.property(fc.option(fc.constantFrom('+1', '+91')), blank, (code, number) => {
+      expect(internationalNumber(code, number)).toBe('');
+    }),
+  );
+});

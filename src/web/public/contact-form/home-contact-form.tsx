@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#contract/routes.ts';
+import { callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/calling-codes.ts';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { FaultAnnouncement } from '#web/public/contact/fault-announcement.tsx';
+import { HoneypotField } from '#web/public/contact/honeypot-field.tsx';
+import { sendTwice } from '#web/public/contact/send-contact.ts';
+import { useContactForm } from '#web/public/contact/use-contact-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { FormStatus } from './form-status.tsx';
+import { MobileField } from './mobile-field.tsx';
+
+/** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
+export function HomeContactForm() {
+  const [country, setCountry] = useState(DEFAULT_COUNTRY);
+  const shownAt = useRef(0);
+  const { formElement, phase, faults, submit } = useContactForm({
+    form: 'home',
+    mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
+    circumstances: () => ({ source: null, shownAt: shownAt.current }),
+    send: sendTwice,
+    onSent: () => setCountry(DEFAULT_COUNTRY),
+    // oxlint-disable-next-line no-console
+    onFailed: (error) => console.error(error),
+  });
+
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+
+  return (
+    <form
+      ref={formElement}
+      method="post"
+      action={api.contacts}
+      className="grid gap-4.5 rounded-lg border border-line bg-raised p-5 md:p-7"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextField
+          id="contact-name"
+          name="fullName"
+          label="Full Name"
+          mark="required"
+          autoComplete="name"
+          maxLength={CONTACT_LIMITS.fullName}
+          fault={faults['fullName']}
+        />
+        <TextField
+          id="contact-email"
+          name="email"
+          type="email"
+          label="Email Address"
+          mark="required"
+          autoComplete="email"
+          maxLength={CONTACT_LIMITS.email}
+          fault={faults['email']}
+        />
+      </div>
+      <TextField
+        id="contact-company"
+        name="company"
+        label="Company Name"
+        mark="optional"
+        autoComplete="organization"
+        maxLength={CONTACT_LIMITS.company}
+        fault={faults['company']}
+      />
+      <MobileField id="contact-mobile" country={country} onCountry={setCountry} fault={faults['mobile']} />
+      <TextAreaField
+        id="contact-message"
+        name="message"
+        label="Message"
+        mark="optional"
+        rows={4}
+        placeholder="Product, volume per month, target countries"
+        maxLength={CONTACT_LIMITS.message}
+        fault={faults['message']}
+      />
+      <HoneypotField />
+      <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
+        Submit
+      </Button>
+      <FaultAnnouncement faults={faults} />
+      <FormStatus phase={phase} />
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import type { ContactFaults } from './contact-faults.ts';
+import { FaultAnnouncement } from './fault-announcement.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
+import { MobileField } from './mobile-field.tsx';
+import { useCountries } from './use-countries.ts';
+
+interface ContactFieldsProps {
+  readonly faults: ContactFaults;
+  /** Code of the picked country. */
+  readonly country: string | null;
+  readonly callingCode: string | null;
+  readonly onCountry: (code: string | null) => void;
+}
+
+const PAIR = 'grid gap-4.5 md:grid-cols-2';
+
+/** The fields of the contact modal. */
+export function ContactFields({ faults, country, callingCode, onCountry }: ContactFieldsProps) {
+  return (
+    <>
+      <div className={PAIR}>
+        <TextField
+          id="modal-name"
+          name="fullName"
+          label="Full Name"
+          mark="required"
+          autoComplete="name"
+          maxLength={CONTACT_LIMITS.fullName}
+          fault={faults['fullName']}
+        />
+        <TextField
+          id="modal-email"
+          name="email"
+          type="email"
+          label="Email Address"
+          mark="required"
+          autoComplete="email"
+          maxLength={CONTACT_LIMITS.email}
+          fault={faults['email']}
+        />
+      </div>
+      <TextField
+        id="modal-company"
+        name="company"
+        label="Company Name"
+        mark="optional"
+        autoComplete="organization"
+        maxLength={CONTACT_LIMITS.company}
+        fault={faults['company']}
+      />
+      <div className={PAIR}>
+        <Field id="modal-country" label="Country" mark="optional">
+          <CountryPicker id="modal-country" value={country} onChange={onCountry} {...useCountries()} />
+        </Field>
+        <MobileField id="modal-mobile" callingCode={callingCode} fault={faults['mobile']} />
+      </div>
+      <TextAreaField
+        id="modal-message"
+        name="message"
+        label="Message"
+        mark="optional"
+        rows={4}
+        maxLength={CONTACT_LIMITS.message}
+        fault={faults['message']}
+      />
+      <HoneypotField />
+      <FaultAnnouncement faults={faults} />
+    </>
+  );
+}

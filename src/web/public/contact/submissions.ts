@@ -1,0 +1,47 @@
+import type { ContactRequest } from '#domain/contact.ts';
+
+/** What a visitor has typed, trimmed. */
+export type TypedContact = Omit<ContactRequest, 'source'>;
+
+/** How the form came to be filled in. */
+export interface Circumstances {
+  /** Null for a form that names none. */
+  readonly source: string | null;
+  /** When the form was shown, in milliseconds since 1970. */
+  readonly shownAt: number;
+}
+
+/** One contact request as it travels, by the names of the form's fields. */
+export type Submission = Readonly<Record<string, string>>;
+
+/**
+ * Makes submissions of typed contacts. The same content makes the same submission, key and circumstances included,
+ * until `forget`: a second attempt cannot store a request twice. Changed content gets a new key.
+ */
+export class Submissions {
+  #last: { readonly content: string; readonly submission: Submission } | null = null;
+
+  of(typed: TypedContact, honeypot: string, { source, shownAt }: Circumstances): Submission {
+    const content = JSON.stringify([typed, honeypot]);
+    if (this.#last?.content === content) return this.#last.submission;
+    const submission = {
+      ...typed,
+      ...(source !== null && { source }),
+      website: honeypot,
+      shownAt: String(shownAt),
+      idempotencyKey: newKey(),
+    };
+    this.#last = { content, submission };
+    return submission;
+  }
+
+  /** The last submission has arrived: the next one is another request, whatever it says. */
+  forget(): void {
+    this.#last = null;
+  }
+}
+
+/** 128 random bits. `crypto.randomUUID` is missing where a page came over plain http. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

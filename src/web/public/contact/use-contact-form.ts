@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { faultsOfError, type ContactFaults } from './contact-faults.ts';
+import { Submissions, type Circumstances, type Submission, type TypedContact } from './submissions.ts';
+import { readHoneypot, readTypedContact } from './typed-contact.ts';
+
+/** Where a form stands: nothing sent, on its way, arrived, or failed. */
+export type ContactPhase = 'idle' | 'sending' | 'sent' | 'failed';
+
+interface ContactFormRules {
+  /** Whose validation applies. */
+  readonly form: 'home' | 'modal';
+  /** The number as it is sent. */
+  readonly mobileOf: (number: string) => string;
+  readonly circumstances: () => Circumstances;
+  readonly send: (submission: Submission) => Promise<void>;
+  readonly onSent: (form: HTMLFormElement) => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const loadValidation = async () => import('./validate-contact.ts');
+
+function preload(): void {
+  loadValidation().catch(() => undefined);
+}
+
+/** Where the validation cannot be fetched the server's own is left. */
+async function faultsOf(form: ContactFormRules['form'], typed: TypedContact): Promise<ContactFaults> {
+  const validation = await loadValidation().catch(() => null);
+  return validation?.faultsOfContact(form, typed) ?? {};
+}
+
+/** Validates and sends a contact form, once at a time. What was typed stays until it has arrived. */
+export function useContactForm(rules: ContactFormRules) {
+  const [phase, setPhase] = useState<ContactPhase>('idle');
+  const [faults, setFaults] = useState<ContactFaults>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [submissions] = useState(() => new Submissions());
+
+  useEffect(() => {
+    const form = formElement.current;
+    if (!form) return;
+    // From here on the form says itself what is wrong; without scripts the browser does.
+    form.noValidate = true;
+    form.addEventListener('focusin', preload, { once: true });
+    return () => form.removeEventListener('focusin', preload);
+  }, []);
+
+  useEffect(() => {
+    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
+  const attempt = async (form: HTMLFormElement) => {
+    const typed = readTypedContact(form);
+    const contact = { ...typed, mobile: rules.mobileOf(typed.mobile) };
+    const found = await faultsOf(rules.form, contact);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      setPhase('idle');
+      return;
+    }
+    setPhase('sending');
+    await rules.send(submissions.of(contact, readHoneypot(form), rules.circumstances()));
+    submissions.forget();
+    form.reset();
+    setPhase('sent');
+    rules.onSent(form);
+  };
+
+  const submit = async (form: HTMLFormElement) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await attempt(form);
+    } catch (error) {
+      setPhase('failed');
+      setFaults(faultsOfError(error));
+      rules.onFailed(error);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return { formElement, phase, faults, submit };
+}

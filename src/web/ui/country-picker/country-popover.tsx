@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { searchCountries } from '#domain/country-search.ts';
+import type { CountryChoice } from './country-choice.ts';
+import { CountryOption } from './country-option.tsx';
+import { moveOnKey } from './move-on-key.ts';
+
+interface CountryPopoverProps {
+  readonly id: string;
+  readonly countries: readonly CountryChoice[];
+  readonly note: string | null;
+  readonly value: string | null;
+  readonly onPick: (code: string) => void;
+}
+
+const SEARCH = 'Search countries...';
+
+/** The search and the list below it. The focus stays in the search, which names the active row. */
+export function CountryPopover({ id, countries, note, value, onPick }: CountryPopoverProps) {
+  const [typed, setTyped] = useState('');
+  const found = searchCountries(countries, typed);
+  const [activeCode, setActive] = useState(value);
+  const active = found.find(({ code }) => code === activeCode) ?? found[0];
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  useEffect(() => search.current?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.code]);
+
+  return (
+    <>
+      <label className="flex h-11 flex-none items-center gap-2.5 border-b border-line px-3.5">
+        <SearchIcon />
+        <input
+          ref={search}
+          type="text"
+          role="combobox"
+          aria-label={SEARCH}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${active.code}`}
+          placeholder={SEARCH}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(null);
+          }}
+          onKeyDown={(event) => {
+            const moved = moveOnKey(event.key, found, active);
+            if (moved) setActive(moved.code);
+            else if (event.key === 'Enter' && active) onPick(active.code);
+            else if (event.key !== 'Enter') return;
+            event.preventDefault();
+          }}
+          className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-subtle"
+        />
+      </label>
+      {note !== null && <p className="flex-none border-b border-line px-3.5 py-1.5 text-xs text-muted">{note}</p>}
+      <p
+        role="status"
+        className={found.length === 0 ? 'h-[15rem] px-3.5 py-6 text-center text-md text-muted' : 'sr-only'}
+      >
+        {found.length === 0 ? 'No countries found.' : typed && `${found.length} found`}
+      </p>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-labelledby={`${id}-label`}
+        className={found.length === 0 ? 'hidden' : 'h-[15rem] overflow-y-auto overscroll-contain p-1.5 country-list'}
+      >
+        {found.map((country) => (
+          <CountryOption
+            key={country.code}
+            id={`${id}-${country.code}`}
+            country={country}
+            isActive={country === active}
+            isPicked={country.code === value}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      className="flex-none text-subtle"
+    >
+      <path d="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0" />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { moveOnKey } from './move-on-key.ts';
+
+const rows = ['a', 'b', 'c'];
+
+test.each([
+  ['ArrowDown', 'a', 'b'],
+  ['ArrowDown', 'c', 'a'],
+  ['ArrowUp', 'b', 'a'],
+  ['ArrowUp', 'a', 'c'],
+  ['Home', 'b', 'a'],
+  ['End', 'b', 'c'],
+])('%s leads from %s to %s', (key, from, to) => {
+  expect(moveOnKey(key, rows, from)).toBe(to);
+});
+
+test('a letter is typed, not followed', () => {
+  expect(moveOnKey('x', rows, 'a')).toBeNull();
+});
+
+test('an empty list leads nowhere', () => {
+  expect(moveOnKey('ArrowDown', [], undefined)).toBeNull();
+  expect(moveOnKey('End', [], undefined)).toBeNull();
+});

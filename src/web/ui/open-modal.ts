@@ -1,0 +1,12 @@
+/** Opens a dialog over the page, which keeps its place beneath and cannot be scrolled until the dialog closes. */
+export function openModal(dialog: HTMLDialogElement): void {
+  if (dialog.open) return;
+  const { scrollX: left, scrollY: top } = window;
+  document.body.classList.add('modal-open');
+  dialog.showModal();
+  const restore = () => {
+    document.body.classList.remove('modal-open');
+    scrollTo({ left, top, behavior: 'instant' });
+  };
+  dialog.addEventListener('close', restore, { once: true });
+}
