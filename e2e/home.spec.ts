@@ -12,6 +12,12 @@ async function openWithClock(page: Page): Promise<void> {
   await expect(page.locator('.marquee.runs')).toBeAttached();
 }
 
+async function arriveFromProviders(page: Page): Promise<void> {
+  await page.goto('/providers');
+  await page.getByRole('link', { name: 'Rampage, home' }).first().click();
+  await expect(page).toHaveURL('/');
+}
+
 const word = (page: Page) => page.locator('.rotating-word.current');
 const markedName = (page: Page) => page.locator('.marked-name');
 const shownDot = (page: Page) => page.locator('.shot-dot[aria-current]');
@@ -273,12 +279,6 @@ test.describe('the figures', () => {
 });
 
 test.describe('answers of the API', () => {
-  async function arriveFromProviders(page: Page): Promise<void> {
-    await page.goto('/providers');
-    await page.getByRole('link', { name: 'Rampage, home' }).first().click();
-    await expect(page).toHaveURL('/');
-  }
-
   test('six grey placeholders stand where the figures load', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('/api/dashboard/stats', async (route) => {

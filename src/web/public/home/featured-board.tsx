@@ -38,7 +38,6 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         <FeaturedLoading />
       ) : (
         <ul aria-hidden={turns || undefined}>
-          {/* A row stays where it is and changes what it says: rows that move would shift the layout. */}
           {windowOf(featured, start, SHOWN).map((provider, place) => (
             <FeaturedRow key={ROWS[place]} provider={provider} />
           ))}

@@ -26,12 +26,20 @@ export function describeFeatured(provider: FeaturedProvider): string {
     .concat('.');
 }
 
-/** One line of the featured panel. */
+/** One line of the featured panel. It stays where it is while providers change in it, so that nothing shifts. */
 export function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
+  return (
+    <li className="board-row">
+      <RowContent key={provider.id} provider={provider} />
+    </li>
+  );
+}
+
+function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
   const { name, logo, ipCount, savingsPercentage } = provider;
   const price = priceText(provider);
   return (
-    <li className="board-row">
+    <>
       <LetterTile name={name} letter={logo} size={36} />
       <div className="board-name min-w-0">
         <strong className="block truncate leading-[1.3] font-[550]">{name}</strong>
@@ -53,6 +61,6 @@ export function FeaturedRow({ provider }: { readonly provider: FeaturedProvider 
           </>
         )}
       </div>
-    </li>
+    </>
   );
 }

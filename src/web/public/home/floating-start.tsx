@@ -11,12 +11,11 @@ interface FloatingStartProps {
 
 /** 'Get Started' at the middle of the right edge. On phones it makes way for the hero's button and for the form. */
 export function FloatingStart({ start, contact }: FloatingStartProps) {
-  const startInView = useInView(start);
-  const contactInView = useInView(contact);
+  const alone = [useInView(start), useInView(contact)].every((inView) => inView === false);
   return (
     <ContactLink
       source={CONTACT_SOURCES.homeFloatingButton}
-      className={`floating-start ${startInView || contactInView ? 'max-md:hidden' : ''}`}
+      className={`floating-start ${alone ? '' : 'max-md:invisible'}`}
     >
       Get Started
       <Icon name="arrow-right" size={15} className="text-signal max-lg:hidden" />

@@ -11,7 +11,7 @@ const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** Four figures of the catalogue. They count up, and move a little while they are in view. */
 export function HomeStats({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const region = useRef<HTMLElement>(null);
-  const inView = useInView(region);
+  const inView = useInView(region) ?? false;
   return (
     <section ref={region} aria-label="Figures" className="border-y border-line bg-surface">
       <div className="page-width">

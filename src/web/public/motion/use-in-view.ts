@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether any part of an element is on the screen. It is not as far as the server knows. */
-export function useInView(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(false);
+/** Whether any part of an element is on the screen. Null until that is known. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean | null {
+  const [inView, setInView] = useState<boolean | null>(null);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false));
