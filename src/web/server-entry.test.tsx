@@ -83,7 +83,7 @@ test('the head names the page, its one URL and its files', () => {
 
 test('a hostile name stays text in the page and in its state', () => {
   const { html } = render('/providers');
-  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html.match(/<script/g)).toHaveLength(3);
   expect(html).not.toContain('alert(1)</script>');
 });
 
