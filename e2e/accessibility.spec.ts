@@ -60,13 +60,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-for (const { path } of KNOWN_PAGES) {
-  for (const width of [320, 390, 720]) {
-    test(`${path} at ${width} px needs no scrolling to the side`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`with motion preference '${reducedMotion}'`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    for (const width of [320, 390, 720]) {
+      test(`no page scrolls to the side at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const { path } of KNOWN_PAGES) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  });
 }
