@@ -27,7 +27,7 @@ test('it leads to the document that machines read', async ({ page }) => {
 });
 
 test('reached within the browser it loads the document itself', async ({ page }) => {
-  await openHydrated(page, pages.home);
+  await openHydrated(page, pages.documentation);
   await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('/api/dashboard/stats');
@@ -38,7 +38,7 @@ test.describe('where the document cannot be read', () => {
 
   test('it says so, and Retry loads it', async ({ page }) => {
     await page.route(`**${api.openapi}`, async (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await openHydrated(page, pages.home);
+    await openHydrated(page, pages.documentation);
     await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();
     await expect(page.getByRole('alert')).toContainText('The reference could not be loaded');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { pages } from '#contract/routes.ts';
+import { openHydrated } from './hydrated.ts';
 
 /** What is on the pricing page, as people find it. */
 export class PricingScreen {
@@ -40,8 +42,9 @@ export class PricingScreen {
     return group.locator('a[aria-current]');
   }
 
-  /** From the home page by a link of the footer, which narrow windows have too. */
-  async openFromHome(): Promise<void> {
+  /** Reaches the page within the browser from one that brings no answers along, by a link that phones show. */
+  async openFromAbout(): Promise<void> {
+    await openHydrated(this.page, pages.about);
     await this.page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   }
 }

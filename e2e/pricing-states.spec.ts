@@ -49,8 +49,7 @@ test('skeleton placeholders show while loading, and the choices work already', a
     await answer.promise;
     await route.continue();
   });
-  await openHydrated(page, '/');
-  await screen.openFromHome();
+  await screen.openFromAbout();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
   await expect(loading).toBeVisible();
   await expect(page.locator('main .skeleton').first()).toBeVisible();
@@ -70,8 +69,7 @@ test.describe('a failed load', () => {
     await page.route('**/api/services', async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
       times: 1,
     });
-    await openHydrated(page, '/');
-    await screen.openFromHome();
+    await screen.openFromAbout();
     await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
     await expect(screen.rows()).toHaveCount(FALLBACK_PROVIDERS.length);
     await expectNoAxeViolations(page);
@@ -85,8 +83,7 @@ test.describe('a failed load', () => {
 test('an empty catalogue and a type that nobody offers say so', async ({ page }) => {
   const screen = new PricingScreen(page);
   await page.route('**/api/services', async (route) => route.fulfill({ json: [] }));
-  await openHydrated(page, '/');
-  await screen.openFromHome();
+  await screen.openFromAbout();
   await expect(screen.result).toContainText('Price on request');
   await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
   await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
@@ -102,8 +99,7 @@ test('a price of 0.00 is no price: Price on request, last, in no average', async
   await page.route('**/api/services', async (route) =>
     route.fulfill({ json: [{ ...first, pricePerGbRampage: '0.00' }, ...others] }),
   );
-  await openHydrated(page, '/');
-  await screen.openFromHome();
+  await screen.openFromAbout();
   await expect(screen.rows().last()).toContainText('Price on request');
   await expect(screen.plot).toHaveAccessibleName(new RegExp(`^${others.length} vendors`));
 });

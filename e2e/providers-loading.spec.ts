@@ -5,6 +5,9 @@ import { hydrated, openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
+/** A page that brings no answers of the API along. */
+const WITHOUT_CATALOGUE = '/about';
+
 const FAILED = 'Live prices could not be loaded';
 const problem = {
   status: 503,
@@ -21,8 +24,8 @@ test("after a client-side navigation 'Loading providers...' with a spinner shows
     await answer.promise;
     await route.continue();
   });
-  await openHydrated(page, '/');
-  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  await openHydrated(page, WITHOUT_CATALOGUE);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
   await expect(loading).toBeVisible();
   await expect(loading.locator('svg')).toBeVisible();
@@ -43,8 +46,8 @@ test.describe('a failed load', () => {
     }) => {
       const screen = new ProvidersScreen(page);
       await page.route(`**${path}`, async (route) => route.fulfill(problem), { times: 1 });
-      await openHydrated(page, '/');
-      await page.getByRole('link', { name: 'Compare All Providers' }).click();
+      await openHydrated(page, WITHOUT_CATALOGUE);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(FAILED);
       await expect(alert).toContainText('The catalogue answered 503: Come back later.');
@@ -59,8 +62,8 @@ test.describe('a failed load', () => {
 
   test('that fails again on Retry says so again', async ({ page }) => {
     await page.route('**/api/providers', async (route) => route.fulfill(problem));
-    await openHydrated(page, '/');
-    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await openHydrated(page, WITHOUT_CATALOGUE);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
     const again = page.waitForResponse('**/api/providers');
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -73,9 +76,9 @@ test.describe('a server that cannot be reached', () => {
   test.use({ expectedNoise: /ERR_FAILED/ });
 
   test('is told in words, with the fallback records', async ({ page }) => {
-    await openHydrated(page, '/');
+    await openHydrated(page, WITHOUT_CATALOGUE);
     await page.route('**/api/*', async (route) => route.abort());
-    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     await expect(page.getByRole('alert')).toContainText('The catalogue did not answer.');
     await expect(new ProvidersScreen(page).cards).toHaveCount(FALLBACK_PROVIDERS.length);
   });
@@ -96,21 +99,21 @@ test('a page made while the catalogue cannot be read shows the fallback records,
 });
 
 test('a good answer with an empty list shows an empty state and no fallback records', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, WITHOUT_CATALOGUE);
   await page.route(/\/api\/(providers|services)$/, async (route) => route.fulfill({ json: [] }));
-  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   await expect(page.getByText('No providers are listed yet.')).toBeVisible();
   await expect(new ProvidersScreen(page).cards).toHaveCount(0);
 });
 
 test('filtered to none, the page says so and leads back to all providers', async ({ page }) => {
   const screen = new ProvidersScreen(page);
-  await openHydrated(page, '/');
+  await openHydrated(page, WITHOUT_CATALOGUE);
   await page.route('**/api/services', async (route) => {
     const { services } = await readCatalogue(page.request);
     await route.fulfill({ json: services.filter(({ type }) => type !== 'mobile') });
   });
-  await page.getByRole('link', { name: 'Compare All Providers' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
   await expect(screen.cards).toHaveCount(0);
