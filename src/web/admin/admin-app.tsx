@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { SiteProvider } from '#web/site-context.ts';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
@@ -17,6 +18,7 @@ export function AdminApp({ site }: { readonly site: SiteInfo }) {
     <QueryClientProvider client={client}>
       <SiteProvider value={site}>
         <RoutedScreen />
+        <Toaster />
       </SiteProvider>
     </QueryClientProvider>
   );
