@@ -13,7 +13,7 @@ export function TableCard({ title, search, children }: TableCardProps) {
   return (
     <Card as="section">
       <header className="flex min-h-13 items-center justify-between gap-x-4 gap-y-2.5 border-b border-line px-4.5 py-2 max-md:flex-wrap max-md:px-3.5 max-md:py-3">
-        <h2 className="text-base tracking-[-0.005em]">{title}</h2>
+        <h2 className="text-base tracking-[-0.005em] whitespace-nowrap">{title}</h2>
         {search}
       </header>
       {children}
