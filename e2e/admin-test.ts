@@ -18,25 +18,29 @@ export interface Rows {
 /** `test` of a signed-in admin: one login per worker, since logins cost time. Rows that it made go with the journey. */
 export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: StoredState }>({
   adminState: [
-    async ({ playwright }, use) => {
+    async ({ playwright }, provide) => {
       const request = await playwright.request.newContext({ baseURL: ORIGIN });
       const answer = await request.post(adminApi.login, { data: { password: ADMIN_PASSWORD } });
       if (!answer.ok()) throw new Error(`The journeys could not sign in: ${answer.status()}`);
-      await use(await request.storageState());
+      await provide(await request.storageState());
       await request.dispose();
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ adminState }, use) => use(adminState),
-  rows: async ({ context }, use) => {
+  storageState: async ({ adminState }, provide) => provide(adminState),
+  rows: async ({ context }, provide) => {
     const made: string[] = [];
-    const add = async (path: string, row: { readonly name: string }, pathOf: (id: number) => string) => {
+    const add = async (
+      path: string,
+      row: { readonly name: string; readonly logo?: string; readonly code?: string; readonly flag?: string },
+      pathOf: (id: number) => string,
+    ) => {
       const answer = await context.request.post(path, { data: row });
       const { id } = createdSchema.parse(await answer.json());
       made.push(pathOf(id));
       return { id, name: row.name };
     };
-    await use({
+    await provide({
       provider: async (changes = {}) =>
         add(adminApi.providers, { name: uniqueName('Provider'), logo: 'J', ...changes }, adminApi.provider),
       country: async (code) =>

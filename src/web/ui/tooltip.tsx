@@ -67,14 +67,14 @@ function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => 
   tooltip.style.setProperty('top', `${top >= box.height ? top - box.height : bottom}px`);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog around it stays open.
     event.preventDefault();
     onEscape();
   };
-  document.addEventListener('keydown', onKey);
+  // Before a dialog around it hears of the key.
+  document.addEventListener('keydown', onKey, true);
   addEventListener('scroll', onEscape, { capture: true, once: true });
   return () => {
-    document.removeEventListener('keydown', onKey);
+    document.removeEventListener('keydown', onKey, true);
     removeEventListener('scroll', onEscape, { capture: true });
     tooltip.hidePopover();
   };
