@@ -18,7 +18,7 @@ test.each([
 
 test.each(['-1', '1.5', 'many', '9007199254740992'])('%j is no count', (ipCount) => {
   const { error } = countryFormSchema.safeParse({ ...typed, ipCount });
-  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['ipCount']);
+  expect(new Set(error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set(['ipCount']));
 });
 
 test('the flag follows the code until another one is chosen', () => {
