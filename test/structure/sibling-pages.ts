@@ -1,7 +1,8 @@
 import type { SourceFile } from './source-file.ts';
 
 /** Folders that hold no page but what pages share. */
-const SHARED = new Set(['layout', 'answers', 'catalogue', 'motion', 'contact', 'contact-form', 'consent', 'api']);
+const PUBLIC_SHARED = ['layout', 'answers', 'catalogue', 'motion', 'contact', 'contact-form', 'consent'];
+const SHARED = new Set([...PUBLIC_SHARED, 'api', 'session']);
 
 /** Imports between the pages of src/web/public or src/web/admin, between those two, and from `ui` into either. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { AdminIconName } from './admin-icon-paths.ts';
@@ -7,12 +8,20 @@ import { isActive } from './is-active.ts';
 /** The screens of the side navigation in their order. */
 const ITEMS: readonly { readonly path: string; readonly label: string; readonly icon: AdminIconName }[] = [
   { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
+  { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
+  { path: adminPages.countries, label: 'Countries', icon: 'globe' },
+  { path: adminPages.settings, label: 'Settings', icon: 'settings' },
 ];
 
 /** The side navigation; on phones a bar that scrolls sideways. */
 export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentPath]);
   return (
     <nav
+      ref={bar}
       aria-label="Admin"
       className="border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
     >
