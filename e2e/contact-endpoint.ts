@@ -50,7 +50,8 @@ async function read(request: Request): Promise<ReceivedContact> {
   const mediaType = contentType.split(';')[0] ?? '';
   if (mediaType === 'application/json') return { mediaType, fields: Object.fromEntries(entriesOf(body)) };
   const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
-  return { mediaType, fields: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) };
+  const texts = [...form].map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : '']);
+  return { mediaType, fields: Object.fromEntries(texts) };
 }
 
 function entriesOf(body: Buffer): [string, string][] {

@@ -21,6 +21,7 @@ for (const [what, answer] of [
     await expect(page.getByRole('alert').filter({ hasText: 'Error sending message' })).toContainText(
       'Please try again or contact us directly.',
     );
+    await expect(modal.send).toBeFocused();
     await expect(modal.name).toHaveValue('Maria Weiss');
     await expectNoAxeViolations(page);
     await modal.cancel.click();

@@ -73,7 +73,10 @@ test.describe('sent', () => {
       'Please enter a valid email address',
     );
     await expect(formOf(page).getByLabel('Full Name')).toBeFocused();
-    await expectNoAxeViolations(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
     expect(received).toEqual([]);
   });
 

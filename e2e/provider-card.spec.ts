@@ -93,5 +93,5 @@ test("a 'Why Choose' section with Exclusive Discounts up to 50%, Vetted Provider
     'Unified Support',
   ]);
   await expect(section).toContainText('Up to 50%');
-  await expect(section.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', 'mailto:hello@example.com');
+  await expect(section.getByRole('link', { name: 'Get in Touch' })).toHaveAttribute('href', '/#contact');
 });

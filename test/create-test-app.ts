@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { createApp, type AppDependencies } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { afterFile } from './after-file.ts';
+import { seatOperator } from './operator.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { sampleBuild } from './sample-pages.ts';
 
@@ -14,9 +15,11 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     built: sampleBuild(),
     logger: pino({ level: 'silent' }),
     now: Date.now,
+    senders: {},
     ...changes,
   });
   afterFile(() => app.server.close());
   await app.server.ready();
+  seatOperator(app.server, { database, now: changes.now ?? Date.now });
   return { ...app, database };
 }

@@ -58,4 +58,5 @@ const samplePages: PageModule = {
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,
     html: 'admin shell',
   }),
+  renderContactRefusal: ({ problem }) => ({ status: problem.status, html: JSON.stringify(problem) }),
 };

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { listen } from '#server/listen.ts';
+import { createSenders } from '#server/outbox/create-senders.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 import { stopOnSignal } from '#server/stop-on-signal.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
+    renderContactRefusal: (request) => pages.renderContactRefusal(request),
   };
   const wrap =
     (next: RequestListener): RequestListener =>
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     logger: pino({ level: 'info' }),
     now: Date.now,
     built: { pageModule, assets, adminAssets, files: new Map() },
+    senders: createSenders(config),
     development: { wrap, pagePolicy: DEVELOPMENT_POLICY },
   });
   await server.ready();

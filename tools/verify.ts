@@ -13,9 +13,9 @@ const skipsRefused = process.argv.includes('--no-skips') || Boolean(process.env[
 const steps: readonly Step[] = [
   ...checks,
   { title: 'unit tests', run: () => runVitest('unit') },
+  build,
   serverTestsOnSqlite,
   serverTestsOnPostgres(),
-  build,
   { title: 'budgets', run: () => runVitest('budgets') },
   { title: 'process tests', run: () => runVitest('process') },
   journeys(),

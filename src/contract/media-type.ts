@@ -1,5 +1,7 @@
 /** The media type of every error body (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
-/** The media type of request bodies, where an operation names no other. */
 export const JSON_MEDIA_TYPE = 'application/json';
+
+/** What HTML forms send. */
+export const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;

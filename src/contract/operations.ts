@@ -1,5 +1,6 @@
 import { catalogueOperations } from './catalogue-operations.ts';
 import { adminCatalogueOperations } from './admin-catalogue-operations.ts';
+import { contactOperations } from './contact-operations.ts';
 import type { Operation } from './operation.ts';
 import { sessionOperations } from './session-operations.ts';
 
@@ -8,4 +9,5 @@ export const operations = {
   ...catalogueOperations,
   ...sessionOperations,
   ...adminCatalogueOperations,
+  ...contactOperations,
 } as const satisfies Record<string, Operation>;

@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts';
 import type { SiteInfo } from './site.ts';
 
 /** Built files that a page refers to. */
@@ -37,6 +38,9 @@ export interface RenderRequest {
   readonly today: string;
 }
 
+/** What stands around a page that shows no catalogue. */
+export type PageFrame = Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>;
+
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
@@ -66,9 +70,11 @@ export interface PageModule {
   /** The page of a path with status 200, or the 404 page. */
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
-  renderErrorPage(request: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage;
+  renderErrorPage(request: PageFrame): RenderedPage;
   /** The files for machines: sitemap, robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
+  /** The page for a contact form that was not taken, with the problem's status. */
+  renderContactRefusal(request: PageFrame & { readonly problem: Problem }): RenderedPage;
 }

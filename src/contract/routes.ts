@@ -13,6 +13,8 @@ export const pages = {
   terms: '/terms',
   cookiePolicy: '/cookie-policy',
   apiReference: '/api/docs',
+  /** Where a form that was sent without scripts leads. */
+  contactSent: '/contact/sent',
 } as const;
 
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
@@ -45,6 +47,8 @@ export const adminApi = {
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
+  contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 
 /** Paths for whoever watches over the process. */

@@ -24,3 +24,12 @@ export const CONTACT_LIMITS = {
   message: 5_000,
   source: 100,
 } as const;
+
+/** Most contact requests that one answer lists. */
+export const MAX_LISTED_CONTACTS = 200;
+
+/** Longest search for contact requests, in UTF-16 code units. */
+export const MAX_SEARCH_LENGTH = 200;
+
+/** Longest idempotency key. */
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { api } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
+import { registerContactRoutes } from './api/contact-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
@@ -19,12 +20,14 @@ import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
+import { registerJsonBodies } from './http/json-body.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
 import { registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
+import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -41,6 +44,8 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** How stored contact requests are handed on. */
+  readonly senders: Senders;
   /** The development server stands in front and allows its own scripts and styles. */
   readonly development?: {
     readonly wrap: (listener: RequestListener) => RequestListener;
@@ -52,10 +57,12 @@ export interface AppDependencies {
 export interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
+  /** Runs from when the server is ready until it closes. */
+  readonly outbox: Outbox;
 }
 
 /** Puts the server together. It listens to nothing yet. */
-export function createApp({ config, database, built, logger, now, development }: AppDependencies): App {
+export function createApp({ config, database, built, logger, now, senders, development }: AppDependencies): App {
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(publicUrl);
@@ -97,18 +104,26 @@ export function createApp({ config, database, built, logger, now, development }:
     checks: new PasswordChecks(),
   };
 
-  server.removeContentTypeParser('text/plain');
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
   registerSameOrigin(server, publicUrl);
   registerAccessGuard(server, sessions, cookie);
   registerQueryCheck(server);
+  registerJsonBodies(server);
   registerProbes(server, database, now);
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
+  const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
+  server.addHook('onReady', async () => outbox.start());
+  server.addHook('onClose', async () => outbox.stop());
+  const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
+  registerContactRoutes(server, contacts, {
+    headers: pageHeaders,
+    render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
+  });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
   registerPageRoutes(server, { pageModule, files }, pages);
-  return { server, catalogue };
+  return { server, catalogue, outbox };
 }

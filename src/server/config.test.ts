@@ -23,6 +23,16 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' }).port).toBe(3000);
 });
 
+test('the e-mail about contact requests comes from the site', () => {
+  expect(readConfig({}).contactEmail).toBeNull();
+  const smtpUrl = 'smtps://user:secret@mail.example.com:465';
+  expect(readConfig({ SMTP_URL: smtpUrl, CONTACT_NOTIFY_EMAIL: 'me@example.com' }).contactEmail).toEqual({
+    smtpUrl,
+    to: 'me@example.com',
+    from: { name: 'Rampage', address: 'hello@example.com' },
+  });
+});
+
 test('the public URL loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
 });
@@ -40,6 +50,11 @@ test.each([
     'ftp://example.com',
     'CONTACT_FORWARD_URL must be a URL that begins with http:// or https://.',
   ],
+  ['CONTACT_NOTIFY_EMAIL', 'nobody', 'CONTACT_NOTIFY_EMAIL must be an e-mail address.'],
+  ['CONTACT_NOTIFY_EMAIL', 'me@example.com', 'SMTP_URL must be set where CONTACT_NOTIFY_EMAIL is.'],
+  ['SMTP_URL', 'smtp://mail.example.com', 'CONTACT_NOTIFY_EMAIL must be set where SMTP_URL is.'],
+  ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  ['SMTP_URL', 'smtp://mail.example.com?debug=1', 'SMTP_URL must have no query.'],
   ['PUBLIC_URL', 'https://example.com/shop', 'PUBLIC_URL must be an origin such as https://example.com.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],
   ['SEED', 'yes', 'SEED must be "demo" or "none".'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
+import type { EmailNotification } from './outbox/email-sender.ts';
 
 /** Everything that the environment decides. */
 export interface Config extends DatabaseLocation {
@@ -10,6 +11,8 @@ export interface Config extends DatabaseLocation {
   /** Set or re-set at start; null keeps the account's own or makes a random one. */
   readonly adminPassword: string | null;
   readonly contactForwardUrl: string | null;
+  /** Null where the operator wants no e-mail about contact requests. */
+  readonly contactEmail: EmailNotification | null;
   /** The site's public origin without a trailing slash, as configured or from host and port. */
   readonly publicUrl: string;
   /** How many reverse proxies in front are believed for the client's address. */
@@ -42,6 +45,11 @@ const schema = z.object({
     })
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
+  CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtp:// or smtps://' })
+    .refine((url) => new URL(url).search === '', 'must have no query')
+    .optional(),
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
     .optional(),
@@ -79,6 +87,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    contactEmail: contactEmailOf(values),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     trustProxy: values.TRUST_PROXY,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
@@ -102,6 +111,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** The environment of a child program: this process's own with some variables set. */
 export function environmentWith(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { ...process.env, ...variables };
+}
+
+function contactEmailOf(values: z.output<typeof schema>): EmailNotification | null {
+  const { SMTP_URL: smtpUrl, CONTACT_NOTIFY_EMAIL: to } = values;
+  if (smtpUrl === undefined && to === undefined) return null;
+  if (smtpUrl === undefined) throw new ConfigError('SMTP_URL', 'must be set where CONTACT_NOTIFY_EMAIL is');
+  if (to === undefined) throw new ConfigError('CONTACT_NOTIFY_EMAIL', 'must be set where SMTP_URL is');
+  return { smtpUrl, to, from: { name: values.SITE_NAME, address: values.SITE_EMAIL } };
 }
 
 /** The URL of a host and port; an IPv6 address stands in brackets there. */

@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { listen } from './listen.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -18,7 +19,14 @@ async function start(config: Config): Promise<void> {
   if (generatedPassword !== null) console.log(`Admin password, shown this once: ${generatedPassword}`);
   const built = await loadBuiltFiles(securityHeaders(config.publicUrl));
   const logger = pino({ level: 'info' });
-  const { server, catalogue } = createApp({ config, database, built, logger, now: Date.now });
+  const { server, catalogue } = createApp({
+    config,
+    database,
+    built,
+    logger,
+    now: Date.now,
+    senders: createSenders(config),
+  });
   const feed = config.databaseUrl ? startChangeFeed(config.databaseUrl, catalogue.onChange) : null;
   await server.ready();
   const url = await listen(server.server, config);

@@ -4,7 +4,7 @@ import { PAGE_STATE_ID, parsePageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
 import { openContactModalOnRequest } from './public/contact/open-on-request.ts';
 import { PublicApp } from './public/public-app.tsx';
-import { brokenPage, findPage, notFoundPage } from './public/public-pages.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage } from './public/public-pages.tsx';
 import './styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -13,8 +13,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, broken, today, ...reads } = parsePageState(state);
-  const page = broken ? brokenPage : (findPage(location.pathname) ?? notFoundPage);
+  const { site, broken, refused, today, ...reads } = parsePageState(state);
+  const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
+  const page = standIn ?? findPage(location.pathname) ?? notFoundPage;
   await page.preload?.();
   hydrateRoot(
     root,
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
       answers={new AnswerStore(reads)}
       site={site}
       renderedOn={today}
-      brokenPath={broken ? location.pathname : null}
+      brokenPath={standIn && location.pathname}
+      refused={refused}
     />,
   );
 }

@@ -16,6 +16,7 @@ const state: PageState = {
   failedReads: [],
   broken: false,
   today: '2026-11-21',
+  refused: false,
 };
 
 test('serialized state cannot end its script element, and reads back as it was', () => {

@@ -11,6 +11,8 @@ export interface PageState {
   readonly broken: boolean;
   /** The date in UTC that the server rendered, as YYYY-MM-DD; null on pages that show no date. */
   readonly today: string | null;
+  /** True for the page that answers a contact form which was not taken; `data` holds the problem. */
+  readonly refused: boolean;
 }
 
 /** The id of the script element that carries the state. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Provider, Service } from '#contract/catalogue.ts';
 import type { PageAssets, PageData } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pageAt, renderErrorPage, renderPage } from './server-entry.tsx';
+import { pageAt, renderContactRefusal, renderErrorPage, renderPage } from './server-entry.tsx';
 
 const site: SiteInfo = {
   name: 'Acme & Sons',
@@ -75,13 +75,40 @@ test('a page that exists has status 200, any other path 404', () => {
   expect(renderErrorPage({ site, publicUrl: 'https://acme.example', assets }).status).toBe(500);
 });
 
+test('the page after a contact form leads home and is not listed', () => {
+  const { status, html } = render('/contact/sent');
+  expect(status).toBe(200);
+  expect(html).toContain('Message sent successfully!');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a contact form that was not taken gets a page that names the fields, as text', () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'Please enter a valid email address',
+    errors: [
+      { field: 'email', message: 'Please enter a valid email address' },
+      { field: '', message: '<script>x' },
+    ],
+  };
+  const { status, html } = renderContactRefusal({ site, publicUrl: 'https://acme.example', assets, problem });
+  expect(status).toBe(400);
+  expect(html).toContain('Your message was not sent');
+  expect(html).toMatch(/Email Address<!-- -->:<\/span> (?:<!-- -->)?Please enter a valid email address/);
+  expect(html).not.toContain('<script>x');
+  expect(html).not.toMatch(/ style=| on\w+="/);
+  const { errors, ...busy } = { ...problem, status: 429, detail: 'Too many contact requests.' };
+  expect(renderContactRefusal({ site, publicUrl: '', assets, problem: busy }).html).toContain(busy.detail);
+});
+
 test('the head names the page, its one URL and its files', () => {
   const { html } = render('/providers?sort=name');
   expect(html).toContain('<title>Providers | Acme &amp; Sons</title>');
   expect(html).toContain('<link rel="canonical" href="https://acme.example/providers?sort=name">');
   expect(html).toContain('<style>a > b{color:red}</style>');
   expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
-  expect(html).toContain('<script type="module" async src="/assets/early.js"></script>');
 });
 
 test('a hostile name stays text in the page and in its state', () => {

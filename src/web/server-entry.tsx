@@ -1,6 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { adminPages } from '#contract/routes.ts';
-import type { PageAssets, PageDescription, PageModule, RenderedPage, RenderRequest } from '#contract/page-module.ts';
+import { adminPages, api } from '#contract/routes.ts';
+import type {
+  PageAssets,
+  PageDescription,
+  PageFrame,
+  PageModule,
+  RenderedPage,
+  RenderRequest,
+} from '#contract/page-module.ts';
+import type { Problem } from '#contract/problem.ts';
 import { sharingTags } from './discovery/sharing-tags.ts';
 import { siteDocuments } from './discovery/site-documents.ts';
 import { socialImageOf } from './discovery/social-image.ts';
@@ -10,9 +18,18 @@ import type { PageState } from './page-state.ts';
 import { AnswerStore } from './public/answers/answer-store.ts';
 import { factsOf } from './public/page-facts.ts';
 import { PublicApp } from './public/public-app.tsx';
-import { brokenPage, findPage, notFoundPage, publicPages, tabTitle } from './public/public-pages.tsx';
+import {
+  brokenPage,
+  contactRefusedPage,
+  findPage,
+  notFoundPage,
+  publicPages,
+  tabTitle,
+} from './public/public-pages.tsx';
 
-await Promise.all([...publicPages, notFoundPage, brokenPage].map(async ({ preload }) => preload?.()));
+await Promise.all(
+  [...publicPages, notFoundPage, brokenPage, contactRefusedPage].map(async ({ preload }) => preload?.()),
+);
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */
 export function pageAt(pathname: string): PageDescription | null {
@@ -32,22 +49,22 @@ export function renderPage(request: RenderRequest): RenderedPage {
   const html = renderDocument({
     title: (page ?? notFoundPage).title,
     description: facts?.description(site.name) ?? 'There is no page at this address.',
-    listedAt: page && { path, publicUrl },
+    listedAt: page && !facts?.isUnlisted ? { path, publicUrl } : null,
     location: { pathname, search },
-    state: { site, data, failedReads, broken: false, today: facts?.showsToday ? today : null },
+    state: { site, data, failedReads, broken: false, refused: false, today: facts?.showsToday ? today : null },
     assets,
   });
   return { status: page ? 200 : 404, html };
 }
 
 /** The page that says that something failed on the server, with status 500. */
-export function renderErrorPage({ site, assets }: Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>): RenderedPage {
+export function renderErrorPage({ site, assets }: PageFrame): RenderedPage {
   const html = renderDocument({
     title: brokenPage.title,
     description: 'This page could not be shown.',
     listedAt: null,
     location: { pathname: '/', search: '' },
-    state: { site, data: {}, failedReads: [], broken: true, today: null },
+    state: { site, data: {}, failedReads: [], broken: true, refused: false, today: null },
     assets,
   });
   return { status: 500, html };
@@ -65,10 +82,27 @@ export function renderAdminShell({
     description: 'For the operator of this site.',
     listing: null,
     body: '<noscript>The admin panel needs JavaScript.</noscript>',
-    state: { site, data: {}, failedReads: [], broken: false, today: null },
+    state: { site, data: {}, failedReads: [], broken: false, refused: false, today: null },
     assets,
   });
   return { status: isScreen ? 200 : 404, html };
+}
+
+/** The page for a contact form that was not taken. Its address is the form's target, which is no page of its own. */
+export function renderContactRefusal({
+  site,
+  assets,
+  problem,
+}: PageFrame & { readonly problem: Problem }): RenderedPage {
+  const html = renderDocument({
+    title: contactRefusedPage.title,
+    description: 'The message was not sent.',
+    listedAt: null,
+    location: { pathname: api.contacts, search: '' },
+    state: { site, data: { [api.contacts]: problem }, failedReads: [], broken: false, refused: true, today: null },
+    assets,
+  });
+  return { status: problem.status, html };
 }
 
 interface DocumentRequest {
@@ -89,7 +123,8 @@ function renderDocument({ title, description, listedAt, location, state, assets 
       site={state.site}
       renderedOn={state.today}
       location={location}
-      brokenPath={state.broken ? location.pathname : null}
+      brokenPath={state.broken || state.refused ? location.pathname : null}
+      refused={state.refused}
     />,
   );
   return pageDocument({
@@ -114,12 +149,21 @@ function renderDocument({ title, description, listedAt, location, state, assets 
 
 /** The files for machines: sitemap, robots and their like. */
 export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
-  const listed = publicPages.map((page) => ({
-    path: page.path,
-    title: page.title,
-    description: factsOf(page).description(site.name),
-  }));
+  const listed = publicPages
+    .filter((page) => !factsOf(page).isUnlisted)
+    .map((page) => ({
+      path: page.path,
+      title: page.title,
+      description: factsOf(page).description(site.name),
+    }));
   return siteDocuments({ site, publicUrl, listed });
 }
 
-({ pageAt, renderPage, renderErrorPage, renderAdminShell, renderSiteDocuments }) satisfies PageModule;
+({
+  pageAt,
+  renderPage,
+  renderErrorPage,
+  renderAdminShell,
+  renderContactRefusal,
+  renderSiteDocuments,
+}) satisfies PageModule;

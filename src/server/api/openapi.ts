@@ -44,16 +44,13 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
     ...(access === 'admin' && { security: [{ [SESSION_SCHEME]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: {
-        required: true,
-        content: describeBody(body, bodyTypes),
-      },
+      requestBody: { required: true, content: describeBody(body, bodyTypes) },
     }),
     responses: {
       [response.status]: {
         description: response.description,
         ...(tagged && { headers: { ETag: ETAG } }),
-        ...(response.schema && { content: { 'application/json': { schema: referenceTo(response.schema) } } }),
+        ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),

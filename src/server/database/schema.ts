@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Destination, Suspicion } from '#contract/contacts.ts';
 
 /** A flag: a boolean on PostgreSQL, 0 or 1 on SQLite. Presenters read it with `Boolean()`. */
 export type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
@@ -60,6 +61,33 @@ export interface ContactsTable {
   message: Generated<string>;
   source: Generated<string>;
   createdAt: Milliseconds;
+  /** Why the request is taken for spam, null where it is not. */
+  suspicion: Suspicion | null;
+  /** Name, e-mail, company and message in small letters, a line each: what the operator's search looks through. */
+  searchText: Generated<string>;
+}
+
+export interface IdempotencyKeysTable {
+  key: string;
+  bodyHash: string;
+  contactId: number;
+  createdAt: Milliseconds;
+}
+
+/** The outbox. */
+export interface DeliveriesTable {
+  id: Generated<number>;
+  contactId: number;
+  destination: Destination;
+  /** Held requests wait for the operator; dead ones were given up. */
+  state: 'held' | 'pending' | 'delivered' | 'dead';
+  idempotencyKey: string;
+  /** Counts from the moment that an attempt begins. */
+  attempts: Generated<number>;
+  /** When the next attempt may begin; while one runs, when it counts as lost. */
+  dueAt: Milliseconds;
+  lastError: string | null;
+  deliveredAt: Milliseconds | null;
 }
 
 export interface ServicesTable {
@@ -110,6 +138,8 @@ export interface Schema {
   providers: ProvidersTable;
   countries: CountriesTable;
   contacts: ContactsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  deliveries: DeliveriesTable;
   services: ServicesTable;
   serviceCountries: ServiceCountriesTable;
   installation: InstallationTable;

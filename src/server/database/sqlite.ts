@@ -9,6 +9,9 @@ import type { Schema } from './schema.ts';
 /** The embedded database's file inside the data folder. */
 export const SQLITE_FILE = 'rampage.db';
 
+/** Waiting for a lock holds everything up: shorter than anyone waits for an answer. */
+const BUSY_TIMEOUT_MS = 2_000;
+
 /**
  * Opens the embedded database in a folder, which is made when it is missing. Each commit is on disk before it returns.
  *
@@ -17,7 +20,7 @@ export const SQLITE_FILE = 'rampage.db';
 export function openSqlite(directory: string): Database {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = lockDataDirectory(directory);
-  const connection = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: 5_000 });
+  const connection = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const queries = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: bridge(connection) }),

@@ -5,8 +5,10 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
 import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
+import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import { StaleError } from '#server/catalogue/precondition.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
+import { UnreadableBodyError } from './unreadable-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,6 +29,10 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof StaleError) return { ...problem(412, error.message), current: { ...error.current } };
   if (error instanceof CatalogueUnavailableError)
     return problem(503, `${error.message}. Please try again in a moment.`);
+  if (error instanceof UnreadableBodyError) return problem(400, error.message);
+  if (isDatabaseUnavailable(error)) {
+    return problem(503, 'Nothing can be stored or read right now. Please try again in a moment.');
+  }
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
   return problem(500, 'Something went wrong on our side. Please try again later.');
@@ -36,7 +42,7 @@ export function problemOf(error: unknown): Problem {
 export function noteRetryAfter(reply: FastifyReply, error: unknown): void {
   if (error instanceof TooManyRequestsError) {
     void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
-  }
+  } else if (problemOf(error).status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
 }
 
 /** Sends a problem; none is ever cached. */

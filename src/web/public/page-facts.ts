@@ -8,6 +8,8 @@ import type { PagePath, PublicPage } from './public-pages.tsx';
 export interface PageFacts {
   /** One sentence for search engines. */
   readonly description: (siteName: string) => string;
+  /** True where search engines should not list the page. */
+  readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows. */
   readonly reads: readonly string[];
   /** Whether the page shows today's date. */
@@ -69,6 +71,11 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
       `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
     reads: [api.providers, api.services],
     canonicalPath: canonicalPricingPath,
+  },
+  [pages.contactSent]: {
+    description: () => 'Your message was sent.',
+    isUnlisted: true,
+    reads: [],
   },
   [pages.apiReference]: {
     description: (site) => `Every public call of the ${site} API with its parameters and answers.`,

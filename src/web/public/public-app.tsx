@@ -7,7 +7,7 @@ import type { AnswerStore } from './answers/answer-store.ts';
 import { AnswersProvider } from './answers/use-answer.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { brokenPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 interface PublicAppProps {
@@ -19,16 +19,18 @@ interface PublicAppProps {
   readonly location?: { readonly pathname: string; readonly search: string };
   /** The path whose page could not be rendered, if that is what is shown. */
   readonly brokenPath: string | null;
+  /** True where what could not be shown is the answer to a contact form that was not taken. */
+  readonly refused: boolean;
 }
 
 /** The public site: frame and routed page. */
-export function PublicApp({ answers, site, renderedOn, location, brokenPath }: PublicAppProps) {
+export function PublicApp({ answers, site, renderedOn, location, brokenPath, refused }: PublicAppProps) {
   return (
     <AnswersProvider value={answers}>
       <SiteProvider value={site}>
         <RenderedOnProvider value={renderedOn}>
           <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
-            <RoutedPage brokenPath={brokenPath} />
+            <RoutedPage brokenPath={brokenPath} refused={refused} />
           </Router>
         </RenderedOnProvider>
       </SiteProvider>
@@ -36,10 +38,10 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath }: P
   );
 }
 
-function RoutedPage({ brokenPath }: Pick<PublicAppProps, 'brokenPath'>) {
+function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' | 'refused'>) {
   const { pathname } = useAddress();
   const registered = pathname === brokenPath ? null : findPage(pathname);
-  const page = registered ?? (pathname === brokenPath ? brokenPage : notFoundPage);
+  const page = registered ?? (pathname === brokenPath ? (refused ? contactRefusedPage : brokenPage) : notFoundPage);
 
   return (
     <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>

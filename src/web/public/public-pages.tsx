@@ -69,11 +69,22 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./pricing/pricing-page.tsx')).PricingPage),
   },
   {
+    path: pages.contactSent,
+    title: 'Message sent',
+    ...splitPage(async () => (await import('./contact-sent/contact-sent-page.tsx')).ContactSentPage),
+  },
+  {
     path: pages.apiReference,
     title: 'API reference',
     ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),
   },
 ];
+
+/** Answers a contact form that was sent without scripts and not taken. */
+export const contactRefusedPage: ShownPage = {
+  title: 'Message not sent',
+  ...splitPage(async () => (await import('./contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
+};
 
 /** Stands where no page is. */
 export const notFoundPage: ShownPage = {

@@ -7,13 +7,9 @@ const monday = { source: 'Header', shownAt: 1 };
 const tuesday = { source: 'Footer', shownAt: 2 };
 
 test('a submission carries what was typed, where and when, and a key of 128 bits', () => {
-  expect(new Submissions().of(contact, '', monday)).toEqual({
-    ...contact,
-    source: 'Header',
-    website: '',
-    shownAt: '1',
-    idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
-  });
+  const { idempotencyKey, ...rest } = new Submissions().of(contact, '', monday);
+  expect(rest).toEqual({ ...contact, source: 'Header', website: '', shownAt: '1' });
+  expect(idempotencyKey).toMatch(/^[\da-f]{32}$/);
 });
 
 test('a form without a source sends none', () => {

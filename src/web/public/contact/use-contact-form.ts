@@ -47,8 +47,12 @@ export function useContactForm(rules: ContactFormRules) {
   }, []);
 
   useEffect(() => {
-    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+    const form = formElement.current;
+    // Disabled while sending, the button that had the focus has lost it.
+    const isLost = phase === 'failed' && document.activeElement === document.body;
+    const lost = isLost ? form?.querySelector<HTMLElement>('[type="submit"]') : null;
+    (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? lost)?.focus();
+  }, [faults, phase]);
 
   const attempt = async (form: HTMLFormElement) => {
     const typed = readTypedContact(form);

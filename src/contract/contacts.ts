@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { contactInputSchema } from '#domain/contact.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+
+/** Shapes of contact requests: what forms send, what the sender gets back, what the operator sees. */
+
+/** Where stored requests are handed on to. */
+export const DESTINATIONS = ['forward', 'email'] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+
+/** Why a request is taken for spam: a hidden field was filled in, or the form came back quicker than anyone types. */
+export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
+  .max(MAX_IDEMPOTENCY_KEY_LENGTH, `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`)
+  .describe('Made once per request: a second attempt with the same key and body within 24 hours stores nothing twice');
+
+/** Request headers of a submission. */
+export const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
+
+/** A contact request with what forms add to it. */
+export const contactSubmissionSchema = contactInputSchema.extend({
+  website: z.string().optional().describe('Has to stay empty: only scripts fill it in'),
+  shownAt: z.union([z.string(), z.number()]).optional().describe('When the form was shown, in milliseconds since 1970'),
+  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
+});
+
+const entityShape = {
+  id: z.int().positive(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string().describe('Empty without a number'),
+  company: z.string().nullable(),
+  message: z.string(),
+  source: z.string().describe('Where on the site the form was opened'),
+  createdAt: z.iso.datetime(),
+};
+
+/** A request as its sender gets it back. */
+export const contactSchema = z.object(entityShape).meta({ id: 'Contact' });
+
+/** How far the handing-on to one destination is. */
+const deliverySchema = z.object({
+  destination: z.enum(DESTINATIONS),
+  state: z
+    .enum(['held', 'pending', 'failed', 'delivered', 'dead'])
+    .describe('held: suspected spam, sent on replay only; failed: will be tried again; dead: given up'),
+  attempts: z.int().min(0),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+});
+
+/** A request as the operator sees it. */
+export const storedContactSchema = z
+  .object({
+    ...entityShape,
+    suspicion: z.enum(SUSPICIONS).nullable().describe('Why the request is taken for spam, null where it is not'),
+    deliveries: z.array(deliverySchema),
+  })
+  .meta({ id: 'StoredContact' });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'Must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** How the operator narrows the list. */
+export const contactQuerySchema = z.strictObject({
+  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the newest to leave out'),
+  q: z.string().trim().max(MAX_SEARCH_LENGTH).optional().describe('Text in name, e-mail, company or message'),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+export type StoredContact = z.infer<typeof storedContactSchema>;
+export type ContactQuery = z.output<typeof contactQuerySchema>;

@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contactSchema, storedContactSchema } from '#contract/contacts.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+
+describe('the list', () => {
+  const names = ['Ada Lovelace', 'Émile Zola', '100% Bo_b', 'Grace <b>Hopper</b>'];
+  let app: Awaited<ReturnType<typeof createTestApp>>;
+
+  beforeAll(async () => {
+    let time = Date.now();
+    app = await createTestApp({ now: () => (time += 1_000) });
+    for (const fullName of names) await postContact(app.server, contactInput({ fullName, company: '', message: '' }));
+  });
+
+  test('stands newest first, with the count of all', async () => {
+    const response = await injectAsOperator(app.server, `${api.contacts}?limit=2&offset=1`);
+    expect(response.headers['x-total-count']).toBe('4');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const contacts = storedContactSchema.strict().array().parse(response.json());
+    expect(contacts.map(({ fullName }) => fullName)).toEqual([names[2], names[1]]);
+    expect(await listedContacts(app.server)).toHaveLength(4);
+  });
+
+  test.each([
+    ['love', ['Ada Lovelace']],
+    ['ÉMILE', ['Émile Zola']],
+    ['%25', ['100% Bo_b']],
+    ['o_b', ['100% Bo_b']],
+    ['EXAMPLE.COM', names.toReversed()],
+    ['nobody', []],
+    ['', names.toReversed()],
+  ])('narrowed to %j', async (q, expected) => {
+    const response = await injectAsOperator(app.server, `${api.contacts}?q=${encodeURI(q).replace('%2525', '%25')}`);
+    expect(response.headers['x-total-count']).toBe(String(expected.length));
+    const found = storedContactSchema.array().parse(response.json());
+    expect(found.map(({ fullName }) => fullName)).toEqual(expected);
+  });
+
+  test.each(['limit=0', 'limit=201', 'limit=ten', 'offset=-1', `q=${'a'.repeat(201)}`, 'sort=name', 'limit=1&limit=2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await injectAsOperator(app.server, `${api.contacts}?${query}`)).statusCode).toBe(400);
+    },
+  );
+});
+
+test('deleting takes a request with its deliveries, once', async () => {
+  const { server, database } = await createTestApp({ senders: { forward: () => Promise.reject(new Error('down')) } });
+  const { id } = contactSchema.parse((await postContact(server)).json());
+  const remove = () => injectAsOperator(server, { method: 'DELETE', url: adminApi.contact(id) });
+  expect((await remove()).statusCode).toBe(204);
+  expect((await remove()).statusCode).toBe(404);
+  expect(await listedContacts(server)).toEqual([]);
+  expect(await database.queries.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+});
+
+test('replaying an unknown request is 404', async () => {
+  const { server } = await createTestApp();
+  expect((await injectAsOperator(server, { method: 'POST', url: adminApi.contactReplay(77) })).statusCode).toBe(404);
+});
+
+test('fifty thousand requests are listed and searched quickly', { timeout: 60_000 }, async () => {
+  const { server, database } = await createTestApp();
+  await database.queries.transaction().execute(async (queries) => {
+    for (let batch = 0; batch < 50; batch += 1) {
+      const rows = Array.from({ length: 1_000 }, (_, index) => {
+        const number = batch * 1_000 + index;
+        const email = `person.${number}@example.com`;
+        return {
+          fullName: `Person ${number}`,
+          email,
+          company: null,
+          createdAt: number,
+          suspicion: null,
+          searchText: email,
+        };
+      });
+      await queries.insertInto('contacts').values(rows).execute();
+    }
+  });
+  for (const [query, total] of [
+    ['', 50_000],
+    ['?limit=50&offset=25000', 50_000],
+    ['?q=49999@', 1],
+  ] as const) {
+    const start = performance.now();
+    const response = await injectAsOperator(server, `${api.contacts}${query}`);
+    expect(response.headers['x-total-count']).toBe(String(total));
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+});

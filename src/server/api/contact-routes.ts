@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#contract/operations.ts';
+import { pages } from '#contract/routes.ts';
+import type { ContactContext } from '#server/contact/contact-context.ts';
+import { CONTACT_ALLOWANCES } from '#server/contact/contact-limits.ts';
+import { deleteContact } from '#server/contact/delete-contact.ts';
+import { listContacts } from '#server/contact/list-contacts.ts';
+import { replayContact } from '#server/contact/replay-contact.ts';
+import { createKeySweeper } from '#server/contact/sweep-keys.ts';
+import { submitContact } from '#server/contact/submit-contact.ts';
+import { registerFormBodies } from '#server/http/form-body.ts';
+import { RateLimit } from '#server/http/rate-limit.ts';
+import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
+import { registerOperation } from './register-operation.ts';
+
+/** Contact requests: anyone sends one, the operator lists, deletes and replays them. */
+export function registerContactRoutes(
+  server: FastifyInstance,
+  context: ContactContext,
+  refusalPage: RefusalPage,
+): void {
+  const limit = new RateLimit(CONTACT_ALLOWANCES, context.now);
+  const sweepKeys = createKeySweeper(context);
+  server.register(async (scope) => {
+    registerFormBodies(scope);
+    registerFormRefusals(scope, refusalPage);
+    registerOperation(scope, operations.createContact, async (request, reply) => {
+      const { body, headers, ip: address } = request;
+      const { contact, isRepeated, isSuspect } = await submitContact(context, limit, { body, headers, address });
+      const audit = isRepeated ? 'contact.repeated' : 'contact.stored';
+      request.log.info({ audit, contactId: contact.id, isSuspect }, 'A contact request was taken');
+      sweepKeys(request.log);
+      reply.header('Cache-Control', 'no-store');
+      return wantsPage(request) ? reply.redirect(pages.contactSent, 303) : contact;
+    });
+  });
+
+  registerOperation(server, operations.listContacts, async (request, reply) => {
+    const query = operations.listContacts.query.parse(request.query);
+    const { contacts, total } = await listContacts(context.database.queries, query);
+    reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
+    return contacts;
+  });
+  registerOperation(server, operations.deleteContact, async (request) => {
+    const { id } = operations.deleteContact.params.parse(request.params);
+    await deleteContact(context, id);
+    request.log.info({ audit: 'contact.deleted', contactId: id }, 'A contact request was deleted');
+  });
+  registerOperation(server, operations.replayContact, async (request, reply) => {
+    const { id } = operations.replayContact.params.parse(request.params);
+    const contact = await replayContact(context, id);
+    request.log.info({ audit: 'contact.replayed', contactId: id }, 'A contact request was queued again');
+    reply.header('Cache-Control', 'no-store');
+    return contact;
+  });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, Suspicion } from '#contract/contacts.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { ContactRequest } from '#domain/contact.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import type { ContactContext } from './contact-context.ts';
+import { IdempotencyConflictError } from './errors.ts';
+import { bodyHashOf, nameRequestOfKey, takeKey } from './idempotency.ts';
+import { presentContact } from './presenters.ts';
+import { searchTextOf } from './search-text.ts';
+
+/** A validated request with what its sender did not write. */
+export interface NewContact {
+  readonly request: ContactRequest;
+  /** Null where the sender named none. */
+  readonly idempotencyKey: string | null;
+  readonly suspicion: Suspicion | null;
+}
+
+/** What was stored, or what had been stored before by the same key. */
+export interface CreatedContact {
+  readonly contact: Contact;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Stores a request with its outbox rows in one transaction. What it returns is on disk.
+ *
+ * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError where the
+ * database did not answer in time: the request may then be stored all the same, which a retry with its key finds out.
+ */
+export async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
+  const { database, onQueued } = context;
+  const created = await withinDeadline(
+    database.queries.transaction().execute((transaction) => store(transaction, context, contact)),
+  );
+  if (!created.isRepeated) onQueued();
+  return created;
+}
+
+async function store(
+  queries: Queries,
+  { now, destinations }: ContactContext,
+  { request: given, idempotencyKey, suspicion }: NewContact,
+): Promise<CreatedContact> {
+  const createdAt = now();
+  const request = { ...given, source: given.source || CONTACT_SOURCES.unknown };
+  const bodyHash = bodyHashOf(request);
+  const key = idempotencyKey ?? randomUUID();
+  const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
+  if (known) {
+    if (known.bodyHash !== bodyHash) throw new IdempotencyConflictError();
+    return { contact: presentContact(known.contactId, known.createdAt, request), isRepeated: true };
+  }
+  const { mobile, company, ...texts } = request;
+  const row = { ...texts, phone: mobile, company: company || null, searchText: searchTextOf(request) };
+  const { id } = await queries
+    .insertInto('contacts')
+    .values({ ...row, suspicion, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (idempotencyKey !== null) await nameRequestOfKey(queries, key, id);
+  // Suspected spam waits for the operator.
+  const state = suspicion === null ? 'pending' : 'held';
+  const deliveries = destinations.map(
+    (destination) =>
+      ({
+        contactId: id,
+        destination,
+        state,
+        idempotencyKey: key,
+        dueAt: createdAt,
+      }) as const,
+  );
+  if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
+  return { contact: presentContact(id, createdAt, request), isRepeated: false };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { ContactRequest } from '#domain/contact.ts';
+import type { Queries } from '#server/database/database.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** What a key already stands for. */
+export interface KnownRequest {
+  readonly contactId: number;
+  readonly createdAt: number;
+  readonly bodyHash: string;
+}
+
+/** One number for what a request says, whatever way it was encoded. */
+export function bodyHashOf(request: ContactRequest): string {
+  const { fullName, email, company, mobile, message, source } = request;
+  return createHash('sha256')
+    .update(JSON.stringify([fullName, email, company, mobile, message, source]))
+    .digest('base64url');
+}
+
+/**
+ * Takes a key for a request that is about to be stored; returns what it stands for where it was taken before. On
+ * PostgreSQL it waits for another taker's transaction to end.
+ */
+export async function takeKey(
+  queries: Queries,
+  key: string,
+  request: Omit<KnownRequest, 'contactId'>,
+): Promise<KnownRequest | null> {
+  await deleteExpired(queries, request.createdAt, key);
+  const taken = await queries
+    .insertInto('idempotencyKeys')
+    .values({ key, contactId: 0, ...request })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  return queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+}
+
+/** Notes which request a taken key stands for. */
+export async function nameRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
+  await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();
+}
+
+/** Forgets the keys of more than 24 hours ago. */
+export async function forgetOldKeys(queries: Queries, now: number): Promise<void> {
+  await deleteExpired(queries, now);
+}
+
+/** A key of far ahead is from before the clock was set back: it would never grow old. */
+async function deleteExpired(queries: Queries, now: number, key?: string): Promise<void> {
+  await queries
+    .deleteFrom('idempotencyKeys')
+    .where((is) => is.or([is('createdAt', '<=', now - KEPT_MS), is('createdAt', '>', now + KEPT_MS)]))
+    .$if(key !== undefined, (some) => some.where('key', '=', key ?? ''))
+    .execute();
+}

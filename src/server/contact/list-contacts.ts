@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ContactQuery, StoredContact } from '#contract/contacts.ts';
+import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { presentStoredContact } from './presenters.ts';
+import { searchPattern } from './search-text.ts';
+
+/** One page of the requests, newest first, and how many match in all. */
+export async function listContacts(
+  queries: Queries,
+  { limit = MAX_LISTED_CONTACTS, offset = 0, q = '' }: ContactQuery,
+): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
+  const matching = queries
+    .selectFrom('contacts')
+    .$if(q !== '', (all) => all.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const deliveries = await readDeliveries(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  const contacts = rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? []));
+  return { contacts, total };
+}
+
+/** One request, null where there is none with this id. */
+export async function readContact(queries: Queries, id: number): Promise<StoredContact | null> {
+  const row = await queries.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  return presentStoredContact(row, (await readDeliveries(queries, [id])).get(id) ?? []);
+}
+
+async function readDeliveries(queries: Queries, contactIds: readonly number[]) {
+  if (contactIds.length === 0) return new Map<number, never[]>();
+  const rows = await queries
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('contactId', 'in', contactIds)
+    .orderBy('destination', 'desc')
+    .execute();
+  return Map.groupBy(rows, ({ contactId }) => contactId);
+}

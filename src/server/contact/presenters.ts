@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Contact, StoredContact } from '#contract/contacts.ts';
+import type { ContactRequest } from '#domain/contact.ts';
+import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
+
+/** A request as its sender gets it back: made from the request itself, so that a second attempt reads the same. */
+export function presentContact(id: number, createdAt: number, { mobile, company, ...rest }: ContactRequest): Contact {
+  const { fullName, email, message, source } = rest;
+  const time = new Date(createdAt).toISOString();
+  return { id, fullName, email, phone: mobile, company: company || null, message, source, createdAt: time };
+}
+
+/** A request as the operator sees it. */
+export function presentStoredContact(
+  { searchText, createdAt, ...row }: Selectable<ContactsTable>,
+  deliveries: readonly Selectable<DeliveriesTable>[],
+): StoredContact {
+  return {
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    deliveries: deliveries.map(presentDelivery),
+  };
+}
+
+function presentDelivery(row: Selectable<DeliveriesTable>): StoredContact['deliveries'][number] {
+  const { destination, attempts, lastError } = row;
+  const isPending = row.state === 'pending';
+  return {
+    destination,
+    state: isPending && lastError !== null ? 'failed' : row.state,
+    attempts,
+    nextAttemptAt: isPending ? new Date(row.dueAt).toISOString() : null,
+    deliveredAt: row.deliveredAt === null ? null : new Date(row.deliveredAt).toISOString(),
+    lastError,
+  };
+}

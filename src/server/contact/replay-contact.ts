@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredContact } from '#contract/contacts.ts';
+import { NotFoundError } from '#server/catalogue/errors.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import type { ContactContext } from './contact-context.ts';
+import { readContact } from './list-contacts.ts';
+
+/**
+ * Queues a request again, under the key that it had, for every destination that has not accepted it: what was held,
+ * failed or given up, and what was not configured when the request came.
+ *
+ * @throws NotFoundError
+ */
+export async function replayContact(context: ContactContext, id: number): Promise<StoredContact> {
+  const { database, onQueued } = context;
+  const contact = await withinDeadline(
+    database.queries.transaction().execute(async (transaction) => {
+      if (!(await readContact(transaction, id))) throw new NotFoundError('contact', id);
+      await queueAgain(transaction, context, id);
+      return readContact(transaction, id);
+    }),
+  );
+  if (!contact) throw new NotFoundError('contact', id);
+  onQueued();
+  return contact;
+}
+
+async function queueAgain(queries: Queries, { now, destinations }: ContactContext, contactId: number): Promise<void> {
+  const dueAt = now();
+  const rows = await queries.selectFrom('deliveries').selectAll().where('contactId', '=', contactId).execute();
+  await queries
+    .updateTable('deliveries')
+    .set({ state: 'pending', attempts: 0, dueAt, lastError: null })
+    .where('contactId', '=', contactId)
+    .where((is) => is.or([is('state', 'in', ['held', 'dead']), is('lastError', 'is not', null)]))
+    .where('state', '!=', 'delivered')
+    .execute();
+  const idempotencyKey = rows[0]?.idempotencyKey ?? randomUUID();
+  const missing = destinations.filter((destination) => rows.every((row) => row.destination !== destination));
+  if (missing.length === 0) return;
+  await queries
+    .insertInto('deliveries')
+    .values(
+      missing.map((destination) => ({ contactId, destination, state: 'pending', idempotencyKey, dueAt }) as const),
+    )
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
+import { contactInput } from '#test/contact-factory.ts';
+import { createForwardSender } from './forward-sender.ts';
+import type { Resolve } from './pinned-request.ts';
+
+const endpoint = await startFakeEndpoint();
+const inside = await startFakeEndpoint();
+afterAll(async () => {
+  await endpoint.close();
+  await inside.close();
+});
+
+const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key' };
+const send = (signal = AbortSignal.timeout(5_000), url = endpoint.url) => createForwardSender(url)(message, signal);
+
+test.each([
+  ['application/json', '{"result":"success"}'],
+  ['application/json', '{"status":200,"error":null}'],
+  ['text/plain', 'Success'],
+  ['text/html', 'ok'],
+  ['text/plain', ''],
+])('a %s answer of %j is an acceptance', async (type, body) => {
+  endpoint.answer = (response) => response.setHeader('Content-Type', type).end(body);
+  await expect(send()).resolves.toBeUndefined();
+});
+
+test.each([
+  ['text/html', '<!DOCTYPE html><html><title>Error</title></html>', /web page/],
+  ['text/html', '<div class="errorMessage">TypeError</div>', /web page/],
+  ['application/json', '{"result":"error","error":"no such sheet"}', /error in it/],
+  ['text/plain', '{"success":false}', /error in it/],
+  ['text/plain', 'ReferenceError: sheet is not defined', /error in it/],
+  ['text/plain', 'x'.repeat(70_000), /64 KB/],
+])('a %s answer of %j is none', async (type, body, fault) => {
+  endpoint.answer = (response) => response.setHeader('Content-Type', type).end(body);
+  await expect(send()).rejects.toThrow(fault);
+});
+
+test.each([500, 404, 429])('status %i is none', async (status) => {
+  endpoint.answer = (response) => response.writeHead(status).end();
+  await expect(send()).rejects.toThrow(`HTTP ${status}`);
+});
+
+test.each([
+  ['silence', () => {}],
+  ['half an answer', (response: Parameters<typeof success>[0]) => void response.writeHead(200).write('{"resu')],
+])('%s ends with the time', async (_what, answer) => {
+  endpoint.answer = answer;
+  await expect(send(AbortSignal.timeout(150))).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('the script’s redirect is read with GET, without the data', async () => {
+  endpoint.hits.length = 0;
+  endpoint.answer = (response, { url }) =>
+    url === '/exec' ? void response.writeHead(302, { location: '/echo?id=1' }).end() : success(response, response.req);
+  await send();
+  expect(endpoint.hits.map(({ method, path, form }) => [method, path, Object.keys(form).length])).toEqual([
+    ['POST', '/exec', 7],
+    ['GET', '/echo?id=1', 0],
+  ]);
+});
+
+test.each([
+  ['to a second redirect', (url: string) => (url === '/exec' ? '/echo' : '/third'), /HTTP 302/],
+  ['to cloud metadata', () => 'http://169.254.169.254/latest', /where nothing is sent/],
+  ['to cloud metadata over https', () => 'https://169.254.169.254/latest', /nothing is sent to/],
+  ['to a private network', () => 'http://10.0.0.1/', /where nothing is sent/],
+  ['to a private network over https', () => 'https://192.168.1.1/', /nothing is sent to/],
+  ['to plain http elsewhere', () => 'http://example.com/', /where nothing is sent/],
+  ['to a file', () => 'file:///etc/passwd', /where nothing is sent/],
+  ['to nowhere', () => 'http://', /to nowhere/],
+])('a redirect %s is not followed', async (_what, location, fault) => {
+  endpoint.answer = (response, { url }) => response.writeHead(302, { location: location(url ?? '') }).end();
+  await expect(send()).rejects.toThrow(fault);
+});
+
+test('a redirect that would carry the data on is not followed', async () => {
+  endpoint.answer = (response) => response.writeHead(307, { location: '/other' }).end();
+  await expect(send()).rejects.toThrow('HTTP 307');
+});
+
+test('the address that was checked is the one that is connected to', async () => {
+  const { port } = new URL(inside.url);
+  const resolve = vi.fn<Resolve>(async () => [{ address: '127.0.0.1', family: 4 }]);
+  const url = (host: string) => `http://${host}:${port}/exec`;
+  const forward = createForwardSender(url('sheets.example.com'), resolve);
+  await expect(forward(message, AbortSignal.timeout(5_000))).rejects.toThrow(/nothing is sent to/);
+  expect(resolve).toHaveBeenCalledTimes(1);
+  expect(inside.hits).toEqual([]);
+  const local = createForwardSender(url('sheet'), async () => [{ address: '127.0.0.1', family: 4 }]);
+  await local(message, AbortSignal.timeout(5_000));
+  expect(inside.hits).toHaveLength(1);
+});
+
+test('one address among several that nothing is sent to is enough to refuse the name', async () => {
+  const resolve = async () => [
+    { address: '93.184.215.14', family: 4 },
+    { address: '10.0.0.1', family: 4 },
+  ];
+  const forward = createForwardSender('https://sheets.example.com/exec', resolve);
+  await expect(forward(message, AbortSignal.timeout(5_000))).rejects.toThrow(/nothing is sent to/);
+});
+
+test('a name that does not resolve is a failure like any other', async () => {
+  const resolve = async () => Promise.reject(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }));
+  const forward = createForwardSender('https://sheets.example.com/exec', resolve);
+  await expect(forward(message, AbortSignal.timeout(5_000))).rejects.toMatchObject({ code: 'ENOTFOUND' });
+});

@@ -1,0 +1,46 @@
+import { lookup } from 'node:dns/promises';
+import { zonesMeantBy, type Zone } from './network-zone.ts';
+import { sendPinned, type PinnedAnswer, type PinnedRequest, type Resolve } from './pinned-request.ts';
+import { refusalIn } from './script-answer.ts';
+import { DeliveryError, type Message, type Sender } from './sender.ts';
+import { spreadsheetCell } from './spreadsheet-cell.ts';
+
+/** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
+const SEE_OTHER = new Set([301, 302, 303]);
+
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** Posts messages to the operator's spreadsheet script as its own form would, plus the key. */
+export function createForwardSender(endpoint: string, resolve = resolveAll): Sender {
+  const url = new URL(endpoint);
+  const zones = zonesMeantBy(url.hostname);
+  return async (message, signal) => {
+    const request = { url, zones, resolve, signal };
+    const body = { type: 'application/x-www-form-urlencoded', text: formOf(message) };
+    const first = await sendPinned({ ...request, method: 'POST', body });
+    const answer = SEE_OTHER.has(first.status) ? await follow(first, request) : first;
+    const refusal = refusalIn(answer);
+    if (refusal !== null) throw new DeliveryError(refusal);
+  };
+}
+
+/** Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is. */
+async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, 'method' | 'body'>) {
+  const { url: from, zones } = request;
+  if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect to nowhere');
+  const url = new URL(location, from);
+  const isInside = !zones.includes('public');
+  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isInside && stays(url, zones));
+  if (!isAllowed) throw new DeliveryError('A redirect to where nothing is sent');
+  return sendPinned({ ...request, url, method: 'GET', zones: isInside ? [...zones, 'public'] : ['public'] });
+}
+
+function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
+  return zonesMeantBy(hostname).some((zone) => zones.includes(zone));
+}
+
+function formOf({ fullName, email, company, mobile, message, source, idempotencyKey }: Message): string {
+  const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
+  const cells = Object.entries(fields).map(([name, value]): [string, string] => [name, spreadsheetCell(value)]);
+  return new URLSearchParams(cells).toString();
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { zoneOf, zonesMeantBy } from './network-zone.ts';
+
+test.each([
+  ['8.8.8.8', 'public'],
+  ['2606:4700::1111', 'public'],
+  ['127.0.0.1', 'loopback'],
+  ['127.1.2.3', 'loopback'],
+  ['::1', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['10.1.2.3', 'private'],
+  ['172.31.0.1', 'private'],
+  ['192.168.0.1', 'private'],
+  ['100.64.0.1', 'private'],
+  ['fd00::1', 'private'],
+  ['169.254.169.254', 'forbidden'],
+  ['::ffff:169.254.169.254', 'forbidden'],
+  ['::ffff:7f00:1', 'forbidden'],
+  ['0.0.0.0', 'forbidden'],
+  ['::', 'forbidden'],
+  ['fe80::1', 'forbidden'],
+  ['64:ff9b::7f00:1', 'forbidden'],
+  ['2002:7f00:1::', 'forbidden'],
+  ['224.0.0.1', 'forbidden'],
+  ['255.255.255.255', 'forbidden'],
+  ['not an address', 'forbidden'],
+])('%s is %s', (address, zone) => {
+  expect(zoneOf(address)).toBe(zone);
+});
+
+test.each([
+  ['script.google.com', ['public']],
+  ['localhost', ['loopback']],
+  ['[::1]', ['loopback']],
+  ['sheet', ['private', 'loopback']],
+  ['sheet.internal', ['private', 'loopback']],
+  ['10.0.0.5', ['private']],
+  ['169.254.169.254', []],
+])('naming %s means %j', (host, zones) => {
+  expect(zonesMeantBy(host)).toEqual(zones);
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { LookupAddress } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { DeliveryError } from './sender.ts';
+import { zoneOf, type Zone } from './network-zone.ts';
+
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** Finds all addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** One request to one address. */
+export interface PinnedRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly body?: { readonly type: string; readonly text: string };
+  /** Only addresses of these zones are connected to. */
+  readonly zones: readonly Zone[];
+  readonly resolve: Resolve;
+  readonly signal: AbortSignal;
+}
+
+/** What came back. */
+export interface PinnedAnswer {
+  readonly status: number;
+  readonly location: string | null;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/**
+ * Sends a request, following nothing. The address that was checked is the one that is connected to: a name that
+ * resolves differently a moment later changes nothing.
+ *
+ * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
+ */
+export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
+  const { url, method, body, signal } = request;
+  const lookup = lookupOf(await checkedAddresses(request));
+  const { promise, resolve: accept, reject } = Promise.withResolvers<IncomingMessage>();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = send(url, {
+    method,
+    signal,
+    agent: false,
+    lookup,
+    headers: {
+      Accept: 'application/json, text/plain;q=0.9',
+      'User-Agent': 'contact-forwarder',
+      ...(body && { 'Content-Type': body.type, 'Content-Length': Buffer.byteLength(body.text) }),
+    },
+  });
+  outgoing.on('response', accept);
+  outgoing.on('error', (error) => reject(signal.aborted ? reasonOf(signal) : error));
+  outgoing.end(body?.text);
+  const answer = await promise;
+  try {
+    return {
+      status: answer.statusCode ?? 0,
+      location: answer.headers.location ?? null,
+      contentType: answer.headers['content-type'] ?? '',
+      text: await readCapped(answer),
+    };
+  } catch (error) {
+    throw signal.aborted ? reasonOf(signal) : error;
+  } finally {
+    outgoing.destroy();
+  }
+}
+
+async function readCapped(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    if (!(chunk instanceof Buffer)) continue;
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new DeliveryError('The answer was longer than 64 KB');
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A name counts only if every address that it has is allowed: one that is not is an attack or a mistake. */
+async function checkedAddresses({ url, zones, resolve, signal }: PinnedRequest): Promise<LookupAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  const brokenOff = once(signal, 'abort').then(() => reasonOf(signal));
+  const found = version === 0 ? await Promise.race([resolve(host), brokenOff]) : [{ address: host, family: version }];
+  if (found instanceof Error) throw found;
+  const isAllowed = found.length > 0 && found.every(({ address }) => zones.includes(zoneOf(address)));
+  if (!isAllowed) throw new DeliveryError('The address is one that nothing is sent to');
+  return [...found];
+}
+
+function lookupOf(addresses: LookupAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses;
+    if (all === true) callback(null, addresses);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new DeliveryError('Broken off');
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
+import type { Problem } from '#contract/problem.ts';
+import { noteRetryAfter, problemOf, sendProblem } from '#server/http/problem-reply.ts';
+
+/** A page that tells a problem to the person who sent a form, with its headers: names and values in turn. */
+export interface RefusalPage {
+  readonly headers: readonly string[];
+  readonly render: (problem: Problem) => string;
+}
+
+/** Whether a browser without scripts sent a form: it wants a page back, not a document of data. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  return FORM_MEDIA_TYPES.some((form) => type.startsWith(form)) && (headers.accept ?? '').includes('text/html');
+}
+
+/** What fails in this scope is told as a page to whoever sent a form without scripts, and as a problem document else. */
+export function registerFormRefusals(scope: FastifyInstance, { headers, render }: RefusalPage): void {
+  scope.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
+    noteRetryAfter(reply, error);
+    if (!wantsPage(request)) return sendProblem(reply, problem);
+    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+    return reply
+      .code(problem.status)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(render(problem));
+  });
+}

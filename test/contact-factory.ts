@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { storedContactSchema, type StoredContact } from '#contract/contacts.ts';
+import { api } from '#contract/routes.ts';
+import { injectAsOperator } from './operator.ts';
+import type { ContactRequest } from '#domain/contact.ts';
+
+let count = 0;
+
+/** A valid request with an e-mail address of its own. */
+export function contactInput(values: Partial<ContactRequest> = {}): ContactRequest {
+  count += 1;
+  return {
+    fullName: 'Ada Lovelace',
+    email: `ada.${count}@example.com`,
+    company: 'Engines Ltd',
+    mobile: '+91 98765 43210',
+    message: 'Hello,\nplease call.',
+    source: 'Home - Hero Section',
+    ...values,
+  };
+}
+
+/** Posts JSON as a visitor of its own would, so that no limit counts it together with another one. */
+export function postContact(
+  server: FastifyInstance,
+  payload: object = contactInput(),
+  headers: Record<string, string> = {},
+) {
+  count += 1;
+  const remoteAddress = `198.51.${Math.floor(count / 250)}.${count % 250}`;
+  return server.inject({ method: 'POST', url: api.contacts, payload, headers, remoteAddress });
+}
+
+/** All requests as the operator sees them, newest first. */
+export async function listedContacts(server: FastifyInstance, query = ''): Promise<StoredContact[]> {
+  return storedContactSchema.array().parse((await injectAsOperator(server, `${api.contacts}${query}`)).json());
+}

@@ -1,0 +1,152 @@
+import type { Database } from '#server/database/database.ts';
+import { contactSchema } from '#contract/contacts.ts';
+import { api } from '#contract/routes.ts';
+import { startFakeEndpoint } from './fake-endpoint.ts';
+import { contactInput } from './contact-factory.ts';
+import { startServerProcess } from './server-process.ts';
+
+const WRITERS = 40;
+
+/** What a series of rounds came to. */
+export interface KillReport {
+  readonly rounds: number;
+  /** Requests that were answered with 201, before a kill or in the retry after it. */
+  readonly acknowledged: number;
+  /** Attempts that a kill left without an answer. */
+  readonly unanswered: number;
+  /** Of those, how many had been stored all the same. */
+  readonly storedUnanswered: number;
+  readonly stored: number;
+  /** Acknowledged requests that are not there. */
+  readonly lost: number;
+  /** Requests that are there more than once. */
+  readonly duplicates: number;
+  /** Requests without their outbox row. */
+  readonly withoutDelivery: number;
+  /** Distinct keys that reached the endpoint. */
+  readonly delivered: number;
+}
+
+/** One request with its key and whether somebody was told that it is stored. */
+interface Attempt {
+  readonly input: ReturnType<typeof contactInput>;
+  readonly key: string;
+  isAcknowledged: boolean;
+}
+
+/**
+ * Kills the real server with SIGKILL in the middle of a burst of 40 writers, once a round; restarts it and sends again,
+ * with the same keys, what got no answer. `open` opens the database while no server runs.
+ */
+export async function killInBursts(
+  rounds: number,
+  environment: Record<string, string>,
+  open: () => Database,
+): Promise<KillReport> {
+  const endpoint = await startFakeEndpoint();
+  const settings = { ...environment, SEED: 'none', TRUST_PROXY: '1', CONTACT_FORWARD_URL: endpoint.url };
+  const attempts: Attempt[] = [];
+  let [unanswered, storedUnanswered] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    const burst = await killDuringBurst(settings, round);
+    attempts.push(...burst);
+    const silent = burst.filter(({ isAcknowledged }) => !isAcknowledged);
+    const there = new Set(await inDatabase(open, storedEmails));
+    unanswered += silent.length;
+    storedUnanswered += silent.filter(({ input }) => there.has(input.email)).length;
+    const server = await startServerProcess(settings);
+    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => send(server.url, attempt)));
+    await server.end('SIGTERM');
+  }
+  const server = await startServerProcess(settings);
+  const keys = new Set(attempts.map(({ key }) => key));
+  await waitFor(() => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size >= keys.size);
+  await server.end('SIGTERM');
+  const emails = await inDatabase(open, storedEmails);
+  const withDelivery = await inDatabase(open, deliveredEmails);
+  await endpoint.close();
+  const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged);
+  const stored = new Set(emails);
+  return {
+    rounds,
+    acknowledged: acknowledged.length,
+    unanswered,
+    storedUnanswered,
+    stored: emails.length,
+    lost: acknowledged.filter(({ input }) => !stored.has(input.email)).length,
+    duplicates: emails.length - stored.size,
+    withoutDelivery: emails.length - withDelivery.length,
+    delivered: new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size,
+  };
+}
+
+/** Writers send one request after the other until the process is gone, each round a little later. */
+async function killDuringBurst(settings: Record<string, string>, round: number): Promise<Attempt[]> {
+  const server = await startServerProcess(settings);
+  const attempts: Attempt[] = [];
+  const killed = new AbortController();
+  const write = async () => {
+    while (!killed.signal.aborted) {
+      const attempt = { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false };
+      attempts.push(attempt);
+      await send(server.url, attempt);
+    }
+  };
+  const writers = Promise.all(Array.from({ length: WRITERS }, write));
+  await waitFor(() => attempts.filter(({ isAcknowledged }) => isAcknowledged).length >= WRITERS + 10 * round);
+  killed.abort();
+  await server.end('SIGKILL');
+  await writers;
+  return attempts;
+}
+
+/** Each request comes from an address of its own, as far as the server's limits know. */
+async function send(url: string, attempt: Attempt): Promise<void> {
+  const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
+  try {
+    const response = await fetch(`${url}${api.contacts}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': attempt.key,
+        'X-Forwarded-For': `11.${bytes.join('.')}`,
+      },
+      body: JSON.stringify(attempt.input),
+    });
+    const answer: unknown = await response.json();
+    if (response.status === 201 && contactSchema.safeParse(answer).success) attempt.isAcknowledged = true;
+  } catch {
+    // The kill cut it off: nobody was told anything.
+  }
+}
+
+async function inDatabase<T>(open: () => Database, read: (database: Database) => Promise<T>): Promise<T> {
+  const database = open();
+  try {
+    return await read(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function storedEmails({ queries }: Database): Promise<string[]> {
+  return (await queries.selectFrom('contacts').select('email').execute()).map(({ email }) => email);
+}
+
+async function deliveredEmails({ queries }: Database): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('deliveries')
+    .innerJoin('contacts', 'contacts.id', 'deliveries.contactId')
+    .select('email')
+    .where('destination', '=', 'forward')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  const limit = AbortSignal.timeout(60_000);
+  while (!condition()) {
+    limit.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

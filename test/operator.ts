@@ -1,0 +1,41 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Database } from '#server/database/database.ts';
+import { SessionCookie } from '#server/auth/session-cookie.ts';
+import { Sessions } from '#server/auth/sessions.ts';
+
+interface Seat {
+  readonly database: Database;
+  readonly now: () => number;
+}
+
+const seats = new WeakMap<FastifyInstance, Seat>();
+
+/** Lets `injectAsOperator` call a server of the tests. */
+export function seatOperator(server: FastifyInstance, seat: Seat): void {
+  seats.set(server, seat);
+}
+
+/** Calls a server as a signed-in operator, whatever its clock says: each call has a session of its own. */
+export async function injectAsOperator(server: FastifyInstance, call: InjectOptions | string) {
+  const options: InjectOptions = typeof call === 'string' ? { url: call } : call;
+  return server.inject({ ...options, headers: { ...options.headers, cookie: await cookieFor(server) } });
+}
+
+async function cookieFor(server: FastifyInstance): Promise<string> {
+  const seat = seats.get(server);
+  if (!seat) throw new TypeError('Nobody may operate this server');
+  const { queries } = seat.database;
+  const values = { username: 'operator', password: 'no password opens this' };
+  await queries
+    .insertInto('users')
+    .values(values)
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const account = await queries
+    .selectFrom('users')
+    .selectAll()
+    .where('username', '=', 'operator')
+    .executeTakeFirstOrThrow();
+  const token = await new Sessions(queries, seat.now).begin(account);
+  return `${new SessionCookie('http://localhost').name}=${token}`;
+}
