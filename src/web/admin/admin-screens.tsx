@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
+import { ContactsPage } from './contacts/contacts-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 
@@ -12,6 +13,7 @@ interface AdminScreen {
 /** Every screen behind the login by its path; the server answers these with 200. */
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
   [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
+  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };
