@@ -50,7 +50,7 @@ test('the search goes to the server when typing pauses, and the rows stay until 
   await expect(page).toHaveURL('/admin/contacts?q=person+123');
   await expect(screen.search).toHaveValue('person 123 ');
   await expect(screen.row('Person 49900')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '50,000 in all' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible();
   found.resolve(undefined);
   await expect(screen.badge('111')).toBeVisible();
   await expect(screen.row('Person 49900')).toHaveCount(0);

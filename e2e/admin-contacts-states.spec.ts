@@ -76,7 +76,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const replay = page.getByRole('button', { name: /^Replay/ });
       await expect(replay).toHaveCount(3);
       await page.route('**/api/admin/contacts/3/replay', async (route) => route.fulfill({ json: DELIVERIES[0] }));
-      const asked = page.waitForRequest(({ url, method }) => url().endsWith('/3/replay') && method() === 'POST');
+      const asked = page.waitForRequest(
+        (request) => request.url().endsWith('/3/replay') && request.method() === 'POST',
+      );
       await page.getByRole('button', { name: 'Replay the request of Person 3' }).click();
       await asked;
       await expect(page.getByText('Contact request queued again')).toBeVisible();

@@ -24,7 +24,7 @@ export class ContactsScreen {
   }
 
   row(name: string): Locator {
-    return this.rows.filter({ has: this.page.getByRole('rowheader', { name }) });
+    return this.rows.filter({ has: this.page.getByRole('rowheader').getByText(name, { exact: true }) });
   }
 
   deleteOf(name: string): Locator {

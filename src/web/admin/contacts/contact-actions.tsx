@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredContact } from '#contract/contacts.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';
 import { isReplayable } from './delivery-text.ts';
 
@@ -18,7 +19,7 @@ interface ContactActionsProps {
 export function ContactActions({ contact, isReplaying, onReplay, onDelete }: ContactActionsProps) {
   const { fullName, email, phone } = contact;
   return (
-    <div className="flex items-center justify-end">
+    <div className="-my-1.5 -mr-2 flex items-center justify-end">
       <ActionLink href={mailLink(email)} label={`E-mail ${fullName}`}>
         <AdminIcon name="mail" size={16} />
       </ActionLink>
@@ -26,21 +27,24 @@ export function ContactActions({ contact, isReplaying, onReplay, onDelete }: Con
         <AdminIcon name="phone" size={16} />
       </ActionLink>
       {isReplayable(contact) && (
-        <button
-          type="button"
-          aria-label={`Replay the request of ${fullName}`}
-          title="Replay"
-          disabled={isReplaying}
-          onClick={onReplay}
-          className={ACTION}
-        >
-          <AdminIcon name="send" size={16} />
-        </button>
+        <Tooltip text="Replay: send to every destination that has not accepted it">
+          {(control) => (
+            <button
+              {...control}
+              type="button"
+              aria-label={`Replay the request of ${fullName}`}
+              disabled={isReplaying}
+              onClick={onReplay}
+              className={ACTION}
+            >
+              <AdminIcon name="send" size={16} />
+            </button>
+          )}
+        </Tooltip>
       )}
       <button
         type="button"
         aria-label={`Delete the request of ${fullName}`}
-        title="Delete"
         onClick={onDelete}
         className={`${ACTION} hover:text-danger`}
       >

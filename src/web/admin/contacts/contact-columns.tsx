@@ -29,7 +29,7 @@ export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): r
     {
       id: 'company',
       label: 'Company',
-      layout: 'break-words @max-2xl:col-span-2 @max-2xl:row-start-2',
+      layout: 'break-words @max-2xl:row-start-2',
       cell: ({ company }) =>
         company === null ? <span className="text-subtle">No company</span> : <bdi>{company}</bdi>,
     },
@@ -49,7 +49,7 @@ export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): r
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      layout: '@max-2xl:col-span-2 @max-2xl:row-start-4',
+      layout: '@max-2xl:col-start-2 @max-2xl:row-start-2',
       cell: (contact) => (
         <ContactActions
           contact={contact}

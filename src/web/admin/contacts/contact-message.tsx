@@ -6,7 +6,7 @@ import { MessageText } from './message-text.tsx';
 export function ContactMessage({ contact }: { readonly contact: StoredContact }) {
   const { message, source, deliveries } = contact;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {message === '' ? <p className="text-subtle">No message</p> : <MessageText text={message} />}
       {source !== '' && (
         <p className="text-xs break-words text-subtle">

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { TableNotice } from '#web/ui/table-notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
@@ -29,6 +30,7 @@ export function ContactsPage() {
   const table = useRef<HTMLDivElement>(null);
   const total = data && count.format(data.total);
 
+  const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
   const columns = contactColumns({
     replayingId: replay.isPending ? replay.variables : null,
     onReplay: ({ id }) => replay.mutate(id),
@@ -54,7 +56,13 @@ export function ContactsPage() {
           <SearchField
             label="Search contacts"
             value={text}
-            count={total === undefined ? '' : `${total} ${view.q === '' ? 'in all' : 'found'}`}
+            count={
+              isPlaceholderData
+                ? 'Searching...'
+                : total === undefined
+                  ? ''
+                  : `${total} ${view.q === '' ? 'in all' : 'found'}`
+            }
             onChange={setText}
           />
         }
@@ -65,6 +73,7 @@ export function ContactsPage() {
           aria-busy={isPlaceholderData}
           className={`scroll-mt-18 outline-none transition-opacity duration-120 ${isPlaceholderData ? 'opacity-60' : ''}`}
         >
+          {data && failure && <TableNotice failure={failure} />}
           <DataTable
             label="Contact Requests"
             columns={columns}
@@ -73,7 +82,7 @@ export function ContactsPage() {
             keyOf={({ id }) => id}
             sort={{ column: '', direction: 'ascending' }}
             onSort={() => undefined}
-            failure={isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null}
+            failure={data ? null : failure}
             empty={<NoContacts q={view.q} />}
           />
         </div>

@@ -11,7 +11,7 @@ const TONES: Record<Delivery['state'], string> = {
 /** How far the handing-on of a request is, a line per destination, with the last error in the endpoint's own words. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   return (
-    <ul aria-label="Deliveries" className="grid gap-0.5 text-xs break-words text-subtle">
+    <ul aria-label="Deliveries" className="grid grid-cols-1 gap-0.5 text-xs break-words text-subtle">
       {deliveries.map((delivery) => {
         const { summary, detail } = deliveryText(delivery);
         return (
