@@ -20,7 +20,10 @@ export const pages = {
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
+  providers: '/admin/providers',
+  countries: '/admin/countries',
   contacts: '/admin/contacts',
+  settings: '/admin/settings',
   login: '/admin/login',
 } as const;
 
