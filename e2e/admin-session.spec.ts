@@ -42,7 +42,7 @@ test.describe('signing in and out', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('link', { name: 'Contacts' }).click();
     await expect(new ContactsScreen(page).row('Person 1')).toBeVisible();
-    expect(queries).toHaveLength(2);
+    expect(queries.filter((query) => query === 'limit=50')).toHaveLength(2);
   });
 
   test('a failed logout says so and stays', async ({ page }) => {
@@ -64,13 +64,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       context,
     }) => {
       await signIn(page);
-      await page.route('**/api/contacts?*', async (route) => {
-        const response = await route.fetch();
-        await (response.ok() ? route.fallback() : route.fulfill({ response }));
-      });
       const screen = new ContactsScreen(page);
       await page.goto('/admin/contacts');
-      await expect(page.getByRole('heading', { name: 'Contact Requests' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'in all' })).toBeVisible();
       await context.clearCookies();
       await screen.search.fill('typed before');
 

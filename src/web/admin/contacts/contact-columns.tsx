@@ -7,7 +7,7 @@ import { ContactMessage } from './contact-message.tsx';
 
 /** The columns of a row, and its places where the table is narrow. */
 export const ROW_LAYOUT =
-  'items-start! grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_92px_136px] ' +
+  'items-start! [content-visibility:visible]! grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_92px_136px] ' +
   '@max-2xl:grid-cols-[minmax(0,1fr)_auto]';
 
 interface Handlers {
