@@ -22,6 +22,7 @@ export const adminPages = {
   dashboard: '/admin',
   providers: '/admin/providers',
   countries: '/admin/countries',
+  contacts: '/admin/contacts',
   settings: '/admin/settings',
   login: '/admin/login',
 } as const;

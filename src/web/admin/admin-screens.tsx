@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
+import { ContactsPage } from './contacts/contacts-page.tsx';
 import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -17,6 +18,7 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
   [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
+  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
 };
 

@@ -72,10 +72,14 @@ function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => 
   };
   // Before a dialog around it hears of the key.
   document.addEventListener('keydown', onKey, true);
-  addEventListener('scroll', onEscape, { capture: true, once: true });
+  const onScroll = ({ target }: Event) => {
+    // A long text scrolls by itself.
+    if (!(target instanceof Node && tooltip.contains(target))) onEscape();
+  };
+  addEventListener('scroll', onScroll, { capture: true });
   return () => {
     document.removeEventListener('keydown', onKey, true);
-    removeEventListener('scroll', onEscape, { capture: true });
+    removeEventListener('scroll', onScroll, { capture: true });
     tooltip.hidePopover();
   };
 }

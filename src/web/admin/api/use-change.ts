@@ -5,7 +5,7 @@ import { errorText } from './error-text.ts';
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
   /** The toast of a change that worked. */
-  readonly success: (input: Input) => string;
+  readonly success: (input: Input, result: Result) => string;
   /** Which answers are asked again (specification, section 7). */
   readonly refreshes: readonly QueryKey[];
 }
@@ -15,9 +15,9 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: rules.send,
-    onSuccess: async (_result, input) => {
+    onSuccess: async (result, input) => {
       await Promise.all(rules.refreshes.map(async (queryKey) => client.invalidateQueries({ queryKey })));
-      showToast({ title: 'Success', description: rules.success(input) });
+      showToast({ title: 'Success', description: rules.success(input, result) });
     },
     onError: (error) => {
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });

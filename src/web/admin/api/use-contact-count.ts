@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#contract/routes.ts';
-import { responseErrorOf } from '#web/fetch-json.ts';
+import { fetchCounted } from './fetch-counted.ts';
 
 /** As few requests as the list can be asked for: their count comes in a header. */
 const QUERY = 'limit=1';
@@ -9,10 +9,6 @@ const QUERY = 'limit=1';
 export function useContactCount() {
   return useQuery({
     queryKey: [api.contacts, QUERY],
-    queryFn: async ({ signal }) => {
-      const response = await fetch(`${api.contacts}?${QUERY}`, { credentials: 'include', signal });
-      if (!response.ok) throw await responseErrorOf(response);
-      return Number(response.headers.get('x-total-count'));
-    },
+    queryFn: async ({ signal }) => (await fetchCounted(`${api.contacts}?${QUERY}`, signal)).total,
   });
 }

@@ -10,6 +10,7 @@ const ITEMS: readonly { readonly path: string; readonly label: string; readonly 
   { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
   { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
   { path: adminPages.countries, label: 'Countries', icon: 'globe' },
+  { path: adminPages.contacts, label: 'Contacts', icon: 'inbox' },
   { path: adminPages.settings, label: 'Settings', icon: 'settings' },
 ];
 

@@ -1,0 +1,75 @@
+import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
+import { signIn } from './signed-in.ts';
+import { expect, test } from './test.ts';
+
+/** Paging and search with as many requests as a busy site collects in years. */
+
+const MANY = Array.from({ length: 50_000 }, (_, index) => storedContact(50_000 - index));
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test('of 50,000 requests one page is read, and the badge counts them all', async ({ page }) => {
+  const queries = await answerContactList(page, MANY);
+  const screen = new ContactsScreen(page);
+  await page.goto('/admin/contacts');
+  await expect(screen.badge('50,000')).toBeVisible();
+  await expect(screen.rows).toHaveCount(50);
+  await expect(screen.pages).toContainText('1–50 of 50,000, page 1 of 1,000');
+
+  await screen.pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/contacts?page=2');
+  await expect(screen.row('Person 49950')).toBeVisible();
+  await screen.pages.getByRole('link', { name: 'Last' }).click();
+  await expect(screen.row('Person 1')).toBeVisible();
+  await expect(screen.pages.getByRole('link')).toHaveText(['First', 'Previous']);
+  await page.reload();
+  await expect(page).toHaveURL('/admin/contacts?page=1000');
+  await expect(screen.row('Person 1')).toBeVisible();
+  await page.goBack();
+  await expect(screen.row('Person 49950')).toBeVisible();
+  expect(queries).toEqual([
+    'limit=50',
+    'limit=50&offset=50',
+    'limit=50&offset=49950',
+    'limit=50&offset=49950',
+    'limit=50&offset=50',
+  ]);
+});
+
+test('the search goes to the server when typing pauses, and the rows stay until the answer is there', async ({
+  page,
+}) => {
+  const found = Promise.withResolvers<undefined>();
+  const queries = await answerContactList(page, MANY, async (route) => {
+    if (route.request().url().includes('q=')) await found.promise;
+  });
+  const screen = new ContactsScreen(page);
+  await page.goto('/admin/contacts?page=3');
+  await expect(screen.row('Person 49900')).toBeVisible();
+  await screen.search.pressSequentially('person 123 ');
+  await expect(page).toHaveURL('/admin/contacts?q=person+123');
+  await expect(screen.search).toHaveValue('person 123 ');
+  await expect(screen.row('Person 49900')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Searching...' })).toBeVisible();
+  found.resolve(undefined);
+  await expect(screen.badge('111')).toBeVisible();
+  await expect(screen.row('Person 49900')).toHaveCount(0);
+  expect(queries).toEqual(['limit=50&offset=100', 'limit=50&q=person+123']);
+
+  await page.reload();
+  await expect(screen.search).toHaveValue('person 123');
+  await expect(screen.badge('111')).toBeVisible();
+});
+
+test('a search without a result offers all again; a page that is no more leads to the last', async ({ page }) => {
+  await answerContactList(page, MANY.slice(-60));
+  const screen = new ContactsScreen(page);
+  await page.goto('/admin/contacts?page=9');
+  await expect(page).toHaveURL('/admin/contacts?page=2');
+  await expect(screen.rows).toHaveCount(10);
+  await screen.search.fill('nobody');
+  await expect(page.getByText('No contact request contains “nobody”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(screen.search).toHaveValue('');
+  await expect(screen.rows).toHaveCount(50);
+});

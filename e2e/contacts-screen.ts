@@ -1,0 +1,72 @@
+import type { Locator, Page, Route } from '@playwright/test';
+
+/** The admin's contacts screen. */
+export class ContactsScreen {
+  readonly page: Page;
+  readonly table: Locator;
+  readonly rows: Locator;
+  readonly search: Locator;
+  readonly pages: Locator;
+  readonly confirmation: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.table = page.getByRole('table', { name: 'Contact Requests' });
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    this.search = page.getByRole('searchbox', { name: 'Search contacts' });
+    this.pages = page.getByRole('navigation', { name: 'Pages' });
+    this.confirmation = page.getByRole('alertdialog', { name: 'Delete Contact' });
+  }
+
+  /** The badge beside the heading. */
+  badge(count: string): Locator {
+    return this.page.getByRole('heading', { name: 'Contact Requests' }).locator('..').getByText(count, { exact: true });
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('rowheader').getByText(name, { exact: true }) });
+  }
+
+  deleteOf(name: string): Locator {
+    return this.page.getByRole('button', { name: `Delete the request of ${name}` });
+  }
+}
+
+/** A stored request as the API answers it. */
+export function storedContact(id: number, values: object = {}) {
+  return {
+    id,
+    fullName: `Person ${id}`,
+    email: `person.${id}@example.com`,
+    phone: '+49 30 901820',
+    company: null,
+    message: `Message ${id}`,
+    source: 'Header - Get in Touch',
+    createdAt: '2026-03-05T12:00:00.000Z',
+    suspicion: null,
+    deliveries: [],
+    ...values,
+  };
+}
+
+/** Answers the list from these rows as the server does: by limit, offset and search. Returns the queries as they come. */
+export async function answerContactList(
+  page: Page,
+  rows: readonly ReturnType<typeof storedContact>[],
+  before: (route: Route) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
+  const queries: string[] = [];
+  await page.route('**/api/contacts?*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    queries.push(searchParams.toString());
+    await before(route);
+    const q = searchParams.get('q') ?? '';
+    const matching = rows.filter(({ fullName }) => fullName.toLowerCase().includes(q.toLowerCase()));
+    const offset = Number(searchParams.get('offset') ?? 0);
+    await route.fulfill({
+      headers: { 'X-Total-Count': String(matching.length) },
+      json: matching.slice(offset, offset + Number(searchParams.get('limit'))),
+    });
+  });
+  return queries;
+}

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { callLink, mailLink } from './contact-links.ts';
+
+describe('the link to an address', () => {
+  test.each([
+    ['ada@example.com', 'mailto:ada@example.com'],
+    ['ada+site@example.com', 'mailto:ada%2Bsite@example.com'],
+    ["o'neil@example.com", "mailto:o'neil@example.com"],
+    ['a?bcc=eve@example.com', 'mailto:a%3Fbcc%3Deve@example.com'],
+    ['a&cc=eve@example.com', 'mailto:a%26cc%3Deve@example.com'],
+    ['a%0d%0aBcc=eve@example.com', 'mailto:a%250d%250aBcc%3Deve@example.com'],
+    ['a@example.com?subject=x', 'mailto:a@example.com%3Fsubject%3Dx'],
+    ['józef@bücher.example', 'mailto:j%C3%B3zef@b%C3%BCcher.example'],
+  ])('of %j is %s', (email, link) => {
+    expect(mailLink(email)).toBe(link);
+  });
+
+  test.each([
+    '',
+    'nobody',
+    'a@b@c',
+    'a@example.com,eve@example.com',
+    'a@example.com;eve@example.com',
+    'a@example.com\r\nBcc: eve@example.com',
+    'a@example.com\u0000',
+    'a\u202e@example.com',
+    'Ada <a@example.com>',
+    'javascript:alert(1)@example.com',
+    '\ud800@example.com',
+  ])('of %j does not exist', (email) => {
+    expect(mailLink(email)).toBeNull();
+  });
+
+  test('has one address and no header fields, whatever was typed', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        const link = mailLink(`${left}@${right}`);
+        if (link !== null) expect(link).toMatch(/^mailto:[\w.!~*'%-]+@[\w.!~*'%-]+$/);
+      }),
+    );
+  });
+});
+
+describe('the link to a number', () => {
+  test.each([
+    ['+91 98765 43210', 'tel:+919876543210'],
+    ['(0171) 555-0100', 'tel:01715550100'],
+    ['+49 30/901820', 'tel:+4930901820'],
+    ['030\u2013901820', 'tel:030901820'],
+  ])('of %j is %s', (phone, link) => {
+    expect(callLink(phone)).toBe(link);
+  });
+
+  test.each([
+    '',
+    '+',
+    '12',
+    '*#06#',
+    '*21*0900123456#',
+    '0900;phone-context=+1',
+    '1 800 FLOWERS',
+    '+1+2345',
+    '5\u0660\u0661\u0662',
+  ])('of %j does not exist', (phone) => {
+    expect(callLink(phone)).toBeNull();
+  });
+});

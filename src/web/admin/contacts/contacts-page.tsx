@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react';
+import type { StoredContact } from '#contract/contacts.ts';
+import { adminPages } from '#contract/routes.ts';
+import { succeeds } from '#web/admin/api/use-change.ts';
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { TableCard } from '#web/admin/layout/table-card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { TableNotice } from '#web/ui/table-notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
+import { ContactsPager } from './contacts-pager.tsx';
+import { PAGE_SIZE } from './contacts-view.ts';
+import { useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
+import { useContactsView } from './use-contacts-view.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The requests that visitors sent, newest first, a page at a time. */
+export function ContactsPage() {
+  const { view, text, setText } = useContactsView();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useContacts(view);
+  const [toDelete, setToDelete] = useState<StoredContact | null>(null);
+  const deletion = useDeleteContact();
+  const replay = useReplayContact();
+  const table = useRef<HTMLDivElement>(null);
+  const total = data && count.format(data.total);
+
+  const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
+  const columns = contactColumns({
+    replayingId: replay.isPending ? replay.variables : null,
+    onReplay: ({ id }) => replay.mutate(id),
+    onDelete: setToDelete,
+  });
+
+  return (
+    <>
+      <ScreenHead
+        title="Contacts"
+        intro="What visitors asked for, and how far each request was handed on."
+        action={
+          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            <AdminIcon name="refresh-cw" size={15} />
+            Refresh
+          </Button>
+        }
+      />
+      <TableCard
+        title="Contact Requests"
+        badge={total !== undefined && <Badge>{total}</Badge>}
+        search={
+          <SearchField
+            label="Search contacts"
+            value={text}
+            count={
+              isPlaceholderData
+                ? 'Searching...'
+                : total === undefined
+                  ? ''
+                  : `${total} ${view.q === '' ? 'in all' : 'found'}`
+            }
+            onChange={setText}
+          />
+        }
+      >
+        <div
+          ref={table}
+          tabIndex={-1}
+          aria-busy={isPlaceholderData}
+          className={`scroll-mt-18 outline-none transition-opacity duration-120 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {data && failure && <TableNotice failure={failure} />}
+          <DataTable
+            label="Contact Requests"
+            columns={columns}
+            rowLayout={ROW_LAYOUT}
+            rows={data?.rows}
+            keyOf={({ id }) => id}
+            sort={{ column: '', direction: 'ascending' }}
+            onSort={() => undefined}
+            failure={data ? null : failure}
+            empty={<NoContacts q={view.q} />}
+          />
+        </div>
+        {data && data.total > PAGE_SIZE && (
+          <ContactsPager view={view} total={data.total} onGo={() => table.current?.focus()} />
+        )}
+      </TableCard>
+      {toDelete && (
+        <ConfirmDialog
+          title="Delete Contact"
+          confirmLabel="Delete"
+          isBusy={deletion.isPending}
+          onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
+          onClosed={() => setToDelete(null)}
+        >
+          Are you sure you want to delete this contact?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function NoContacts({ q }: { readonly q: string }) {
+  if (q === '') return <p className="text-muted">No contacts yet</p>;
+  return (
+    <>
+      <p className="min-w-0 break-words text-muted">
+        No contact request contains “<bdi>{q}</bdi>”.
+      </p>
+      <TextLink href={adminPages.contacts}>Show all</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { adminPages } from '#contract/routes.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+
+/** How many requests one page of the table shows. */
+export const PAGE_SIZE = 50;
+
+/** The part of the list that the address names. */
+export interface ContactsView {
+  /** Counted from 1. */
+  readonly page: number;
+  /** What is searched for, empty without a search. */
+  readonly q: string;
+}
+
+/** The view that a query string names. What makes no sense counts as not said. */
+export function contactsViewOf(search: string): ContactsView {
+  const query = new URLSearchParams(search);
+  const page = query.get('page') ?? '';
+  return { page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1, q: searchTerm(query.get('q') ?? '') };
+}
+
+/** A search as the API takes it. */
+export function searchTerm(typed: string): string {
+  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
+}
+
+/** The address of a view; defaults stay unsaid. */
+export function contactsHref({ page, q }: ContactsView): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) }).toString();
+  return query === '' ? adminPages.contacts : `${adminPages.contacts}?${query}`;
+}
+
+/** What the API is asked for a view. */
+export function contactsQuery({ page, q }: ContactsView): string {
+  const offset = (page - 1) * PAGE_SIZE;
+  return new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    ...(offset > 0 && { offset: String(offset) }),
+    ...(q !== '' && { q }),
+  }).toString();
+}
+
+/** The number of the last page; an empty list has one page. */
+export function lastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}

@@ -1,0 +1,32 @@
+import { deliveryText, type Delivery } from './delivery-text.ts';
+
+const TONES: Record<Delivery['state'], string> = {
+  pending: 'text-muted',
+  delivered: 'text-save',
+  held: 'text-signal-text',
+  failed: 'text-danger',
+  dead: 'text-danger',
+};
+
+/** How far the handing-on of a request is, a line per destination, with the last error in the endpoint's own words. */
+export function DeliveryList({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+  return (
+    <ul aria-label="Deliveries" className="grid grid-cols-1 gap-0.5 text-xs break-words text-subtle">
+      {deliveries.map((delivery) => {
+        const { summary, detail } = deliveryText(delivery);
+        return (
+          <li key={delivery.destination}>
+            <span className={`font-medium ${TONES[delivery.state]}`}>{summary}</span>
+            {detail !== null && `, ${detail}`}
+            {delivery.lastError !== null && (
+              <>
+                {'. Last error: '}
+                <bdi>{delivery.lastError}</bdi>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+/** A message cut to two lines: all of it stands in the tooltip, and in the row after a press. */
+export function MessageText({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Tooltip text={text} layout="block">
+      {(control) => (
+        <button
+          {...control}
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="block w-full rounded-xs text-left select-text"
+        >
+          <bdi className={`break-words ${isWhole ? 'block whitespace-pre-line' : 'line-clamp-2'}`}>{text}</bdi>
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { contactsHref, contactsViewOf, searchTerm } from './contacts-view.ts';
+
+/** How long typing has to pause before the search goes out. */
+const PAUSE_MS = 300;
+
+/** The view that the address names, and the search field's text, which the address follows as soon as typing pauses. */
+export function useContactsView() {
+  const view = contactsViewOf(useSearch());
+  const [, navigate] = useLocation();
+  const [text, setText] = useState(view.q);
+  const [appliedQ, setAppliedQ] = useState(view.q);
+
+  const wanted = searchTerm(text);
+  if (view.q !== appliedQ) {
+    setAppliedQ(view.q);
+    // Back and Forward bring another search; a space at the end of this one stays.
+    if (view.q !== wanted) setText(view.q);
+  }
+
+  useEffect(() => {
+    if (wanted === view.q) return;
+    const timer = setTimeout(() => navigate(contactsHref({ page: 1, q: wanted }), { replace: true }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, view.q, navigate]);
+
+  return { view, text, setText };
+}
