@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import './zod-without-eval.ts';
 import { AdminApp } from './admin/admin-app.tsx';
 import './icon.svg';
 import { PAGE_STATE_ID, parsePageState } from './page-state.ts';

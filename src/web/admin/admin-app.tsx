@@ -4,11 +4,12 @@ import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { SiteProvider } from '#web/site-context.ts';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
-import { SessionGuard } from './layout/session-guard.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { SessionGuard } from './session/session-guard.tsx';
 
 /** The admin panel: the login, and behind it the routed screen. */
 export function AdminApp({ site }: { readonly site: SiteInfo }) {
@@ -17,6 +18,7 @@ export function AdminApp({ site }: { readonly site: SiteInfo }) {
     <QueryClientProvider client={client}>
       <SiteProvider value={site}>
         <RoutedScreen />
+        <Toaster />
       </SiteProvider>
     </QueryClientProvider>
   );

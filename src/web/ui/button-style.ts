@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'signal' | 'outline' | 'ghost';
+export type ButtonVariant = 'primary' | 'signal' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 /** How a button or a link in a button's shape looks. */
@@ -15,6 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-action font-medium text-on-action hover:bg-action-hover',
   signal: 'border-transparent bg-signal font-semibold text-on-signal hover:bg-signal-hover',
   outline: 'border-line-strong bg-surface font-medium text-ink hover:border-control hover:bg-hover',
+  danger: 'border-transparent bg-danger font-medium text-on-danger hover:bg-danger-hover',
   ghost: 'border-transparent font-medium text-ink hover:bg-press',
 };
 

@@ -1,10 +1,10 @@
 const LOOK =
   'w-full rounded-md border border-control bg-surface px-3 text-ink transition-colors duration-120 ' +
   'placeholder:text-subtle hover:border-muted focus-visible:rounded-md focus-visible:-outline-offset-1 ' +
-  'aria-invalid:border-danger';
+  'aria-invalid:border-danger read-only:bg-sunken read-only:hover:border-control';
 
 /** The classes of a one-line control: input, select or a button that opens a list. */
-export const CONTROL = `${LOOK} h-10`;
+export const CONTROL = `${LOOK} h-[var(--rp-control-md)]`;
 
 /** The classes of a control of several lines. */
 export const TEXT_AREA = `${LOOK} resize-y py-2`;

@@ -5,6 +5,8 @@ export function openModal(dialog: HTMLDialogElement): void {
   document.body.classList.add('modal-open');
   dialog.showModal();
   const restore = () => {
+    // Another one may lie beneath.
+    if (document.querySelector('dialog:modal')) return;
     document.body.classList.remove('modal-open');
     scrollTo({ left, top, behavior: 'instant' });
   };

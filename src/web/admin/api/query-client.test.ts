@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
 import { ResponseError } from '#web/fetch-json.ts';
-import { createQueryClient, SESSION_KEY } from './query-client.ts';
+import { createQueryClient, SESSION_KEY, SIGNED_OUT } from './query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ test('a query asks the path of its key', async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/services/7/countries');
 });
 
-test('a 401 of any call but the login ends the session', async () => {
+test('a 401 of any call but the login ends the session, and each one counts', async () => {
   const client = createQueryClient();
   const signIn = () => client.setQueryData(SESSION_KEY, { authenticated: true });
   const change = async (mutationKey: string) =>
@@ -29,8 +29,17 @@ test('a 401 of any call but the login ends the session', async () => {
   await expect(change(adminApi.login)).rejects.toThrow('401');
   expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: true });
   await expect(change(adminApi.providers)).rejects.toThrow('401');
-  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false });
-  signIn();
+  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false, refusals: 1 });
   await expect(client.query({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('401');
+  expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false, refusals: 2 });
+});
+
+test('a 401 that comes in after signing out is no end of a session', async () => {
+  const client = createQueryClient();
+  const refused = async () => expect(client.query({ queryKey: ['x'], queryFn: fail })).rejects.toThrow('401');
+  await refused();
+  expect(client.getQueryData(SESSION_KEY)).toBeUndefined();
+  client.setQueryData(SESSION_KEY, SIGNED_OUT);
+  await refused();
   expect(client.getQueryData(SESSION_KEY)).toEqual({ authenticated: false });
 });

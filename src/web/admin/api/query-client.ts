@@ -6,16 +6,21 @@ import { fetchJson, ResponseError } from '#web/fetch-json.ts';
 /** The answer of the status call in the cache. */
 export const SESSION_KEY = [adminApi.status] as const;
 
+/** What the browser knows of the session: the status, and how many calls were refused since it ended amid work. */
+export interface BrowserSession extends SessionStatus {
+  readonly refusals?: number;
+}
+
 /** The status of whoever is not signed in. */
-export const SIGNED_OUT: SessionStatus = { authenticated: false };
+export const SIGNED_OUT: BrowserSession = { authenticated: false };
 
 /**
  * The admin's data: a query's path is its key joined by slashes. Nothing is asked again but by invalidation
- * (specification, section 7). A 401 of any call ends the session in the browser too, which leads to the login.
+ * (specification, section 7). A 401 of any call ends the session in the browser too: the page stays and asks to sign in.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ResponseError && error.status === 401) client.setQueryData(SESSION_KEY, SIGNED_OUT);
+    if (isSessionEnd(error)) client.setQueryData<BrowserSession>(SESSION_KEY, refusedOnceMore);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -36,6 +41,17 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** Whether a call was refused because nobody is signed in. */
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 401;
+}
+
+/** Who has signed out, or was never asked, had no work to come back to. */
+function refusedOnceMore(session: BrowserSession | undefined): BrowserSession | undefined {
+  if (!session || (!session.authenticated && session.refusals === undefined)) return session;
+  return { authenticated: false, refusals: (session.refusals ?? 0) + 1 };
 }
 
 function pathOf(key: QueryKey): string {

@@ -1,22 +1,22 @@
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { responseErrorOf } from '#web/fetch-json.ts';
 
-/** What a change sends along. */
+/** What a call sends along. */
 export interface Change {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
   /** The ETag of the version that the change is based on. */
   readonly ifMatch?: string | null;
 }
 
-/** The answer to a change: its value, null where it has no body, and the ETag of that. */
+/** The answer to a call: its value, null where it has no body, and the ETag of that. */
 export interface Changed<T> {
   readonly value: T;
   readonly etag: string | null;
 }
 
 /**
- * Sends a change to the API with cookies. The shape is the contract's, kept by the server's own tests.
+ * Calls the API with cookies where the ETag matters or something changes. The shape is the contract's, kept by the server's own tests.
  *
  * @throws ResponseError for any answer that is not successful; its message is `STATUS: TEXT`.
  * @throws TypeError where the server cannot be reached.

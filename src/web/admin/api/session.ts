@@ -2,25 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import type { SessionStatus } from '#contract/session.ts';
-import { SESSION_KEY, SIGNED_OUT } from './query-client.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { SESSION_KEY, SIGNED_OUT, type BrowserSession } from './query-client.ts';
 import { sendJson } from './send-json.ts';
 
 /** Whether the admin is signed in. Asked once; login, logout and any 401 change it. */
 export function useSession() {
-  return useQuery<SessionStatus>({ queryKey: SESSION_KEY });
+  return useQuery<BrowserSession>({ queryKey: SESSION_KEY });
 }
 
-/** Signs in. Afterwards the status is asked again and the dashboard shown. */
-export function useLogin() {
+/** Signs in, asks the status again and calls `onSignedIn`, even where the form has gone by then. */
+export function useLogin(onSignedIn: () => void) {
   const client = useQueryClient();
-  const [, navigate] = useLocation();
   return useMutation({
     mutationKey: [adminApi.login],
     mutationFn: async (password: string) =>
       sendJson<SessionStatus>(adminApi.login, { method: 'POST', body: { password } }),
     onSuccess: async () => {
-      await client.query<SessionStatus>({ queryKey: SESSION_KEY, staleTime: 0 });
-      navigate(adminPages.dashboard, { replace: true });
+      await client.query<BrowserSession>({ queryKey: SESSION_KEY, staleTime: 0 });
+      onSignedIn();
     },
   });
 }
@@ -35,6 +35,8 @@ export function useLogout() {
       navigate(adminPages.login);
       client.clear();
       client.setQueryData(SESSION_KEY, SIGNED_OUT);
+      showToast({ title: 'Success', description: 'Logged out successfully' });
     },
+    onError: () => showToast({ title: 'Error', description: 'Failed to logout', variant: 'destructive' }),
   });
 }

@@ -5,11 +5,24 @@ import { useSession } from '#web/admin/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { SessionEnded } from './session-ended.tsx';
 
-/** Shows its content to the signed-in admin alone; anyone else is led to the login. */
+/**
+ * Shows its content to the signed-in admin alone; anyone else is led to the login. Where the session ends amid work the
+ * content stays with all that was typed, and the password is asked over it.
+ */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
   const { data, isPending, refetch } = useSession();
-  if (data) return data.authenticated ? children : <Redirect to={adminPages.login} replace />;
+  if (data) {
+    const { authenticated, refusals = 0 } = data;
+    if (!authenticated && refusals === 0) return <Redirect to={adminPages.login} replace />;
+    return (
+      <>
+        {children}
+        {refusals > 0 && <SessionEnded refusals={refusals} />}
+      </>
+    );
+  }
   return (
     <main className="grid min-h-dvh place-content-center p-6">
       {isPending ? (

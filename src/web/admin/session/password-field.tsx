@@ -17,6 +17,8 @@ export function PasswordField({ value, onChange, fault, disabled }: PasswordFiel
   const [isShown, setShown] = useState(false);
   return (
     <Field id={ID} label="Password" fault={fault}>
+      {/* Password managers look for a name to keep the password under. */}
+      <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <div className="relative">
         <input
           {...controlOf(ID, fault)}

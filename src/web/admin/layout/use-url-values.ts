@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useRouter } from 'wouter';
+import type { Sort } from '#web/ui/sort-rows.ts';
+
+/** Browsers refuse more than about a hundred changes of the URL in ten seconds. */
+const TYPING_PAUSE_MS = 200;
+
+type UrlValues = Readonly<Record<string, string | null>>;
+
+/** The values in the page's URL, and how to change some of them. What is null leaves the URL. */
+export function useUrlValues() {
+  const router = useRouter();
+  const [pathname, navigate] = useLocation();
+  const values = new URLSearchParams(router.searchHook(router));
+  const change = useCallback(
+    (changes: UrlValues, options?: { readonly replace: boolean }) => {
+      const next = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      const search = next.toString();
+      navigate(search ? `${pathname}?${search}` : pathname, options);
+    },
+    [navigate, pathname],
+  );
+  return { values, change };
+}
+
+/** What is searched for: follows the typing at once, and the URL keeps it when the typing pauses. */
+export function useUrlSearch(): readonly [string, (typed: string) => void] {
+  const { values, change } = useUrlValues();
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      change({ q: text }, { replace: true });
+      setTyped(null);
+    }, TYPING_PAUSE_MS);
+  };
+  return [typed ?? values.get('q') ?? '', search];
+}
+
+/** By what a table is sorted. The way it stands at first is not in the URL. */
+export function useUrlSort(columns: readonly string[], first: Sort): readonly [Sort, (sort: Sort) => void] {
+  const { values, change } = useUrlValues();
+  const asked = values.get('sort') ?? '';
+  const column = asked.replace(/^-/, '');
+  const sort: Sort = columns.includes(column)
+    ? { column, direction: asked.startsWith('-') ? 'descending' : 'ascending' }
+    : first;
+  const setSort = (next: Sort) => {
+    const isFirst = next.column === first.column && next.direction === first.direction;
+    change({ sort: isFirst ? null : `${next.direction === 'descending' ? '-' : ''}${next.column}` });
+  };
+  return [sort, setSort];
+}

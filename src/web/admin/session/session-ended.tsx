@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isSessionEnd } from '#web/admin/api/query-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { openModal } from '#web/ui/open-modal.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/**
+ * Asks for the password over a page whose session has ended, at each call that was refused for it. Closed without an
+ * answer it leaves a bar that says so. Afterwards what could not be read is asked again.
+ */
+export function SessionEnded({ refusals }: { readonly refusals: number }) {
+  const client = useQueryClient();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ask = () => {
+    if (!dialog.current) return;
+    openModal(dialog.current);
+    dialog.current.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
+  };
+  useEffect(ask, [refusals]);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  return (
+    <>
+      <div
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[520px] items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint py-2.5 pr-3 pl-4 floating"
+      >
+        <p>Your session has ended. Nothing can be read or saved until you sign in again.</p>
+        <Button size="sm" onClick={ask}>
+          Sign in
+        </Button>
+      </div>
+      <SignInAgain
+        dialog={dialog}
+        onSignedIn={() => {
+          dialog.current?.close();
+          showToast({ title: 'Success', description: 'Signed in again. The page is as you left it.' });
+          void client.invalidateQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { LoginButton } from './login-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useLoginForm } from './use-login-form.ts';
+
+interface SignInAgainProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  readonly onSignedIn: () => void;
+}
+
+/** The login in a dialog, over the page that it leads back to. */
+export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
+  const { field, isSending, submit } = useLoginForm(onSignedIn);
+  return (
+    <Dialog
+      dialog={dialog}
+      title="Your session has ended"
+      intro="Sign in again to go on. What you have typed is still here."
+    >
+      <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+        <DialogBody>
+          <PasswordField {...field} />
+        </DialogBody>
+        <DialogFooter>
+          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+            Not now
+          </Button>
+          <LoginButton label="Sign in" isEmpty={field.value === ''} isSending={isSending} />
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

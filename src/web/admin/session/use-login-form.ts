@@ -1,0 +1,32 @@
+import { useState, type SubmitEvent } from 'react';
+import { EMPTY_PASSWORD } from '#contract/login-messages.ts';
+import { useLogin } from '#web/admin/api/session.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { loginFault } from './login-fault.ts';
+
+/** State and sending of a form that asks for the password. A wrong one is cleared; `onSignedIn` runs after a right one. */
+export function useLoginForm(onSignedIn: () => void) {
+  const login = useLogin(onSignedIn);
+  const [password, setPassword] = useState('');
+  const [isBlank, setBlank] = useState(false);
+  const onError = (error: Error) => {
+    setPassword('');
+    showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
+  };
+
+  return {
+    isSending: login.isPending,
+    field: {
+      value: password,
+      onChange: setPassword,
+      fault: isBlank ? EMPTY_PASSWORD : login.error ? loginFault(login.error) : undefined,
+      disabled: login.isPending,
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      const blank = password.trim() === '';
+      setBlank(blank);
+      if (!blank) login.mutate(password, { onError });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What the column is sorted by; without it it cannot be sorted. */
+  readonly sortBy?: (row: Row) => string | number | boolean;
+  /** Classes of the column's cells, among them their place where the table is narrow (`@max-2xl:`). */
+  readonly layout?: string;
+  /** Figures stand at the right. */
+  readonly align?: 'end';
+  /** Names the row: one column of a table does. */
+  readonly isRowHeader?: boolean;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { openModal } from './open-modal.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What is about to happen, as a question. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** While the work runs nothing can be pressed and Escape does nothing. */
+  readonly isBusy?: boolean;
+  /** True closes the dialog: the work is done. */
+  readonly onConfirm: () => boolean | Promise<boolean>;
+  /** The dialog is closed, whichever way: unmount it. */
+  readonly onClosed: () => void;
+}
+
+/** Asks before something that cannot be undone. It opens as it is mounted, with the focus on Cancel. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isBusy = false,
+  onConfirm,
+  onClosed,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    // The first control takes the focus, which is Cancel.
+    if (dialog.current) openModal(dialog.current);
+  }, []);
+
+  const confirm = async () => {
+    if (!(await onConfirm())) return;
+    dialog.current?.close();
+    // Where the button that led here went with its row, the focus would start again at the top of the page.
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="dialog dialog-sm"
+      onKeyDown={(event) => {
+        if (isBusy && event.key === 'Escape') event.preventDefault();
+      }}
+      onClose={onClosed}
+    >
+      <div className="grid gap-1.5 px-5 pt-5 pb-5.5 md:px-6">
+        <h2 id={`${id}title`} className="text-[1.125rem] leading-6">
+          {title}
+        </h2>
+        <p id={`${id}text`} className="break-words text-muted">
+          {children}
+        </p>
+      </div>
+      <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
+        <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
+          {cancelLabel}
+        </Button>
+        <Button variant="danger" disabled={isBusy} onClick={() => void confirm()}>
+          {isBusy && <Spinner />}
+          {confirmLabel}
+        </Button>
+      </footer>
+    </dialog>
+  );
+}

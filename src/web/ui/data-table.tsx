@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode } from 'react';
+import { ColumnHead } from './column-head.tsx';
+import type { Column } from './column.ts';
+import { sortRows, type Sort } from './sort-rows.ts';
+import { TableNotice } from './table-notice.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+
+interface DataTableProps<Row> {
+  /** The table's name for screen readers. */
+  readonly label: string;
+  /** A module constant, or the table sorts again with each render. */
+  readonly columns: readonly Column<Row>[];
+  /** Classes of the grid of every row: its columns, and those where the table is narrow (`@max-2xl:`). */
+  readonly rowLayout: string;
+  /** The rows to show, undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => number;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** Says in place of the rows that they could not be loaded. */
+  readonly failure?: { readonly title: string; readonly onRetry: () => void } | null;
+  /** In place of rows where there are none: nothing stored yet, or nothing found. */
+  readonly empty: ReactNode;
+  readonly skeletonRows?: number;
+}
+
+/** A table of the admin panel. Its state is its owner's, who keeps it in the URL. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5 } = props;
+  const sortBy = columns.find(({ id }) => id === sort.column)?.sortBy;
+  const sorted = useMemo(
+    () => (rows && sortBy ? sortRows(rows, sortBy, sort.direction) : rows),
+    [rows, sortBy, sort.direction],
+  );
+
+  if (failure) return <TableNotice failure={failure} />;
+  if (sorted?.length === 0) return <TableNotice>{empty}</TableNotice>;
+  return (
+    <div className="@container">
+      <table role="table" aria-label={label} aria-busy={sorted === undefined} className="block">
+        <thead role="rowgroup" className="block rounded-none bg-head text-xs text-muted sticky-head">
+          <tr
+            role="row"
+            className={`grid items-center gap-x-3 px-4.5 @max-2xl:flex @max-2xl:gap-x-4 @max-2xl:overflow-x-auto @max-2xl:px-3.5 ${rowLayout}`}
+          >
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        {sorted === undefined ? (
+          <TableSkeleton columns={columns.length} rows={skeletonRows} rowLayout={rowLayout} />
+        ) : (
+          <tbody role="rowgroup" className="block divide-y divide-line">
+            {sorted.map((row) => (
+              <tr key={keyOf(row)} role="row" className={`${ROW} ${rowLayout}`}>
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+const ROW = 'data-row min-h-11 px-4.5 py-1.5 hover:bg-hover @max-2xl:gap-y-1 @max-2xl:px-3.5 @max-2xl:py-2.5';
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { cell, layout = '', align, isRowHeader = false } = column;
+  const look = `min-w-0 ${align === 'end' ? 'text-right figures @max-2xl:text-left' : 'text-left'} ${layout}`;
+  return isRowHeader ? (
+    <th scope="row" role="rowheader" className={`font-normal ${look}`}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td role="cell" className={look}>
+      {cell(row)}
+    </td>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFooter } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { openModal } from './open-modal.ts';
+import { Spinner } from './spinner.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly submitLabel: string;
+  /** What the button says while it saves. */
+  readonly busyLabel?: string;
+  readonly hint?: string;
+  /** Something was entered that would be lost. */
+  readonly isDirty: boolean;
+  readonly isBusy: boolean;
+  /** False while there is nothing to send yet. */
+  readonly canSubmit?: boolean;
+  /** True closes the dialog: it is saved. */
+  readonly onSubmit: () => boolean | Promise<boolean>;
+  /** The dialog is closed, whichever way: unmount it. */
+  readonly onClosed: () => void;
+  /** `DialogBody` with the fields. */
+  readonly children: ReactNode;
+}
+
+const SIZES = { sm: 'dialog dialog-sm', md: 'dialog', lg: 'dialog dialog-lg' };
+
+/** A form in a dialog that opens as it is mounted. What was entered is only discarded after a question. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, intro, size = 'sm', submitLabel, busyLabel = 'Saving...', hint, children } = props;
+  const { isDirty, isBusy, canSubmit = true, onSubmit, onClosed } = props;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isLeaving = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (!dialog.current) return;
+    openModal(dialog.current);
+    dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+  }, []);
+  useWarningBeforeUnload(isDirty);
+
+  const close = () => {
+    isLeaving.current = true;
+    dialog.current?.close();
+  };
+  const leave = () => {
+    if (isBusy) return;
+    if (isDirty) setAsking(true);
+    else close();
+  };
+  const submit = async () => {
+    if (!isBusy && (await onSubmit())) close();
+  };
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        aria-labelledby={`${id}title`}
+        aria-describedby={intro === undefined ? undefined : `${id}intro`}
+        className={SIZES[size]}
+        onCancel={(event) => {
+          if (event.target !== dialog.current) return;
+          event.preventDefault();
+          leave();
+        }}
+        onClose={() => {
+          if (isLeaving.current || !(isDirty || isBusy)) onClosed();
+          // Browsers close a dialog on a second Escape, whatever it says.
+          else if (dialog.current) openModal(dialog.current);
+        }}
+      >
+        <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-6">
+          <div>
+            <h2 id={`${id}title`} className="pt-1 text-[1.125rem] leading-6">
+              {title}
+            </h2>
+            {intro !== undefined && (
+              <p id={`${id}intro`} className="mt-0.5 text-muted">
+                {intro}
+              </p>
+            )}
+          </div>
+          <IconButton aria-label="Close" onClick={leave}>
+            <Icon name="x" />
+          </IconButton>
+        </header>
+        <form
+          noValidate
+          aria-busy={isBusy}
+          className="flex min-h-0 flex-1 flex-col"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {children}
+          <DialogFooter {...(hint !== undefined && { hint })}>
+            <Button layout="inline-flex md:first:ml-auto" disabled={isBusy} onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="primary" disabled={isBusy || !canSubmit}>
+              {isBusy && <Spinner />}
+              {isBusy ? busyLabel : submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard changes?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={() => {
+            close();
+            return true;
+          }}
+          onClosed={() => setAsking(false)}
+        >
+          What you entered has not been saved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Lets the browser ask before the tab is closed or loaded again. */
+function useWarningBeforeUnload(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isActive]);
+}

@@ -1,0 +1,41 @@
+import { CONTROL } from './control-style.ts';
+import { Icon } from './icon.tsx';
+
+const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+
+interface SearchFieldProps {
+  /** What it searches: its name and its placeholder. */
+  readonly label: string;
+  readonly value: string;
+  /** How much of everything is shown ("3 of 15"), announced as it changes. */
+  readonly count: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A search that filters as one types, with the counter of what it leaves. */
+export function SearchField({ label, value, count, onChange }: SearchFieldProps) {
+  return (
+    <search className="flex items-center gap-3 max-md:w-full">
+      <p role="status" className="order-last text-xs whitespace-nowrap text-subtle figures md:order-first">
+        {count}
+      </p>
+      <div className="relative w-70 max-md:min-w-0 max-md:flex-1">
+        <Icon
+          path={SEARCH}
+          size={15}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
+        />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${CONTROL} pl-8`}
+        />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+/** By which column a table is sorted, and which way. */
+export interface Sort {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+type SortValue = string | number | boolean;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The rows in the order of a value of theirs. Equal ones keep their order in both directions. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => SortValue,
+  direction: Sort['direction'],
+): readonly Row[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .toSorted((a, b) => sign * compare(a.value, b.value))
+    .map(({ row }) => row);
+}
+
+function compare(a: SortValue, b: SortValue): number {
+  return typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type TableNoticeProps =
+  { readonly children: ReactNode } | { readonly failure: { readonly title: string; readonly onRetry: () => void } };
+
+/** In the place of a table: that there is nothing to show, or what failed. */
+export function TableNotice(props: TableNoticeProps) {
+  return (
+    <div className="flex min-h-24 flex-wrap items-center justify-between gap-4 px-4.5 py-5">
+      {'failure' in props ? (
+        <>
+          <p role="alert" className="flex items-center gap-2.5 font-[550]">
+            <Icon name="triangle-alert" className="flex-none text-danger" />
+            {props.failure.title}
+          </p>
+          <Button size="sm" onClick={props.failure.onRetry}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        props.children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { hintClosed, hintDelay } from './tooltip-delay.ts';
+
+/** How long the pointer may leave, on its way from the control to the tooltip. */
+const LEAVE_MS = 100;
+
+interface TooltipProps {
+  readonly text: string;
+  /** Renders a control that takes focus; it spreads what it is given, which ties it to the text. */
+  readonly children: (control: { readonly 'aria-describedby': string }) => ReactNode;
+  readonly layout?: string;
+}
+
+/** Explains a control while the pointer or the focus is on it. Escape puts it away. */
+export function Tooltip({ text, children, layout = 'inline-block' }: TooltipProps) {
+  const id = useId();
+  const wrapper = useRef<HTMLSpanElement>(null);
+  const tooltip = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const openAfter = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const closeAfter = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(false), delay);
+  };
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen || !wrapper.current || !tooltip.current) return;
+    const end = showBeside(tooltip.current, wrapper.current, () => setOpen(false));
+    return () => {
+      end();
+      hintClosed(performance.now());
+    };
+  }, [isOpen]);
+
+  return (
+    <span
+      ref={wrapper}
+      className={layout}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && openAfter(hintDelay(performance.now()))}
+      onPointerLeave={() => closeAfter(LEAVE_MS)}
+      onFocus={({ target }) => target.matches(':focus-visible') && openAfter(0)}
+      onBlur={() => closeAfter(0)}
+    >
+      {children({ 'aria-describedby': id })}
+      <span ref={tooltip} id={id} role="tooltip" popover="manual" className="tooltip">
+        <span className="block max-h-60 overflow-y-auto rounded-sm border border-line-strong bg-raised px-2.5 py-1.5 text-xs whitespace-pre-line text-ink floating">
+          {text}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Shows a tooltip above its control, or below where there is no room, until the returned function is called. */
+function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => void): () => void {
+  tooltip.showPopover();
+  const { left, top, bottom, width } = control.getBoundingClientRect();
+  const box = tooltip.getBoundingClientRect();
+  const wanted = left + (width - box.width) / 2;
+  tooltip.style.setProperty('left', `${Math.max(8, Math.min(wanted, innerWidth - 8 - box.width))}px`);
+  tooltip.style.setProperty('top', `${top >= box.height ? top - box.height : bottom}px`);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // A dialog around it stays open.
+    event.preventDefault();
+    onEscape();
+  };
+  document.addEventListener('keydown', onKey);
+  addEventListener('scroll', onEscape, { capture: true, once: true });
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    removeEventListener('scroll', onEscape, { capture: true });
+    tooltip.hidePopover();
+  };
+}
