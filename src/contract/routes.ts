@@ -18,6 +18,7 @@ export const pages = {
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
+  services: '/admin/services',
   login: '/admin/login',
 } as const;
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
 
 /** A screen behind the login. */
 interface AdminScreen {
@@ -12,6 +13,7 @@ interface AdminScreen {
 /** Every screen behind the login by its path; the server answers these with 200. */
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
   [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
+  [adminPages.services]: { title: 'Services', component: ServicesPage },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };

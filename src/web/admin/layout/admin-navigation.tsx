@@ -7,6 +7,7 @@ import { isActive } from './is-active.ts';
 /** The screens of the side navigation in their order. */
 const ITEMS: readonly { readonly path: string; readonly label: string; readonly icon: AdminIconName }[] = [
   { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
+  { path: adminPages.services, label: 'Services', icon: 'boxes' },
 ];
 
 /** The side navigation; on phones a bar that scrolls sideways. */
