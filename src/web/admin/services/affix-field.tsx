@@ -15,7 +15,7 @@ interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
 export function AffixField({ label, prefix, suffix, fault, onChange, ...input }: AffixFieldProps) {
   return (
     <Field id={input.id} label={label} fault={fault}>
-      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-read-only:border-line-strong has-read-only:bg-sunken has-aria-invalid:border-danger">
+      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-[[readonly]]:bg-sunken has-aria-invalid:border-danger">
         {prefix !== undefined && (
           <span aria-hidden="true" className="text-subtle">
             {prefix}
@@ -26,7 +26,7 @@ export function AffixField({ label, prefix, suffix, fault, onChange, ...input }:
           {...input}
           {...controlOf(input.id, fault)}
           onChange={(event) => onChange?.(event.target.value)}
-          className="h-full min-w-0 flex-1 bg-transparent outline-none figures"
+          className="h-full w-0 flex-1 bg-transparent outline-none figures"
         />
         <span aria-hidden="true" className="text-subtle">
           {suffix}

@@ -49,7 +49,7 @@ export function CountryDistribution({ rows, totalProxies, change, faults, isLoad
   const whole = placed > total ? placed : total;
   const chosen = rows.filter(({ countryId }) => countryId !== null);
   return (
-    <div className="grid content-start gap-2.5 border-line px-5 py-4.5 max-md:border-t md:border-l md:px-7 md:pt-5.5 md:pb-6">
+    <div className="grid content-start gap-2.5 overscroll-contain border-line px-5 py-4.5 max-lg:border-t lg:overflow-y-auto lg:border-l md:px-7 md:pt-5.5 md:pb-6">
       <div className="flex items-baseline justify-between">
         <h3 className="text-base tracking-normal">Country Distribution</h3>
         <span className="text-xs text-subtle">

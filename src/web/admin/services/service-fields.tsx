@@ -21,7 +21,7 @@ interface ServiceFieldsProps {
 /** The left pane: what the service is, what it costs and how it is shown. */
 export function ServiceFields({ form, change, faults, providers }: ServiceFieldsProps) {
   return (
-    <div className="grid content-start gap-4 px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6">
+    <div className="grid content-start gap-4 overscroll-contain px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6 lg:overflow-y-auto">
       <TextField
         id="service-name"
         label="Service Name"

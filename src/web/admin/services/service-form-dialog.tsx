@@ -34,9 +34,9 @@ export function ServiceFormDialog(props: ServiceFormDialogProps) {
       hint="Savings follow the two prices. The server computes them again on saving."
       isDirty={state.isDirty}
     >
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
-        <div className="grid md:min-h-full md:grid-cols-2">
+        <div className="grid min-h-0 flex-1 lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
           <ServiceFields form={form} change={change} faults={faults} providers={providers} />
           <CountryDistribution
             rows={form.rows}

@@ -22,10 +22,10 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
       <th role="rowheader" scope="row" className="min-w-0 text-left font-[550] break-words [grid-area:name]">
         {name}
       </th>
-      <td role="cell" className="text-muted [grid-area:type] max-md:text-xs">
+      <td role="cell" className="text-muted [grid-area:type] max-lg:text-xs">
         {SERVICE_TYPE_LABELS[type]}
       </td>
-      <td role="cell" className="flex flex-wrap items-center gap-x-2 gap-y-1 [grid-area:flags] empty:max-md:hidden">
+      <td role="cell" className="flex flex-wrap items-center gap-x-2 gap-y-1 [grid-area:flags] max-lg:empty:hidden">
         {isPrimary && (
           <>
             <Badge tone="ink">Primary</Badge>
@@ -63,7 +63,7 @@ function MainPrice({ service }: { readonly service: Service }) {
   return (
     <>
       <b className="text-md figures">{formatDollars(own)}</b>
-      <span className="ml-0.5 inline-block text-left text-xs text-subtle md:min-w-[33px]">
+      <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
         {billingType === 'gb' ? '/GB' : '/CPM'}
       </span>
     </>
