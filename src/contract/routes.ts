@@ -18,7 +18,10 @@ export const pages = {
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
+  providers: '/admin/providers',
   services: '/admin/services',
+  countries: '/admin/countries',
+  settings: '/admin/settings',
   login: '/admin/login',
 } as const;
 

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
+import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { ProvidersPage } from './providers/providers-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
 
 /** A screen behind the login. */
 interface AdminScreen {
@@ -13,7 +16,10 @@ interface AdminScreen {
 /** Every screen behind the login by its path; the server answers these with 200. */
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
   [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
+  [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
   [adminPages.services]: { title: 'Services', component: ServicesPage },
+  [adminPages.countries]: { title: 'Countries', component: CountriesPage },
+  [adminPages.settings]: { title: 'Settings', component: SettingsPage },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };

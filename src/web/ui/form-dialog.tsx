@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFooter } from './dialog.tsx';
@@ -20,8 +20,10 @@ interface FormDialogProps {
   readonly isBusy: boolean;
   /** False while there is nothing to send yet. */
   readonly canSubmit?: boolean;
-  /** True closes the dialog: it is saved. */
+  /** True closes the dialog. */
   readonly onSubmit: () => boolean | Promise<boolean>;
+  /** It was saved in another way than by its button: the dialog closes. */
+  readonly isSaved?: boolean;
   /** The dialog is closed, whichever way: unmount it. */
   readonly onClosed: () => void;
   /** `DialogBody` with the fields. */
@@ -33,30 +35,39 @@ const SIZES = { sm: 'dialog dialog-sm', md: 'dialog', lg: 'dialog dialog-lg' };
 /** A form in a dialog that opens as it is mounted. What was entered is only discarded after a question. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, size = 'sm', submitLabel, busyLabel = 'Saving...', hint, children } = props;
-  const { isDirty, isBusy, canSubmit = true, onSubmit, onClosed } = props;
+  const { isDirty, isBusy, canSubmit = true, isSaved = false, onSubmit, onClosed } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
     if (!dialog.current) return;
     openModal(dialog.current);
     dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
   }, []);
-  useWarningBeforeUnload(isDirty);
-
-  const close = () => {
+  useEffect(() => {
+    dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const close = useCallback(() => {
     isLeaving.current = true;
     dialog.current?.close();
-  };
+  }, []);
+  useEffect(() => {
+    if (isSaved) close();
+  }, [isSaved, close]);
+  useWarningBeforeUnload(isDirty && !isSaved);
+
   const leave = () => {
     if (isBusy) return;
     if (isDirty) setAsking(true);
     else close();
   };
   const submit = async () => {
-    if (!isBusy && (await onSubmit())) close();
+    if (isBusy) return;
+    if (await onSubmit()) close();
+    else setRefusals((count) => count + 1);
   };
 
   return (

@@ -8,8 +8,6 @@ interface ChangeRules<Input, Result> {
   readonly success: (input: Input) => string;
   /** Which answers are asked again (specification, section 7). */
   readonly refreshes: readonly QueryKey[];
-  /** True for an error that the form shows by itself, without a toast. */
-  readonly isShownElsewhere?: (error: Error) => boolean;
 }
 
 /** Shows what became of a change, and asks again for what it changed before it counts as done. */
@@ -22,7 +20,6 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
       showToast({ title: 'Success', description: rules.success(input) });
     },
     onError: (error) => {
-      if (rules.isShownElsewhere?.(error)) return;
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
     },
   });

@@ -1,44 +1,82 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country, DashboardStats } from '#contract/catalogue.ts';
-import { api } from '#contract/routes.ts';
+import type { Country, DashboardStats, Provider } from '#contract/catalogue.ts';
+import { adminPages, api } from '#contract/routes.ts';
+import { useContactCount } from '#web/admin/api/use-contact-count.ts';
+import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { inMillions, LIST_LENGTH, topCountries } from './figures.ts';
 import { KpiCard } from './kpi-card.tsx';
-
-const MILLION = 1_000_000;
+import { TopList } from './top-list.tsx';
+import { CountryRow, ProviderRow } from './top-rows.tsx';
 
 /** The catalogue at a glance. */
 export function DashboardPage() {
   const stats = useQuery<DashboardStats>({ queryKey: [api.dashboardStats] });
+  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
-  const { data } = stats;
+  const contacts = useContactCount();
+  const featured = providers.data?.filter((provider) => provider.featured).length;
   return (
     <>
-      <header>
-        <h1>Dashboard</h1>
-        <p className="text-muted">The catalogue at a glance.</p>
-      </header>
-      <dl className="grid grid-cols-3 gap-4 max-md:grid-cols-1">
+      <ScreenHead title="Dashboard" intro="The catalogue at a glance." />
+      <dl className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-md:gap-2.5">
         <KpiCard
           label="Total Providers"
           icon="building-2"
-          figure={data && String(data.totalProviders)}
-          note={data && `${data.featuredProviders.length} featured`}
-          failed={stats.isError}
+          figure={providers.data && String(providers.data.length)}
+          note={featured !== undefined && `${featured} featured`}
+          query={providers}
         />
         <KpiCard
           label="Countries"
           icon="globe"
           figure={countries.data && String(countries.data.length)}
           note="Global coverage"
-          failed={countries.isError}
+          query={countries}
+        />
+        <KpiCard
+          label="Contact Requests"
+          icon="inbox"
+          figure={contacts.data?.toLocaleString('en-US')}
+          note="All time"
+          query={contacts}
         />
         <KpiCard
           label="Total IP Pool"
           icon="hard-drive"
-          figure={data && `${Math.round(data.totalProxies / MILLION)}M`}
+          figure={stats.data && inMillions(stats.data.totalProxies)}
           note="Across all providers"
-          failed={stats.isError}
+          query={stats}
         />
       </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
+        <TopList
+          title="Top Providers"
+          aside={<TextLink href={adminPages.providers}>Providers</TextLink>}
+          rows={providers.data?.slice(0, LIST_LENGTH)}
+          keyOf={({ id }) => id}
+          renderRow={(provider) => <ProviderRow provider={provider} />}
+          failure={failureOf('providers', providers)}
+          empty="There are no providers yet."
+        />
+        <TopList
+          title="Top Countries"
+          aside={
+            <span className="text-xs text-subtle">
+              <span className="max-md:hidden">Share of the pool, </span>IP count
+            </span>
+          }
+          rows={countries.data && topCountries(countries.data, stats.data?.totalProxies)}
+          keyOf={({ country }) => country.id}
+          renderRow={(ranked) => <CountryRow ranked={ranked} />}
+          failure={failureOf('countries', countries)}
+          empty="There are no countries yet."
+        />
+      </div>
     </>
   );
+}
+
+function failureOf(things: string, query: { readonly isError: boolean; readonly refetch: () => unknown }) {
+  return query.isError ? { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() } : null;
 }

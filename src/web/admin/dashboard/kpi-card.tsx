@@ -1,26 +1,43 @@
 import type { AdminIconName } from '#web/admin/layout/admin-icon-paths.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface KpiCardProps {
   readonly label: string;
   readonly icon: AdminIconName;
   /** Undefined until it is known. */
   readonly figure: string | undefined;
-  readonly note: string | undefined;
-  readonly failed: boolean;
+  readonly note: string | false;
+  /** Where the figure comes from. */
+  readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
 }
 
 /** One figure of the dashboard with what it counts. It belongs into a `dl`. */
-export function KpiCard({ label, icon, figure, note, failed }: KpiCardProps) {
+export function KpiCard({ label, icon, figure, note, query: { isError, refetch } }: KpiCardProps) {
   return (
-    <Card layout="px-4.5 pt-4 pb-4" busy={figure === undefined && !failed}>
+    <div
+      className="rounded-lg border border-line bg-surface px-4.5 py-4 max-md:p-3.5"
+      aria-busy={figure === undefined && !isError}
+    >
       <dt className="flex items-center gap-2 font-medium text-muted">
-        <AdminIcon name={icon} size={16} className="text-subtle" />
+        <AdminIcon name={icon} size={16} className="flex-none text-subtle" />
         {label}
       </dt>
-      <dd className="mt-3.5 text-[2rem] leading-[1.1] font-semibold">{figure ?? '–'}</dd>
-      <dd className="mt-1 text-xs text-subtle">{failed ? 'Could not be loaded' : (note ?? 'Loading...')}</dd>
-    </Card>
+      <dd className="mt-3.5 text-[2rem] leading-[1.1] font-semibold tracking-[-0.03em] max-md:mt-2.5 max-md:text-2xl">
+        {figure ?? (isError ? '–' : <Skeleton layout="h-[1.1em] w-16" />)}
+      </dd>
+      <dd className="mt-1 text-xs text-subtle">
+        {isError ? (
+          <span role="alert">
+            Could not be loaded.{' '}
+            <button type="button" className="text-ink underline underline-offset-3" onClick={() => void refetch()}>
+              Retry<span className="sr-only"> {label}</span>
+            </button>
+          </span>
+        ) : (
+          (figure !== undefined && note) || 'Loading...'
+        )}
+      </dd>
+    </div>
   );
 }

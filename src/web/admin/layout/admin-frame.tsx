@@ -4,6 +4,7 @@ import { adminPages } from '#contract/routes.ts';
 import { useLogout } from '#web/admin/api/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ThemeToggle } from '#web/theme-toggle.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { BackToSite } from './back-to-site.tsx';
@@ -24,6 +25,7 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
           Admin Panel
         </Link>
         <div className="ml-auto flex items-center gap-1">
+          <ThemeToggle />
           <BackToSite isShort />
           <span className="mx-2 flex items-center gap-1.5 font-medium text-muted">
             <AdminIcon name="circle-user" size={16} className="text-subtle" />

@@ -7,7 +7,10 @@ import { isActive } from './is-active.ts';
 /** The screens of the side navigation in their order. */
 const ITEMS: readonly { readonly path: string; readonly label: string; readonly icon: AdminIconName }[] = [
   { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
+  { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
   { path: adminPages.services, label: 'Services', icon: 'boxes' },
+  { path: adminPages.countries, label: 'Countries', icon: 'globe' },
+  { path: adminPages.settings, label: 'Settings', icon: 'settings' },
 ];
 
 /** The side navigation; on phones a bar that scrolls sideways. */

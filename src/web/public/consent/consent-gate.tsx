@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { CONSENT_CHANGED, OPEN_COOKIE_SETTINGS, readChoice } from './consent-choice.ts';
+import { CONSENT_CHANGED, OPEN_COOKIE_SETTINGS, readChoice } from '#web/consent-choice.ts';
 
 const CookieConsent = lazy(async () => ({ default: (await import('./cookie-consent.tsx')).CookieConsent }));
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { pages } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { choiceOf, COOKIE_TYPES, keepChoice, readChoice, type ConsentChoice } from './consent-choice.ts';
+import { choiceOf, COOKIE_TYPES, keepChoice, readChoice, type ConsentChoice } from '#web/consent-choice.ts';
 import { CookieTypeField } from './cookie-type-field.tsx';
 
 const COOKIE =

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CookieType } from './consent-choice.ts';
+import type { CookieType } from '#web/consent-choice.ts';
 
 const TEXTS: Record<CookieType, { readonly name: string; readonly purpose: string }> = {
   necessary: { name: 'Strictly necessary', purpose: 'Keep your cookie choice. Always on.' },

@@ -1,4 +1,4 @@
-import { OPEN_COOKIE_SETTINGS } from '#web/public/consent/consent-choice.ts';
+import { OPEN_COOKIE_SETTINGS } from '#web/consent-choice.ts';
 
 interface CookieSettingsButtonProps {
   readonly className?: string;

@@ -5,7 +5,7 @@ import { ContactLink } from './contact-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink as Link } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from '#web/theme-toggle.tsx';
 
 interface SiteHeaderProps {
   readonly links: readonly Link[];

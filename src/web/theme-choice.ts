@@ -1,4 +1,4 @@
-import { CONSENT_CHANGED, readChoice } from '#web/public/consent/consent-choice.ts';
+import { CONSENT_CHANGED, readChoice } from './consent-choice.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Country } from '#contract/catalogue.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { searchCountries } from '#domain/country-search.ts';
+import { useVersion } from '#web/admin/api/use-version.ts';
+import { AddButton } from '#web/admin/layout/add-button.tsx';
+import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
+import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
+import { COUNTRY_ROW, COUNTRY_SORTS, countryColumns } from './country-columns.tsx';
+import { CountryDialog } from './country-dialog.tsx';
+
+/** A deleted country takes its rows of services with it, from which the providers' country counts follow. */
+const AFTER_DELETION = [[api.countries], [api.dashboardStats], [api.providers], [api.services]];
+
+/** The countries with their address counts. */
+export function CountriesPage() {
+  const countries = useQuery<Country[]>({ queryKey: [api.countries] });
+  const { version, open, close, opening } = useVersion<Country>([api.countries]);
+  const [isAdding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Country | null>(null);
+  const columns = useMemo(() => countryColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
+  return (
+    <>
+      <ScreenHead
+        title="Countries"
+        intro="Where addresses are. Services spread theirs over these countries."
+        action={<AddButton label="Add Country" onClick={() => setAdding(true)} />}
+      />
+      <SearchedTable
+        title={`All Countries${countries.data ? ` (${countries.data.length})` : ''}`}
+        query={countries}
+        things="countries"
+        search={searchCountries}
+        columns={columns}
+        rowLayout={COUNTRY_ROW}
+        sorts={COUNTRY_SORTS}
+        firstSort="name"
+        empty="There are no countries yet."
+      />
+      {isAdding && <CountryDialog edited={null} onClosed={() => setAdding(false)} />}
+      {version && <CountryDialog edited={version} onClosed={close} />}
+      {doomed && (
+        <DeleteDialog
+          title={`Delete ${doomed.name}`}
+          path={adminApi.country(doomed.id)}
+          success="Country deleted successfully"
+          refreshes={AFTER_DELETION}
+          onClosed={() => setDoomed(null)}
+        >
+          Are you sure you want to delete this country?
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

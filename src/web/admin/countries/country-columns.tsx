@@ -1,0 +1,71 @@
+import type { Country } from '#contract/catalogue.ts';
+import { adminApi } from '#contract/routes.ts';
+import { RowActions } from '#web/admin/layout/row-actions.tsx';
+import type { Column } from '#web/ui/column.ts';
+
+/** The grid of a row: four columns, or two where the table is narrow. */
+export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] @max-2xl:grid-cols-[minmax(0,1fr)_auto_auto]';
+
+/** The columns that the table is sorted by. */
+export const COUNTRY_SORTS = ['name', 'code', 'ips'];
+
+interface CountryActions {
+  /** The path of the country whose form is being opened. */
+  readonly opening: string | null | undefined;
+  readonly onEdit: (path: string) => void;
+  readonly onDelete: (country: Country) => void;
+}
+
+/** The columns of the countries table. */
+export function countryColumns({ opening, onEdit, onDelete }: CountryActions): readonly Column<Country>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Country',
+      sortBy: ({ name }) => name,
+      isRowHeader: true,
+      cell: ({ name, flag }) => (
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="flag">
+            {flag}
+          </span>
+          <b className="truncate text-md font-[550]">{name}</b>
+        </span>
+      ),
+    },
+    {
+      id: 'code',
+      label: 'Code',
+      layout: 'font-mono @max-2xl:col-start-2 @max-2xl:row-start-1',
+      sortBy: ({ code }) => code,
+      cell: ({ code }) => code,
+    },
+    {
+      id: 'ips',
+      label: 'IP Count',
+      align: 'end',
+      layout: '@max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-9',
+      sortBy: ({ ipCount }) => ipCount,
+      cell: ({ ipCount }) => (
+        <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-1.5">
+          <b className="block font-[550]">{ipCount.toLocaleString('en-US')}</b>
+          <span className="block text-xs text-subtle">IP addresses</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      align: 'end',
+      layout: '@max-2xl:col-start-3 @max-2xl:row-span-2 @max-2xl:row-start-1',
+      cell: (country) => (
+        <RowActions
+          name={country.name}
+          isOpening={opening === adminApi.country(country.id)}
+          onEdit={() => onEdit(adminApi.country(country.id))}
+          onDelete={() => onDelete(country)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Country } from '#contract/catalogue.ts';
+
+/** How many rows the lists of the dashboard show. */
+export const LIST_LENGTH = 5;
+
+const MILLION = 1_000_000;
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A count of addresses in whole millions ("962M"). */
+export function inMillions(count: number): string {
+  return `${Math.round(count / MILLION)}M`;
+}
+
+/** A count of addresses as short as it reads well ("55.2M"). */
+export function shortCount(count: number): string {
+  return compact.format(count);
+}
+
+/** A country with its share of the pool in percent, and its size beside the largest. */
+export interface RankedCountry {
+  readonly country: Country;
+  /** Null where the pool is empty or smaller than the country. */
+  readonly share: number | null;
+  /** 0 to 100. */
+  readonly width: number;
+}
+
+/** The countries with the most addresses, and what part of the pool each has. */
+export function topCountries(countries: readonly Country[], pool: number | undefined): readonly RankedCountry[] {
+  const top = countries.toSorted((a, b) => b.ipCount - a.ipCount).slice(0, LIST_LENGTH);
+  const largest = top[0]?.ipCount ?? 0;
+  return top.map((country) => ({
+    country,
+    share: pool && pool >= country.ipCount ? (country.ipCount / pool) * 100 : null,
+    width: largest === 0 ? 0 : (country.ipCount / largest) * 100,
+  }));
+}

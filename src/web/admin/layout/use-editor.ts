@@ -1,0 +1,68 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { isStale } from '#web/admin/api/use-version.ts';
+import { useForm } from './use-form.ts';
+
+/** What is saved where, and what it is called. */
+interface EditorRules<Row, Values extends object, Parsed> {
+  /** The row that is edited, null where one is added. */
+  readonly edited: Changed<Row> | null;
+  readonly valuesOf: (row: Row | null) => Values;
+  readonly schema: z.ZodType<Parsed>;
+  /** What is sent of the values. */
+  readonly bodyOf: (parsed: Parsed) => object;
+  readonly path: string;
+  readonly success: string;
+  readonly refreshes: readonly QueryKey[];
+  /** Where a value that is taken already is shown. */
+  readonly conflictField: string;
+}
+
+/**
+ * A form that adds or edits a row. An edit is based on the version that it started from: where someone else has saved
+ * another one since, `stored` holds that until the operator reloads it or overwrites it.
+ */
+export function useEditor<Row, Values extends object, Parsed>(rules: EditorRules<Row, Values, Parsed>) {
+  const { edited, valuesOf, path } = rules;
+  const form = useForm(valuesOf(edited?.value ?? null), rules.schema);
+  const [base, setBase] = useState(edited);
+  const [stored, setStored] = useState<Changed<Row> | null>(null);
+  const save = useChange({
+    send: async ({ parsed, ifMatch }: { readonly parsed: Parsed; readonly ifMatch: string | null }) =>
+      sendJson<Row>(path, { method: edited ? 'PUT' : 'POST', body: rules.bodyOf(parsed), ifMatch }),
+    success: () => rules.success,
+    refreshes: rules.refreshes,
+  });
+
+  const submit = async (version: Changed<Row> | null): Promise<boolean> => {
+    const parsed = form.parse();
+    if (parsed === null) return false;
+    try {
+      await save.mutateAsync({ parsed, ifMatch: version?.etag ?? null });
+      return true;
+    } catch (error) {
+      // Without an answer the notice stays away, and saving again asks again.
+      if (isStale(error)) setStored(await sendJson<Row>(path, { method: 'GET' }).catch(() => null));
+      else form.refuse(error, rules.conflictField);
+      return false;
+    }
+  };
+
+  return {
+    form,
+    isBusy: save.isPending,
+    isSaved: save.isSuccess,
+    stored: stored?.value ?? null,
+    submit: async () => submit(base),
+    overwrite: async () => submit(stored),
+    reload: () => {
+      if (!stored) return;
+      form.load(valuesOf(stored.value));
+      setBase(stored);
+      setStored(null);
+    },
+  };
+}

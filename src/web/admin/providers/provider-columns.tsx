@@ -1,0 +1,100 @@
+import { adminApi } from '#contract/routes.ts';
+import type { Provider } from '#contract/catalogue.ts';
+import { RowActions } from '#web/admin/layout/row-actions.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { ProviderPricing } from './provider-pricing.tsx';
+
+/** The grid of a row: six columns, or three where the table is narrow. */
+export const PROVIDER_ROW =
+  'grid-cols-[minmax(0,1fr)_132px_84px_136px_116px_80px] @max-2xl:grid-cols-[minmax(0,1fr)_auto_auto]';
+
+/** The columns that the table is sorted by. */
+export const PROVIDER_SORTS = ['name', 'price', 'savings', 'ips', 'status'];
+
+interface ProviderActions {
+  /** The path of the provider whose form is being opened. */
+  readonly opening: string | null | undefined;
+  readonly onEdit: (path: string) => void;
+  readonly onDelete: (provider: Provider) => void;
+}
+
+/** The columns of the providers table. */
+export function providerColumns({ opening, onEdit, onDelete }: ProviderActions): readonly Column<Provider>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Provider',
+      sortBy: ({ name }) => name,
+      isRowHeader: true,
+      cell: ({ name, logo, description }) => (
+        <span className="flex items-center gap-3">
+          <LetterTile name={name} letter={logo} size="sm" />
+          <span className="min-w-0">
+            <b className="block truncate text-md font-[550]">{name}</b>
+            <span className="block truncate text-xs text-subtle @max-2xl:whitespace-normal">{description}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      label: 'Pricing',
+      align: 'end',
+      layout: '@max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-10',
+      sortBy: ({ pricePerGbRampage }) => Number(pricePerGbRampage),
+      cell: (provider) => <ProviderPricing provider={provider} />,
+    },
+    {
+      id: 'savings',
+      label: 'Savings',
+      align: 'end',
+      layout: '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:justify-self-end',
+      sortBy: ({ savingsPercentage }) => savingsPercentage,
+      cell: ({ savingsPercentage }) =>
+        savingsPercentage > 0 ? (
+          <SavingsPill percentage={savingsPercentage} />
+        ) : (
+          <span className="text-subtle">0%</span>
+        ),
+    },
+    {
+      id: 'ips',
+      label: 'Network',
+      align: 'end',
+      layout: '@max-2xl:col-span-3 @max-2xl:pl-10',
+      sortBy: ({ ipCount }) => ipCount,
+      cell: ({ ipCount, countries }) => (
+        <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-2">
+          <b className="block font-[550]">{ipCount.toLocaleString('en-US')} IPs</b>
+          <span className="block text-xs text-subtle">
+            {countries} {countries === 1 ? 'country' : 'countries'}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      layout: 'pl-6 @max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:pl-0',
+      sortBy: ({ featured }) => !featured,
+      cell: ({ featured }) => (featured ? <Badge tone="signal">Featured</Badge> : <Badge>Standard</Badge>),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      align: 'end',
+      layout: '@max-2xl:col-start-3 @max-2xl:row-start-1',
+      cell: (provider) => (
+        <RowActions
+          name={provider.name}
+          isOpening={opening === adminApi.provider(provider.id)}
+          onEdit={() => onEdit(adminApi.provider(provider.id))}
+          onDelete={() => onDelete(provider)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { useId } from 'react';
+import type { Provider } from '#contract/catalogue.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { defaultDescription, providerInputSchema } from '#domain/provider.ts';
+import type { Changed } from '#web/admin/api/send-json.ts';
+import { fieldDifferences } from '#web/admin/layout/field-differences.ts';
+import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
+import { useEditor } from '#web/admin/layout/use-editor.ts';
+import { DialogBody } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const LABELS = { name: 'Provider Name', logo: 'Logo (Letter)', featured: 'Featured Provider' };
+
+/** What a new provider brings until it has services (specification, section 7). */
+const NO_FIGURES = {
+  pricePerGbRampage: '0.00',
+  pricePerGbDirect: '0.00',
+  savingsPercentage: 0,
+  ipCount: 0,
+  countries: 0,
+};
+
+interface ProviderDialogProps {
+  /** The provider that is edited, null where one is added. */
+  readonly edited: Changed<Provider> | null;
+  readonly onClosed: () => void;
+}
+
+/** Adds or edits a provider. */
+export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
+  const id = useId();
+  const { form, isBusy, isSaved, stored, submit, overwrite, reload } = useEditor({
+    edited,
+    valuesOf,
+    schema: providerInputSchema,
+    bodyOf: ({ name, logo, featured }) =>
+      edited
+        ? { name, logo, featured }
+        : { name, logo, description: defaultDescription(name), ...NO_FIGURES, featured },
+    path: edited ? adminApi.provider(edited.value.id) : adminApi.providers,
+    success: edited ? 'Provider updated successfully' : 'Provider created successfully',
+    refreshes: [[api.providers], [api.dashboardStats]],
+    conflictField: 'name',
+  });
+  const { values, faults, change } = form;
+  return (
+    <FormDialog
+      title={edited ? 'Edit Provider' : 'Add New Provider'}
+      submitLabel={edited ? 'Update Provider' : 'Create Provider'}
+      isDirty={form.isDirty}
+      isBusy={isBusy}
+      canSubmit={stored === null}
+      isSaved={isSaved}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <DialogBody>
+        {stored && (
+          <StaleNotice
+            what="provider"
+            differences={fieldDifferences(LABELS, values, valuesOf(stored))}
+            isBusy={isBusy}
+            onReload={reload}
+            onOverwrite={() => void overwrite()}
+          />
+        )}
+        <TextField
+          id={`${id}name`}
+          label={LABELS.name}
+          mark="required"
+          autoComplete="off"
+          value={values.name}
+          fault={faults['name']}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          id={`${id}logo`}
+          label={LABELS.logo}
+          mark="required"
+          autoComplete="off"
+          value={values.logo}
+          fault={faults['logo']}
+          onChange={({ target }) => change({ logo: target.value })}
+        />
+        <Switch
+          label={LABELS.featured}
+          hint="Shown on the home page and first in the comparison"
+          checked={values.featured}
+          onChange={(featured) => change({ featured })}
+        />
+        <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
+          Pricing and IP counts are added later in Services.
+        </p>
+      </DialogBody>
+    </FormDialog>
+  );
+}
+
+function valuesOf(provider: Provider | null) {
+  return { name: provider?.name ?? '', logo: provider?.logo ?? '', featured: provider?.featured ?? false };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Provider } from '#contract/catalogue.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { useVersion } from '#web/admin/api/use-version.ts';
+import { AddButton } from '#web/admin/layout/add-button.tsx';
+import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
+import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
+import { PROVIDER_ROW, PROVIDER_SORTS, providerColumns } from './provider-columns.tsx';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { searchProviders } from './search-providers.ts';
+
+/** A deleted provider takes its services with it, so those are asked again where they are shown next. */
+const AFTER_DELETION = [[api.providers], [api.dashboardStats], [api.services]];
+
+/** The providers: their names, letters and the Featured flag. */
+export function ProvidersPage() {
+  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
+  const { version, open, close, opening } = useVersion<Provider>([api.providers]);
+  const [isAdding, setAdding] = useState(false);
+  const [doomed, setDoomed] = useState<Provider | null>(null);
+  const columns = useMemo(() => providerColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
+  return (
+    <>
+      <ScreenHead
+        title="Providers"
+        intro="Names, letters and the Featured flag. Prices and IP counts follow from the services."
+        action={<AddButton label="Add Provider" onClick={() => setAdding(true)} />}
+      />
+      <SearchedTable
+        title={`All Providers${providers.data ? ` (${providers.data.length})` : ''}`}
+        query={providers}
+        things="providers"
+        search={searchProviders}
+        columns={columns}
+        rowLayout={PROVIDER_ROW}
+        sorts={PROVIDER_SORTS}
+        firstSort="name"
+        empty="There are no providers yet."
+      />
+      {isAdding && <ProviderDialog edited={null} onClosed={() => setAdding(false)} />}
+      {version && <ProviderDialog edited={version} onClosed={close} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete Provider"
+          path={adminApi.provider(doomed.id)}
+          success="Provider deleted successfully"
+          refreshes={AFTER_DELETION}
+          onClosed={() => setDoomed(null)}
+        >
+          {`Are you sure you want to delete "${doomed.name}"? This action cannot be undone and will permanently remove this provider from your system.`}
+        </DeleteDialog>
+      )}
+    </>
+  );
+}
