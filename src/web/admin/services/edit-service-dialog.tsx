@@ -28,7 +28,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const stored = useStoredService(service);
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
   const [theirs, setTheirs] = useState<ServiceForm | null>(null);
-  const notice = useRef<HTMLDivElement>(null);
+  const [isSaved, setSaved] = useState(false);
   const isFollowed = useRef(false);
   const { form: current } = stored;
   const { follow } = state;
@@ -82,6 +82,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       providers={providers}
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
+      isSaved={isSaved}
       canSubmit={current !== undefined && theirs === null}
       distributionHint={
         stored.knowsCountries ? undefined : 'The stored countries stay as they are unless you enter some here.'
@@ -98,21 +99,16 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
         </ErrorState>
       )}
       {theirs && (
-        <div ref={notice}>
-          <StaleNotice
-            what="service"
-            differences={differencesOf(state.form, theirs, names)}
-            isBusy={update.isPending}
-            onReload={() => {
-              state.replace(theirs);
-              setTheirs(null);
-            }}
-            onOverwrite={() => {
-              notice.current?.closest('form')?.requestSubmit();
-              setTheirs(null);
-            }}
-          />
-        </div>
+        <StaleNotice
+          what="service"
+          differences={differencesOf(state.form, theirs, names)}
+          isBusy={update.isPending}
+          onReload={() => {
+            state.replace(theirs);
+            setTheirs(null);
+          }}
+          onOverwrite={() => void submit().then(setSaved)}
+        />
       )}
     </ServiceFormDialog>
   );

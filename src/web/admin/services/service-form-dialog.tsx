@@ -16,6 +16,7 @@ interface ServiceFormDialogProps {
   /** The stored country rows are on their way. */
   readonly isLoading?: boolean;
   readonly canSubmit?: boolean;
+  readonly isSaved?: boolean;
   readonly distributionHint?: string | undefined;
   readonly onSubmit: () => Promise<boolean>;
   readonly onClosed: () => void;

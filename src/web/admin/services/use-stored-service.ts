@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Service, ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { useVersion } from '#web/admin/api/use-version.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
 import { formOf, type ServiceForm } from './service-form.ts';
+
+/** Asked each time a dialog opens. */
+const ANEW = { staleTime: 0, gcTime: 0 } as const;
 
 /** A stored service as an edit dialog sees it. */
 interface StoredService {
@@ -21,8 +24,12 @@ interface StoredService {
 
 /** Reads a service and its country distribution anew for the dialog that edits it. */
 export function useStoredService({ id }: Service): StoredService {
-  const version = useVersion<ServiceDetail>(adminApi.service(id));
-  const distribution = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], staleTime: 0, gcTime: 0 });
+  const version = useQuery({
+    queryKey: [adminApi.service(id)],
+    queryFn: async () => sendJson<ServiceDetail>(adminApi.service(id), { method: 'GET' }),
+    ...ANEW,
+  });
+  const distribution = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], ...ANEW });
   const { error } = distribution;
   useEffect(() => {
     // The specification has this failure logged and not shown: the form goes on with a single empty row.
