@@ -18,7 +18,7 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await page.keyboard.press('Tab');
   await expect(services.countries.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('uk');
+  await page.keyboard.type('united k');
   await page.keyboard.press('Enter');
   await expect(services.countries.first()).toContainText('United Kingdom');
   await page.keyboard.press('Tab');
@@ -80,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoAxeViolations(page);
     });
 
-    test('while services load', async ({ page, services: _services }) => {
+    test('while services load', async ({ services: { page } }) => {
       const { promise, resolve } = Promise.withResolvers<null>();
       await page.route(`**${api.services}`, async (route) => {
         await promise;

@@ -32,7 +32,7 @@ export const test = base.extend<ServicesFixtures>({
     await signIn(page);
     await provide(new AdminServicesScreen(page));
   },
-  own: async ({ page, services: _services }, provide) => {
+  own: async ({ services: { page } }, provide) => {
     const provider = providerSchema.parse(
       await change(page.request, 'POST', adminApi.providers, { name: ownName('Vendor'), logo: 'V' }),
     );

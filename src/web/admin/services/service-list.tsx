@@ -5,7 +5,7 @@ import { ProviderCard } from './provider-card.tsx';
 import type { VisibleGroup } from './service-groups.ts';
 
 /** Cards from the top that are drawn wherever the screen is, for the browser's own search and for readers. */
-const ALWAYS_DRAWN = 24;
+const ALWAYS_DRAWN = 60;
 
 const HEAD_PX = 56;
 const ROW_PX = 45;
