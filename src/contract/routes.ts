@@ -21,6 +21,7 @@ export const pages = {
 export const adminPages = {
   dashboard: '/admin',
   providers: '/admin/providers',
+  services: '/admin/services',
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',

@@ -5,6 +5,7 @@ import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ProvidersPage } from './providers/providers-page.tsx';
+import { ServicesPage } from './services/services-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 
 /** A screen behind the login. */
@@ -17,6 +18,7 @@ interface AdminScreen {
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
   [adminPages.dashboard]: { title: 'Dashboard', component: DashboardPage },
   [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
+  [adminPages.services]: { title: 'Services', component: ServicesPage },
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
   [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },

@@ -19,7 +19,7 @@ export function SearchField({ label, value, count, onChange }: SearchFieldProps)
       <p role="status" className="order-last text-xs whitespace-nowrap text-subtle figures md:order-first">
         {count}
       </p>
-      <div className="relative w-70 max-md:min-w-0 max-md:flex-1">
+      <div className="relative w-70 max-md:w-0 max-md:flex-1">
         <Icon
           path={SEARCH}
           size={15}

@@ -43,9 +43,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whether a call was refused because nobody is signed in. */
+/** Whether a call, or the one behind it that made it fail, was refused because nobody is signed in. */
 export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ResponseError && error.status === 401;
+  if (error instanceof ResponseError) return error.status === 401;
+  return error instanceof Error && isSessionEnd(error.cause);
 }
 
 /** Who has signed out, or was never asked, had no work to come back to. */

@@ -9,6 +9,7 @@ import { isActive } from './is-active.ts';
 const ITEMS: readonly { readonly path: string; readonly label: string; readonly icon: AdminIconName }[] = [
   { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
   { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
+  { path: adminPages.services, label: 'Services', icon: 'boxes' },
   { path: adminPages.countries, label: 'Countries', icon: 'globe' },
   { path: adminPages.contacts, label: 'Contacts', icon: 'inbox' },
   { path: adminPages.settings, label: 'Settings', icon: 'settings' },

@@ -10,7 +10,7 @@ interface ScreenHeadProps {
 /** The title of a screen. */
 export function ScreenHead({ title, intro, action }: ScreenHeadProps) {
   return (
-    <header className="mb-1 flex items-end justify-between gap-4 max-md:flex-col max-md:items-start">
+    <header className="mb-1 flex flex-wrap items-end justify-between gap-4 max-md:flex-col max-md:items-start">
       <div>
         <h1>{title}</h1>
         <p className="mt-0.5 text-muted">{intro}</p>

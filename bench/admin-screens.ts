@@ -1,0 +1,90 @@
+import { chromium, type Page } from '@playwright/test';
+import { adminApi, adminPages } from '#contract/routes.ts';
+import { build, isBuildStale } from '#tools/build.ts';
+import { chromiumArguments, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
+import { worstKeystroke } from './keystrokes.ts';
+import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
+import { isMissed, resultLines, type Figure } from './result-lines.ts';
+
+const MAX_KEYSTROKE_MS = 100;
+const MAX_DIALOG_MS = 100;
+const MAX_PAINT_MS = 2_500;
+
+/** What stands on each screen once it is useful. */
+const SCREENS = [
+  { path: adminPages.dashboard, useful: 'main dl dd' },
+  { path: adminPages.providers, useful: 'tbody tr [aria-label^="Edit"]' },
+  { path: adminPages.services, useful: 'tbody tr [aria-label^="Edit"]' },
+  { path: adminPages.countries, useful: 'tbody tr [aria-label^="Edit"]' },
+] as const;
+
+async function measure(executablePath: string): Promise<Figure[]> {
+  const server = await startLargeProduct();
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
+    const login = await context.request.post(adminApi.login, {
+      data: { password: BENCH_PASSWORD },
+      headers: { origin: server.url },
+    });
+    if (!login.ok()) throw new Error(`The login answers ${login.status()}`);
+    const page = await context.newPage();
+    const figures: Figure[] = [];
+    for (const { path, useful } of SCREENS) {
+      figures.push(figure(`${path}, first useful paint`, await firstUsefulPaint(page, path, useful), MAX_PAINT_MS));
+      const search = page.getByRole('searchbox');
+      if ((await search.count()) === 0) continue;
+      await search.focus();
+      figures.push(figure(`${path}, worst keystroke in search`, await worstKeystroke(page), MAX_KEYSTROKE_MS));
+    }
+    await firstUsefulPaint(page, adminPages.services, 'tbody tr');
+    figures.push(figure('service dialog, from press to paint', await dialogPaint(page), MAX_DIALOG_MS));
+    return figures;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** From the navigation to the frame that shows what the screen is for. */
+async function firstUsefulPaint(page: Page, path: string, useful: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator(useful).first().waitFor();
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      }),
+  );
+}
+
+async function dialogPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now();
+        document.querySelector<HTMLElement>('[aria-label^="Edit"]')?.click();
+        const wait = () => {
+          if (!document.querySelector('dialog:modal')) requestAnimationFrame(wait);
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
+        };
+        wait();
+      }),
+  );
+}
+
+function figure(name: string, value: number, atMost: number): Figure {
+  const shown = `${Math.round(value)} ms`;
+  return { name, value, shown, target: { atMost }, targetShown: `at most ${atMost} ms` };
+}
+
+const executablePath = findChromium();
+if (executablePath === null) {
+  console.error(CHROMIUM_ADVICE);
+  process.exitCode = 1;
+} else {
+  if (isBuildStale()) await build();
+  const figures = await measure(executablePath);
+  console.log(resultLines(figures).join('\n'));
+  process.exitCode = figures.some(isMissed) ? 1 : 0;
+}

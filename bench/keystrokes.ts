@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** Typed into a search: narrows to something, to nothing, and is taken back. */
+const WORD = 'vendor 0123x';
+
+/** Between two keys: a quick typist, so that work which a key left behind delays the next. */
+const DELAY_MS = 40;
+
+/** The worst time in milliseconds from a keystroke in the focused field to the end of the next frame. */
+export async function worstKeystroke(page: Page): Promise<number> {
+  const durations = await page.evaluateHandle(() => {
+    const measured: number[] = [];
+    const onKey = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() => setTimeout(() => measured.push(performance.now() - timeStamp)));
+    addEventListener('keydown', onKey, true);
+    return measured;
+  });
+  await page.keyboard.type(WORD, { delay: DELAY_MS });
+  for (let left = WORD.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+  const all = await durations.jsonValue();
+  if (all.length < 2 * WORD.length) throw new Error(`Only ${all.length} keystrokes were measured`);
+  return Math.max(...all);
+}

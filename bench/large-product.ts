@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { seedLargeCatalogue } from '#test/large-catalogue.ts';
+import { startServerProcess, type ServerProcess } from '#tools/server-process.ts';
+
+/** The admin's password on the measured server. */
+export const BENCH_PASSWORD = 'the benchmark signs in with this';
+
+/** The product with the large catalogue. Ending it removes its data. */
+export async function startLargeProduct(): Promise<ServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
+  const variables = { PORT: '0', DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: BENCH_PASSWORD };
+  const config = readConfig(variables);
+  const database = openDatabase(config);
+  await prepareDatabase(database, config, Date.now);
+  await seedLargeCatalogue({ database, onChange: () => {} });
+  await database.close();
+  const server = await startServerProcess('src/server/main.ts', [], variables);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

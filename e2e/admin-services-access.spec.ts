@@ -1,0 +1,113 @@
+import { api } from '#contract/routes.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
+import { test } from './admin-services-catalogue.ts';
+
+test('by keyboard alone: add a service with a country, stray Escape loses nothing', async ({ page, services, own }) => {
+  await services.open(`?q=${own.name}`);
+  await services.card(own.name).getByRole('button', { name: 'Add First Service' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(services.name).toBeFocused();
+  await page.keyboard.type('By keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(services.name).toHaveValue('By keys');
+  await services.dialog.getByRole('switch', { name: 'Primary Service' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(services.countries.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('united k');
+  await page.keyboard.press('Enter');
+  await expect(services.countries.first()).toContainText('United Kingdom');
+  await page.keyboard.press('Tab');
+  await expect(services.ipCounts.first()).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('2500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Service created successfully')).toBeVisible();
+  await expect(services.row('By keys')).toContainText('Primary');
+});
+
+test('a press beside the dialog keeps it and what was entered', async ({ page, services, own }) => {
+  await services.open();
+  await services.openAdd(own.name);
+  await services.name.fill('Kept');
+  await page.mouse.click(4, 4);
+  await expect(services.name).toHaveValue('Kept');
+});
+
+test('a form with faults names them and sends nothing', async ({ services, own }) => {
+  await services.open();
+  await services.openAdd(own.name);
+  await services.directPrice.fill('3.555');
+  await services.create.click();
+  await expect(services.name).toBeFocused();
+  await expect(services.dialog).toContainText('Service name is required');
+  await expect(services.dialog).toContainText('at most two decimal places');
+  expect(await own.stored()).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds no violation, ${colorScheme} @everywhere`, () => {
+    test.use({ colorScheme });
+
+    test('in the list, the empty card, no match and the dialogs', async ({ page, services, own }) => {
+      test.slow();
+      await services.open();
+      await expectNoAxeViolations(page);
+      await services.search.fill(own.name);
+      await expect(services.cards).toHaveCount(1);
+      await expectNoAxeViolations(page);
+      await services.openAdd(own.name);
+      await services.create.click();
+      await expect(services.dialog).toContainText('Service name is required');
+      await expectNoAxeViolations(page);
+      await services.countries.first().click();
+      await expect(page.getByPlaceholder('Search countries...')).toBeFocused();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await services.name.fill('Seen');
+      await services.create.click();
+      await expect(services.row('Seen')).toBeVisible();
+      await page.getByRole('button', { name: 'Delete Seen' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await services.search.fill(`${own.name} nothing`);
+      await expect(page.getByText('No service matches')).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    test('while services load', async ({ services: { page } }) => {
+      const { promise, resolve } = Promise.withResolvers<null>();
+      await page.route(`**${api.services}`, async (route) => {
+        await promise;
+        await route.abort();
+      });
+      await page.goto('/admin/services');
+      await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
+      await expectNoAxeViolations(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      resolve(null);
+    });
+  });
+}
+
+test('on a phone the dialog fills the screen and its buttons stay in sight @phone', async ({ page, services, own }) => {
+  await services.open();
+  await services.openAdd(own.name);
+  expect(await services.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await services.addCountry.scrollIntoViewIfNeeded();
+  await expect(services.create).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+for (const width of [320, 768]) {
+  test(`at ${width} px nothing needs scrolling to the side`, async ({ page, services }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await services.open();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

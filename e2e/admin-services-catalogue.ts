@@ -1,0 +1,61 @@
+import { adminApi, api } from '#contract/routes.ts';
+import {
+  countrySchema,
+  serviceDetailSchema,
+  serviceSchema,
+  providerSchema,
+  type ServiceDetail,
+} from '#contract/catalogue.ts';
+import { z } from 'zod';
+import { AdminServicesScreen, change, ownName, signIn } from './admin-services-screen.ts';
+import { test as base } from './test.ts';
+import type { Page } from '@playwright/test';
+
+interface OwnProvider {
+  readonly id: number;
+  readonly name: string;
+  /** Adds a service to it. */
+  addService(values: object): Promise<ServiceDetail>;
+  /** The names of its services as they are stored. */
+  stored(): Promise<string[]>;
+}
+
+interface ServicesFixtures {
+  readonly services: AdminServicesScreen;
+  /** A provider of the journey's own, which goes with its services when the journey ends. */
+  readonly own: OwnProvider;
+}
+
+/** Journeys of the signed-in operator on the services screen. */
+export const test = base.extend<ServicesFixtures>({
+  services: async ({ page }, provide) => {
+    await signIn(page);
+    await provide(new AdminServicesScreen(page));
+  },
+  own: async ({ services: { page } }, provide) => {
+    const provider = providerSchema.parse(
+      await change(page.request, 'POST', adminApi.providers, { name: ownName('Vendor'), logo: 'V' }),
+    );
+    await provide({
+      id: provider.id,
+      name: provider.name,
+      addService: async (values) =>
+        serviceDetailSchema.parse(
+          await change(page.request, 'POST', adminApi.services, { providerId: provider.id, ...values }),
+        ),
+      stored: async () => {
+        const all = z.array(serviceSchema).parse(await (await page.request.get(api.services)).json());
+        return all.filter(({ providerId }) => providerId === provider.id).map(({ name }) => name);
+      },
+    });
+    await change(page.request, 'DELETE', adminApi.provider(provider.id));
+  },
+});
+
+/** The id of a country of the demo catalogue. */
+export async function countryId(page: Page, code: string): Promise<number> {
+  const countries = z.array(countrySchema).parse(await (await page.request.get(api.countries)).json());
+  const found = countries.find((country) => country.code === code);
+  if (!found) throw new Error(`There is no country ${code}`);
+  return found.id;
+}

@@ -1,0 +1,107 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { ADMIN_PASSWORD } from './admin-password.ts';
+import { ORIGIN } from './origin.ts';
+
+/** What the server expects of a browser of its own pages. */
+const SAME_ORIGIN = { headers: { origin: ORIGIN } };
+
+let count = 0;
+
+/** The services screen as the operator sees it. */
+export class AdminServicesScreen {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly cards: Locator;
+  readonly dialog: Locator;
+  readonly name: Locator;
+  readonly ownPrice: Locator;
+  readonly directPrice: Locator;
+  readonly savings: Locator;
+  readonly total: Locator;
+  readonly countries: Locator;
+  readonly ipCounts: Locator;
+  readonly addCountry: Locator;
+  readonly create: Locator;
+  readonly update: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('searchbox', { name: 'Search by name, type or provider' });
+    this.cards = page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Add Service' }) });
+    this.dialog = page.locator('dialog:modal:not([role="alertdialog"])');
+    this.name = this.dialog.getByLabel('Service Name');
+    this.ownPrice = this.dialog.getByLabel('Rampage Price');
+    this.directPrice = this.dialog.getByLabel('Direct Price');
+    this.savings = this.dialog.getByLabel('Savings');
+    this.total = this.dialog.getByLabel('Total Proxies');
+    this.countries = this.dialog.getByRole('button', { name: /^Country / });
+    this.ipCounts = this.dialog.getByLabel('IP Count');
+    this.addCountry = this.dialog.getByRole('button', { name: 'Add Country' });
+    this.create = this.dialog.getByRole('button', { name: 'Create Service' });
+    this.update = this.dialog.getByRole('button', { name: 'Update Service' });
+  }
+
+  card(provider: string): Locator {
+    return this.cards.filter({ has: this.page.getByRole('heading', { name: provider, exact: true }) });
+  }
+
+  row(service: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: service, exact: true }) });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/admin/services${search}`);
+    await this.cards.first().waitFor();
+  }
+
+  async openAdd(provider: string): Promise<void> {
+    await this.card(provider).getByRole('button', { name: 'Add Service' }).click();
+    await this.name.waitFor();
+  }
+
+  async openEdit(service: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Edit ${service}` }).click();
+    await this.addCountry.waitFor();
+  }
+
+  /** Chooses a country in a row by typing. */
+  async choose(row: number, country: string): Promise<void> {
+    await this.countries.nth(row).click();
+    await this.page.getByPlaceholder('Search countries...').fill(country);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Fills a new service with two countries, as the roll-back journeys need it. */
+  async fillWithCountries(name: string): Promise<void> {
+    await this.name.fill(name);
+    await this.choose(0, 'japan');
+    await this.ipCounts.nth(0).fill('100');
+    await this.addCountry.click();
+    await this.choose(1, 'germany');
+    await this.ipCounts.nth(1).fill('200');
+  }
+}
+
+/** A name that no other journey has. */
+export function ownName(what: string): string {
+  count += 1;
+  return `${what} ${process.pid}-${Date.now()}-${count}`;
+}
+
+/** Signs the page's browser in without the login screen. */
+export async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', { data: { password: ADMIN_PASSWORD }, ...SAME_ORIGIN });
+  if (!answer.ok()) throw new Error(`The login answers ${answer.status()}`);
+}
+
+/** Sends a change as the panel does and resolves to its answer's body. */
+export async function change(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<unknown> {
+  const answer = await request.fetch(path, { method, ...(data && { data }), ...SAME_ORIGIN });
+  if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}`);
+  return answer.status() === 204 ? null : answer.json();
+}

@@ -1,0 +1,308 @@
+import { expect } from './test.ts';
+import { test, countryId } from './admin-services-catalogue.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { change } from './admin-services-screen.ts';
+
+test('title, counter over all, coverage of what is in sight and a card per provider in name order', async ({
+  page,
+  services,
+  own,
+}) => {
+  await own.addService({ name: 'Pool A', totalProxies: 1_234_567 });
+  await own.addService({ name: 'Pool B', type: 'isp', totalProxies: 3 });
+  await services.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services Management');
+  const names = await services.cards.getByRole('heading').allTextContents();
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
+  await expect(services.card(own.name)).toContainText('2 services');
+
+  await services.search.fill(own.name.toUpperCase());
+  await expect(services.cards).toHaveCount(1);
+  await expect(page.getByText(/^2 of [\d,]+ services$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total Network Coverage' })).toContainText('1,234,570');
+  await expect(page).toHaveURL(/\?q=/);
+  await page.reload();
+  await expect(services.cards).toHaveCount(1);
+  await services.search.fill(`${own.name} nothing`);
+  await expect(page.getByText('No service matches')).toBeVisible();
+});
+
+test('search finds by service name and by type, and hides providers without a match', async ({ services, own }) => {
+  await own.addService({ name: `${own.name} pool`, type: 'custom' });
+  await services.open();
+  await services.search.fill(`${own.name} POOL`);
+  await expect(services.cards).toHaveCount(1);
+  await services.search.fill('custom service');
+  await expect(services.card(own.name)).toBeVisible();
+  await expect(services.card('Massive')).toHaveCount(0);
+});
+
+test('a row shows Primary with its IP count, Featured, main price, CPM honestly, savings', async ({
+  services,
+  own,
+}) => {
+  const main = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00', totalProxies: 5_000 };
+  await own.addService({ name: 'Main', isPrimary: true, featured: true, ...main });
+  await own.addService({ name: 'Requests', billingType: 'cpm', pricePerCpmRampage: '1.50', pricePerCpmDirect: '2.00' });
+  await services.open(`?q=${own.name}`);
+  for (const text of ['Residential Proxies', 'Primary', '5,000 IPs', 'Featured', '$3.00/GB', '25% off'])
+    await expect(services.row('Main')).toContainText(text);
+  await expect(services.row('Requests')).toContainText('$1.50/CPM');
+  await expect(services.row('Requests')).not.toContainText('Primary');
+});
+
+test('a provider without services invites to add the first; the form has its defaults', async ({ services, own }) => {
+  await services.open();
+  await services.card(own.name).getByRole('button', { name: 'Add First Service' }).click();
+  await expect(services.dialog.getByLabel('Service Type')).toHaveValue('residential');
+  await expect(services.dialog.getByLabel('Provider', { exact: true })).toHaveValue(String(own.id));
+  await expect(services.ownPrice).toHaveValue('0.00');
+  await expect(services.ownPrice).toHaveAttribute('step', '0.01');
+  await expect(services.savings).toHaveValue('0');
+  await expect(services.savings).toHaveAttribute('readonly');
+  await expect(services.total).toHaveValue('0');
+  for (const name of ['Primary Service', 'Featured'])
+    await expect(services.dialog.getByRole('switch', { name })).not.toBeChecked();
+  await expect(services.ipCounts).toHaveCount(1);
+  await expect(services.dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await services.addCountry.click();
+  await expect(services.dialog.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
+});
+
+test('creates the service, then each country link; only rows with a country and a count; numbers fall back to 0', async ({
+  page,
+  services,
+  own,
+}) => {
+  await services.open();
+  await services.openAdd(own.name);
+  await services.ownPrice.fill('3.11');
+  await services.directPrice.fill('4.50');
+  await expect(services.savings).toHaveValue('31');
+  await services.dialog.getByText('per CPM').click();
+  await expect(services.savings).toHaveValue('0');
+  await services.dialog.getByText('per GB').click();
+  await services.total.fill('many');
+  await services.fillWithCountries('Fresh');
+  await services.addCountry.click();
+  await services.choose(2, 'france');
+  await services.ipCounts.nth(2).fill('some');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await services.create.click();
+  await expect(page.getByText('Service created successfully')).toBeVisible();
+  await expect(services.dialog).toHaveCount(0);
+  expect(calls).toEqual([
+    `POST ${adminApi.services}`,
+    `POST ${adminApi.serviceCountries}`,
+    `POST ${adminApi.serviceCountries}`,
+    `GET ${api.services}`,
+  ]);
+  await expect(services.row('Fresh')).toContainText('$3.11/GB');
+  await services.openAdd(own.name);
+  await expect(services.name).toHaveValue('');
+  await expect(services.ipCounts).toHaveCount(1);
+});
+
+test.describe('a creation that fails', () => {
+  test.use({ expectedNoise: /500|Failed to load/ });
+
+  /** Answers the n-th call of a method and path with 500, or each where n is 0. */
+  const failing = { status: 500, contentType: 'text/plain', body: 'the disk is full' };
+
+  test('at the service itself shows the server’s message and keeps what was entered', async ({
+    page,
+    services,
+    own,
+  }) => {
+    await page.route(`**${adminApi.services}`, async (route) => route.fulfill(failing));
+    await services.open();
+    await services.openAdd(own.name);
+    await services.fillWithCountries('Never');
+    await services.create.click();
+    await expect(page.getByRole('alert')).toContainText('500: the disk is full');
+    await expect(services.name).toHaveValue('Never');
+    expect(await own.stored()).toEqual([]);
+  });
+
+  for (const failed of [1, 2]) {
+    test(`at country link ${failed} is fully rolled back`, async ({ page, services, own }) => {
+      let links = 0;
+      const cleanup: string[] = [];
+      await page.route(`**${adminApi.serviceCountries}`, async (route) => {
+        links += 1;
+        await (links === failed ? route.fulfill(failing) : route.continue());
+      });
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') cleanup.push(new URL(request.url()).pathname.replace(/\d+$/, ''));
+      });
+      await services.open();
+      await services.openAdd(own.name);
+      await services.fillWithCountries('Undone');
+      await services.create.click();
+      await expect(
+        page.getByText('Service creation failed and was fully rolled back: 500: the disk is full', { exact: true }),
+      ).toBeVisible();
+      expect(cleanup).toEqual([
+        ...Array.from({ length: failed - 1 }, () => `${adminApi.serviceCountries}/`),
+        `${adminApi.services}/`,
+      ]);
+      expect(await own.stored()).toEqual([]);
+      await expect(services.ipCounts).toHaveCount(2);
+    });
+  }
+
+  for (const path of [`${adminApi.serviceCountries}/*`, `${adminApi.services}/*`]) {
+    test(`and whose cleanup fails at ${path} says that the service may need manual cleanup`, async ({
+      page,
+      services,
+      own,
+    }) => {
+      let links = 0;
+      await page.route(`**${adminApi.serviceCountries}`, async (route) => {
+        links += 1;
+        await (links === 2 ? route.fulfill(failing) : route.continue());
+      });
+      await page.route(`**${path}`, async (route) => route.fulfill({ ...failing, body: 'also this' }));
+      await services.open();
+      await services.openAdd(own.name);
+      await services.fillWithCountries('Left');
+      await services.create.click();
+      await expect(
+        page.getByText(
+          'Service was created but country distribution failed. Service "Left" may need manual cleanup. Original error: 500: the disk is full',
+          { exact: true },
+        ),
+      ).toBeVisible();
+    });
+  }
+});
+
+test('editing loads the distribution, sends it with the version and refreshes the services', async ({
+  page,
+  services,
+  own,
+}) => {
+  const service = await own.addService({ name: 'Stored', pricePerGbRampage: '2.00' });
+  const link = { serviceId: service.id, countryId: await countryId(page, 'JP'), ipCount: 1_500 };
+  await change(page.request, 'POST', adminApi.serviceCountries, { ...link, pricePerGbRampageOverride: '1.00' });
+  await services.open(`?q=${own.name}`);
+  await services.openEdit('Stored');
+  await expect(services.countries.first()).toContainText('Japan');
+  await expect(services.ipCounts.first()).toHaveValue('1,500');
+  await services.ownPrice.fill('2.50');
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT'),
+    page.waitForResponse((response) => response.url().endsWith(api.services)),
+    services.update.click(),
+  ]);
+  expect(sent.headers()['if-match']).toMatch(/^".+"$/);
+  expect(sent.postDataJSON()).toMatchObject({
+    pricePerGbRampage: '2.50',
+    countries: [{ countryId: link.countryId, ipCount: 1_500, pricePerGbRampageOverride: '1.00' }],
+  });
+  await expect(page.getByText('Service updated successfully')).toBeVisible();
+  await expect(services.row('Stored')).toContainText('$2.50/GB');
+});
+
+test.describe('a distribution that cannot be loaded', () => {
+  test.use({ expectedNoise: /500|Failed to load/ });
+
+  test('leaves a single empty row, is only logged, and saving leaves the stored rows alone', async ({
+    page,
+    services,
+    own,
+  }) => {
+    const service = await own.addService({ name: 'Stored' });
+    const link = { serviceId: service.id, countryId: await countryId(page, 'JP'), ipCount: 1_500 };
+    await change(page.request, 'POST', adminApi.serviceCountries, link);
+    const path = api.serviceCountries(service.id);
+    await page.route(`**${path}`, async (route) => route.fulfill({ status: 500, body: 'no' }));
+    const logged = page.waitForEvent('console', (message) => message.text().includes('500: no'));
+    await services.open(`?q=${own.name}`);
+    await services.openEdit('Stored');
+    await logged;
+    await expect(services.ipCounts).toHaveCount(1);
+    await expect(services.countries.first()).toContainText('Select a country');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await services.name.fill('Renamed');
+    await services.update.click();
+    await expect(page.getByText('Service updated successfully')).toBeVisible();
+    expect(await (await page.request.get(path)).json()).toMatchObject([{ ipCount: 1_500 }]);
+  });
+});
+
+test.describe('a service that someone else changed meanwhile', () => {
+  test.use({ expectedNoise: /412/ });
+
+  test('is not overwritten: the dialog shows what differs and lets the operator choose', async ({
+    page,
+    services,
+    own,
+  }) => {
+    const service = await own.addService({ name: 'Shared', totalProxies: 10 });
+    const theirs = { providerId: own.id, name: 'Shared', totalProxies: 99 };
+    await services.open(`?q=${own.name}`);
+    await services.openEdit('Shared');
+    await services.name.fill('Mine');
+    await change(page.request, 'PUT', adminApi.service(service.id), theirs);
+    await services.update.click();
+    const notice = page.getByRole('alert', { name: 'Changed by someone else' });
+    await expect(notice).toContainText(/Total Proxies\s*Stored now: 99\s*Yours: 10/);
+    await expect(notice).toContainText(/Service Name\s*Stored now: Shared\s*Yours: Mine/);
+    await expect(services.update).toBeDisabled();
+    expect(await own.stored()).toEqual(['Shared']);
+    await notice.getByRole('button', { name: 'Reload stored values' }).click();
+    await expect(services.total).toHaveValue('99');
+    await expect(services.name).toHaveValue('Shared');
+    await services.name.fill('Mine');
+    await change(page.request, 'PUT', adminApi.service(service.id), { ...theirs, totalProxies: 100 });
+    await services.update.click();
+    await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(page.getByText('Service updated successfully')).toBeVisible();
+    await expect(services.dialog).toHaveCount(0);
+    expect(await own.stored()).toEqual(['Mine']);
+  });
+});
+
+test('deleting asks in the specification’s words first', async ({ page, services, own }) => {
+  await own.addService({ name: 'Old' });
+  await services.open(`?q=${own.name}`);
+  await page.getByRole('button', { name: 'Delete Old' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to delete this service? This will also delete all associated country data.',
+  );
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Service deleted successfully')).toBeVisible();
+  await expect(services.row('Old')).toHaveCount(0);
+  expect(await own.stored()).toEqual([]);
+});
+
+test('five skeleton rows stand while the services load', async ({ page, services }) => {
+  const { promise, resolve } = Promise.withResolvers<null>();
+  await page.route(`**${api.services}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/admin/services');
+  await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
+  resolve(null);
+  await services.cards.first().waitFor();
+  await expect(page.locator('[data-skeleton-row]')).toHaveCount(0);
+});
+
+test.describe('services that cannot be loaded', () => {
+  test.use({ expectedNoise: /500|Failed to load/ });
+
+  test('say so, and can be asked for again', async ({ page, services }) => {
+    await page.route(`**${api.services}`, async (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.goto('/admin/services');
+    await expect(page.getByRole('alert')).toContainText('The services could not be loaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(services.cards.first()).toBeVisible();
+  });
+});

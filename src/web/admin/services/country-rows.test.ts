@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changedLinksOf, emptyRow, newLinksOf, placedIn, rowsOf, withCountry } from './country-rows.ts';
+
+const stored = {
+  id: 5,
+  serviceId: 1,
+  countryId: 3,
+  ipCount: 1_200,
+  pricePerGbRampageOverride: '2.00',
+  pricePerGbDirectOverride: null,
+};
+
+test('without stored rows there is a single empty one', () => {
+  expect(rowsOf([])).toMatchObject([{ countryId: null, ipCount: '0' }]);
+});
+
+test('a new service saves only rows with a country and an IP count above zero', () => {
+  const rows = [
+    { ...emptyRow(), countryId: 1, ipCount: '1,000' },
+    { ...emptyRow(), countryId: 2, ipCount: '0' },
+    { ...emptyRow(), countryId: 4, ipCount: 'many' },
+    { ...emptyRow(), ipCount: '50' },
+  ];
+  expect(newLinksOf(rows)).toEqual([{ countryId: 1, ipCount: 1_000 }]);
+  expect(placedIn(rows)).toBe(1_000n);
+});
+
+test('a changed service keeps stored rows that count none and their own prices', () => {
+  expect(changedLinksOf(rowsOf([{ ...stored, ipCount: 0 }]))).toEqual([
+    { countryId: 3, ipCount: 0, pricePerGbRampageOverride: '2.00', pricePerGbDirectOverride: null },
+  ]);
+});
+
+test('another country does not take the former one’s prices', () => {
+  const [row = emptyRow()] = rowsOf([stored]);
+  expect(withCountry(row, 9)).toMatchObject({ countryId: 9, ipCount: '1,200', pricePerGbRampageOverride: null });
+});
+
+test('every row has a key of its own', () => {
+  const rows = [emptyRow(), ...rowsOf([stored, { ...stored, countryId: 4 }])];
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+});

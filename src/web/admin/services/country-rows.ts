@@ -1,0 +1,66 @@
+import type { ServiceCountry } from '#contract/catalogue.ts';
+import { parseCount, formatCount } from './parse-count.ts';
+
+/** One row of the country distribution as it is typed. */
+export interface CountryRow {
+  /** Tells rows apart while the dialog is open. */
+  readonly key: number;
+  /** Null until a country is chosen. */
+  readonly countryId: number | null;
+  readonly ipCount: string;
+  /** Prices of this country that differ from the service's own. No field shows them; saving keeps them. */
+  readonly pricePerGbRampageOverride: string | null;
+  readonly pricePerGbDirectOverride: string | null;
+}
+
+let lastKey = 0;
+
+/** A row without a country. */
+export function emptyRow(): CountryRow {
+  lastKey += 1;
+  return {
+    key: lastKey,
+    countryId: null,
+    ipCount: '0',
+    pricePerGbRampageOverride: null,
+    pricePerGbDirectOverride: null,
+  };
+}
+
+/** Stored rows as the dialog shows them; where there are none, a single empty one. */
+export function rowsOf(countries: readonly ServiceCountry[]): readonly CountryRow[] {
+  if (countries.length === 0) return [emptyRow()];
+  return countries.map((stored) => ({
+    key: emptyRow().key,
+    countryId: stored.countryId,
+    ipCount: formatCount(stored.ipCount),
+    pricePerGbRampageOverride: stored.pricePerGbRampageOverride,
+    pricePerGbDirectOverride: stored.pricePerGbDirectOverride,
+  }));
+}
+
+/** A row with another country. Prices that were the former country's go with it. */
+export function withCountry(row: CountryRow, countryId: number | null): CountryRow {
+  return { ...row, countryId, pricePerGbRampageOverride: null, pricePerGbDirectOverride: null };
+}
+
+/** The rows of a new service that are saved: those with a country and an IP count above zero. */
+export function newLinksOf(rows: readonly CountryRow[]): { readonly countryId: number; readonly ipCount: number }[] {
+  return chosen(rows).flatMap(({ countryId, ipCount }) => (ipCount > 0 ? [{ countryId, ipCount }] : []));
+}
+
+/** The rows that a change of a service sends: all with a country, since a stored row may count none. */
+export function changedLinksOf(rows: readonly CountryRow[]) {
+  return chosen(rows);
+}
+
+/** How many addresses the rows place in countries. */
+export function placedIn(rows: readonly CountryRow[]): bigint {
+  return chosen(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);
+}
+
+function chosen(rows: readonly CountryRow[]) {
+  return rows.flatMap(({ key: _, countryId, ipCount, ...overrides }) =>
+    countryId === null ? [] : [{ countryId, ipCount: parseCount(ipCount), ...overrides }],
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Country, Provider, Service } from '#contract/catalogue.ts';
+import { api, adminApi } from '#contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { isStale } from '#web/admin/api/use-version.ts';
+import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { changedLinksOf } from './country-rows.ts';
+import { differencesOf } from './service-changes.ts';
+import { ServiceFormDialog } from './service-form-dialog.tsx';
+import { formOf, inputOf, savingsOf, type ServiceForm } from './service-form.ts';
+import { useServiceChange } from './use-service-change.ts';
+import { useServiceForm } from './use-service-form.ts';
+import { useStoredService } from './use-stored-service.ts';
+
+interface EditServiceDialogProps {
+  readonly service: Service;
+  readonly providers: readonly Provider[];
+  readonly onClosed: () => void;
+}
+
+/** Changes a service with its country rows, unless someone else has changed it in the meantime. */
+export function EditServiceDialog({ service, providers, onClosed }: EditServiceDialogProps) {
+  const state = useServiceForm(() => formOf(service, []));
+  const stored = useStoredService(service);
+  const countries = useQuery<Country[]>({ queryKey: [api.countries] });
+  const [theirs, setTheirs] = useState<ServiceForm | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const isFollowed = useRef(false);
+  const { form: current } = stored;
+  const { follow } = state;
+
+  useEffect(() => {
+    if (!current || isFollowed.current) return;
+    isFollowed.current = true;
+    follow(current);
+  }, [current, follow]);
+
+  const update = useServiceChange({
+    send: async (form: ServiceForm) => {
+      const countryRows = changedLinksOf(form.rows);
+      // Rows that were never read are not replaced by none.
+      const sent = stored.knowsCountries || countryRows.length > 0 ? { countries: countryRows } : {};
+      const body = { ...inputOf(form), savingsPercentage: savingsOf(form), ...sent };
+      return sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag });
+    },
+    success: 'Service updated successfully',
+    isShownElsewhere: isStale,
+  });
+
+  const submit = async () => {
+    if (!state.check()) return false;
+    try {
+      await update.mutateAsync(state.form);
+      return true;
+    } catch (error) {
+      state.refuse(error);
+      if (error instanceof Error && isStale(error)) await showTheirs(error);
+      return false;
+    }
+  };
+  const showTheirs = async (refusal: Error) => {
+    const version = await stored.reload();
+    setTheirs(version);
+    if (!version) showToast({ title: 'Error', description: refusal.message, variant: 'destructive' });
+  };
+  const names = {
+    provider: (id: number) => providers.find((provider) => provider.id === id)?.name ?? `Provider ${id}`,
+    country: (id: number) => countries.data?.find((country) => country.id === id)?.name ?? `Country ${id}`,
+  };
+
+  return (
+    <ServiceFormDialog
+      title="Edit Service"
+      intro={service.name}
+      submitLabel="Update Service"
+      busyLabel="Saving..."
+      state={state}
+      providers={providers}
+      isBusy={update.isPending}
+      isLoading={current === undefined && !stored.isFailed}
+      isSaved={isSaved}
+      canSubmit={current !== undefined && theirs === null}
+      distributionHint={
+        stored.knowsCountries ? undefined : 'The stored countries stay as they are unless you enter some here.'
+      }
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      {stored.isFailed && (
+        <ErrorState
+          title="The service could not be loaded"
+          action={<Button onClick={() => void stored.reload()}>Try again</Button>}
+        >
+          It can be saved once its current version is known.
+        </ErrorState>
+      )}
+      {theirs && (
+        <StaleNotice
+          what="service"
+          differences={differencesOf(state.form, theirs, names)}
+          isBusy={update.isPending}
+          onReload={() => {
+            state.replace(theirs);
+            setTheirs(null);
+          }}
+          onOverwrite={() => void submit().then(setSaved)}
+        />
+      )}
+    </ServiceFormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Provider } from '#contract/catalogue.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { CountryDistribution } from './country-distribution.tsx';
+import { ServiceFields } from './service-fields.tsx';
+import type { useServiceForm } from './use-service-form.ts';
+
+interface ServiceFormDialogProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly submitLabel: string;
+  readonly busyLabel: string;
+  readonly state: ReturnType<typeof useServiceForm>;
+  readonly providers: readonly Provider[];
+  readonly isBusy: boolean;
+  /** The stored country rows are on their way. */
+  readonly isLoading?: boolean;
+  readonly canSubmit?: boolean;
+  readonly isSaved?: boolean;
+  readonly distributionHint?: string | undefined;
+  readonly onSubmit: () => Promise<boolean>;
+  readonly onClosed: () => void;
+  /** Stands above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** The form of a service in two panes: itself, and where its addresses are. */
+export function ServiceFormDialog(props: ServiceFormDialogProps) {
+  const { state, providers, isLoading = false, distributionHint, children, ...dialog } = props;
+  const { form, change, faults } = state;
+  return (
+    <FormDialog
+      {...dialog}
+      size="lg"
+      hint="Savings follow the two prices. The server computes them again on saving."
+      isDirty={state.isDirty}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
+        {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
+        <div className="grid min-h-0 flex-1 lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
+          <ServiceFields form={form} change={change} faults={faults} providers={providers} />
+          <CountryDistribution
+            rows={form.rows}
+            totalProxies={form.totalProxies}
+            change={change}
+            faults={faults}
+            isLoading={isLoading}
+            hint={distributionHint}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Provider, Service } from '#contract/catalogue.ts';
+import { byName } from '#domain/provider-order.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+
+/** A service with the text that it is found by. */
+interface FoundService {
+  readonly service: Service;
+  readonly searched: string;
+}
+
+/** A provider with all its services, the primary one first, then by name. */
+interface ServiceGroup {
+  readonly provider: Provider;
+  readonly searched: string;
+  readonly found: readonly FoundService[];
+  readonly services: readonly Service[];
+}
+
+/** What one card shows: a provider with those of its services that a search left. */
+export interface VisibleGroup {
+  readonly provider: Provider;
+  readonly services: readonly Service[];
+  /** How many services the provider has in all. */
+  readonly total: number;
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Every provider in name order with its services. */
+export function groupServices(providers: readonly Provider[], services: readonly Service[]): readonly ServiceGroup[] {
+  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
+  return providers
+    .map((provider) => ({ provider }))
+    .toSorted(byName)
+    .map(({ provider }) => {
+      const own = (byProvider.get(provider.id) ?? []).toSorted(byRank);
+      const searched = folded(provider.name);
+      const found = own.map((service) => ({ service, searched: `${searched}\n${searchedText(service)}` }));
+      return { provider, searched, found, services: own };
+    });
+}
+
+/**
+ * The groups that a typed text leaves: services whose name, type or provider holds it in any case, and only providers
+ * that are meant themselves or have such a service. An unchanged group keeps its list, so that its card need not be drawn again.
+ */
+export function searchGroups(groups: readonly ServiceGroup[], typed: string): readonly VisibleGroup[] {
+  const wanted = folded(typed.trim());
+  return groups.flatMap(({ provider, searched, found, services }) => {
+    const total = services.length;
+    if (wanted === '' || searched.includes(wanted)) return [{ provider, services, total }];
+    const left = found.filter((entry) => entry.searched.includes(wanted));
+    if (left.length === 0) return [];
+    const isWhole = left.length === total;
+    return [{ provider, services: isWhole ? services : left.map(({ service }) => service), total }];
+  });
+}
+
+/** How many services the groups show. */
+export function countServices(groups: readonly VisibleGroup[]): number {
+  return groups.reduce((sum, { services }) => sum + services.length, 0);
+}
+
+function byRank(a: Service, b: Service): number {
+  return Number(b.isPrimary) - Number(a.isPrimary) || collator.compare(a.name, b.name) || a.id - b.id;
+}
+
+function searchedText({ name, type }: Service): string {
+  return `${folded(name)}\n${type}\n${folded(SERVICE_TYPE_LABELS[type])}`;
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,71 @@
+import type { Service } from '#contract/catalogue.ts';
+import { formatDollars } from '#domain/money.ts';
+import { priceOf } from '#domain/service-price.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import type { OnOpen } from './open-dialog.ts';
+import { formatCount } from './parse-count.ts';
+
+interface ServiceRowProps {
+  readonly service: Service;
+  readonly onOpen: OnOpen;
+}
+
+/** One service of a provider with what one can do with it. */
+export function ServiceRow({ service, onOpen }: ServiceRowProps) {
+  const { name, type, isPrimary, featured, totalProxies, savingsPercentage } = service;
+  return (
+    <tr role="row" className="service-row hover:bg-hover">
+      <th role="rowheader" scope="row" className="min-w-0 text-left font-[550] break-words [grid-area:name]">
+        {name}
+      </th>
+      <td role="cell" className="text-muted [grid-area:type] max-lg:text-xs">
+        {SERVICE_TYPE_LABELS[type]}
+      </td>
+      <td role="cell" className="flex flex-wrap items-center gap-x-2 gap-y-1 [grid-area:flags] max-lg:empty:hidden">
+        {isPrimary && (
+          <>
+            <Badge tone="ink">Primary</Badge>
+            <span className="text-xs text-subtle figures">{formatCount(totalProxies)} IPs</span>
+          </>
+        )}
+        {featured && <Badge tone="signal">Featured</Badge>}
+      </td>
+      <td role="cell" className="text-right [grid-area:price]">
+        <MainPrice service={service} />
+      </td>
+      <td role="cell" className="text-right [grid-area:savings]">
+        {savingsPercentage > 0 ? (
+          <SavingsPill percentage={savingsPercentage} />
+        ) : (
+          <span className="text-xs text-subtle">0% off</span>
+        )}
+      </td>
+      <td role="cell" className="text-right whitespace-nowrap [grid-area:actions]">
+        <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>
+          <AdminIcon name="pencil" size={16} />
+        </IconButton>
+        <IconButton aria-label={`Delete ${name}`} onClick={() => onOpen({ kind: 'delete', service })}>
+          <AdminIcon name="trash-2" size={16} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+/** Per gigabyte, or per thousand requests where the service is billed so. */
+function MainPrice({ service }: { readonly service: Service }) {
+  const { own, billingType } = priceOf(service);
+  if (own === null) return <span className="text-xs text-subtle">Price on request</span>;
+  return (
+    <>
+      <b className="text-md figures">{formatDollars(own)}</b>
+      <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
+        {billingType === 'gb' ? '/GB' : '/CPM'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Provider, Service } from '#contract/catalogue.ts';
+import { api } from '#contract/routes.ts';
+import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { useUrlSearch } from '#web/admin/layout/use-url-values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { formatCount } from './parse-count.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import { ServiceDialogs } from './service-dialogs.tsx';
+import { countServices, groupServices, searchGroups } from './service-groups.ts';
+import { ServiceList } from './service-list.tsx';
+import { ServicesSkeleton } from './services-skeleton.tsx';
+
+const NOTHING: readonly never[] = [];
+
+/** Every provider's services, with their prices and where their addresses are. */
+export function ServicesPage() {
+  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
+  const services = useQuery<Service[]>({ queryKey: [api.services] });
+  const [typed, search] = useUrlSearch();
+  // The list follows the typing as soon as there is time for it.
+  const wanted = useDeferredValue(typed);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  const { data: providerList = NOTHING } = providers;
+  const { data: serviceList = NOTHING } = services;
+  const groups = useMemo(() => groupServices(providerList, serviceList), [providerList, serviceList]);
+  const visible = useMemo(() => searchGroups(groups, wanted), [groups, wanted]);
+  const isLoaded = providers.isSuccess && services.isSuccess;
+  const retry = () => void Promise.all([providers, services].map(async (query) => query.isError && query.refetch()));
+
+  return (
+    <>
+      <ScreenHead
+        title="Services Management"
+        intro="What every provider sells, at which price and in which countries."
+        action={
+          <SearchField
+            label="Search by name, type or provider"
+            value={typed}
+            count={
+              isLoaded ? `${formatCount(countServices(visible))} of ${formatCount(serviceList.length)} services` : ''
+            }
+            onChange={search}
+          />
+        }
+      />
+      {isLoaded ? (
+        <>
+          <CoverageCard groups={visible} />
+          <ServiceList groups={visible} onOpen={setDialog} />
+          {visible.length === 0 && (
+            <EmptyState action={wanted !== '' && <Button onClick={() => search('')}>Clear search</Button>}>
+              {wanted === ''
+                ? 'There are no providers yet. Services belong to a provider.'
+                : `No service matches “${wanted}”.`}
+            </EmptyState>
+          )}
+        </>
+      ) : providers.isError || services.isError ? (
+        <ErrorState title="The services could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
+          The server did not answer as expected.
+        </ErrorState>
+      ) : (
+        <ServicesSkeleton />
+      )}
+      {dialog && <ServiceDialogs dialog={dialog} providers={providerList} onClosed={() => setDialog(null)} />}
+    </>
+  );
+}

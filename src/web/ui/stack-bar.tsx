@@ -1,0 +1,25 @@
+/** One part of a whole. */
+export interface Share {
+  readonly key: string | number;
+  /** Percent of the whole. */
+  readonly percent: number;
+}
+
+/** Ink in six steps; parts beyond the sixth share the last. */
+const STEPS = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const;
+
+/** The classes of a part's colour by its place. */
+export function shareStep(index: number): string {
+  return STEPS[index] ?? 'share-6';
+}
+
+/** Parts of a whole side by side; what is missing to the whole stays empty. The figures stand beside it as text. */
+export function StackBar({ shares }: { readonly shares: readonly Share[] }) {
+  return (
+    <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-clip rounded-[3px] bg-press">
+      {shares.map(({ key, percent }, index) => (
+        <div key={key} className={`share-part ${shareStep(index)}`} style={{ width: `${percent}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Provider, Service } from '#contract/catalogue.ts';
+
+/** A provider of tests. */
+export function providerRow(id: number, name: string): Provider {
+  return {
+    id,
+    name,
+    logo: name.slice(0, 1),
+    description: '',
+    pricePerGbRampage: '0.00',
+    pricePerGbDirect: '0.00',
+    savingsPercentage: 0,
+    ipCount: 0,
+    countries: 0,
+    featured: false,
+    isDemo: false,
+  };
+}
+
+/** A service of tests with what matters in one of them. */
+export function serviceRow(values: Partial<Service>): Service {
+  return {
+    id: 1,
+    providerId: 1,
+    name: 'Pool',
+    type: 'residential',
+    billingType: 'gb',
+    pricePerGbRampage: '3.00',
+    pricePerGbDirect: '4.00',
+    pricePerCpmRampage: '0.00',
+    pricePerCpmDirect: '0.00',
+    savingsPercentage: 25,
+    totalProxies: 1_000,
+    isPrimary: false,
+    featured: false,
+    isDemo: false,
+    directPriceSource: null,
+    directPriceAsOf: null,
+    ...values,
+  };
+}
