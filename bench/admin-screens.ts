@@ -4,8 +4,10 @@ import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumArguments, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { worstKeystroke } from './keystrokes.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
+import { median } from './median.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
+const ROUNDS = 3;
 const MAX_KEYSTROKE_MS = 100;
 const MAX_DIALOG_MS = 100;
 const MAX_PAINT_MS = 2_500;
@@ -35,15 +37,30 @@ async function measure(executablePath: string): Promise<Figure[]> {
       const search = page.getByRole('searchbox');
       if ((await search.count()) === 0) continue;
       await search.focus();
-      figures.push(figure(`${path}, worst keystroke in search`, await worstKeystroke(page), MAX_KEYSTROKE_MS));
+      figures.push(
+        figure(
+          `${path}, worst keystroke in search`,
+          await medianOf(async () => worstKeystroke(page)),
+          MAX_KEYSTROKE_MS,
+        ),
+      );
     }
     await firstUsefulPaint(page, adminPages.services, 'tbody tr');
-    figures.push(figure('service dialog, from press to paint', await dialogPaint(page), MAX_DIALOG_MS));
+    figures.push(
+      figure('service dialog, from press to paint', await medianOf(async () => dialogPaint(page)), MAX_DIALOG_MS),
+    );
     return figures;
   } finally {
     await browser.close();
     await server.stop();
   }
+}
+
+/** The median of three rounds, since other work on the machine makes single ones slow. */
+async function medianOf(measureOnce: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) values.push(await measureOnce());
+  return median(values);
 }
 
 /** From the navigation to the frame that shows what the screen is for. */
@@ -58,19 +75,24 @@ async function firstUsefulPaint(page: Page, path: string, useful: string): Promi
   );
 }
 
+/** From the press on a service's button to the frame that shows its dialog, which is closed again. */
 async function dialogPaint(page: Page): Promise<number> {
-  return page.evaluate(
+  const dialog = page.locator('dialog:modal');
+  const taken = await page.evaluate(
     async () =>
       new Promise<number>((resolve) => {
         const startedAt = performance.now();
-        document.querySelector<HTMLElement>('[aria-label^="Edit"]')?.click();
         const wait = () => {
           if (!document.querySelector('dialog:modal')) requestAnimationFrame(wait);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)));
         };
+        document.querySelector<HTMLElement>('[aria-label^="Edit"]')?.click();
         wait();
       }),
   );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return taken;
 }
 
 function figure(name: string, value: number, atMost: number): Figure {

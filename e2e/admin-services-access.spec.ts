@@ -18,7 +18,9 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await page.keyboard.press('Tab');
   await expect(services.countries.first()).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder('Search countries...')).toBeFocused();
   await page.keyboard.type('united k');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(services.countries.first()).toContainText('United Kingdom');
   await page.keyboard.press('Tab');

@@ -27,8 +27,8 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
         <div className="ml-auto flex items-center gap-1">
           <ThemeToggle />
           <BackToSite isShort />
-          <span className="mx-2 flex items-center gap-1.5 font-medium text-muted">
-            <AdminIcon name="circle-user" size={16} className="text-subtle" />
+          <span className="mx-1 flex items-center gap-1.5 md:mx-2 font-medium text-muted">
+            <AdminIcon name="circle-user" size={16} className="text-subtle max-md:hidden" />
             Admin
           </span>
           <Button size="sm" disabled={logout.isPending} onClick={() => logout.mutate()}>

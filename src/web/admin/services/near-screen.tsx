@@ -3,42 +3,71 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 /** How far from the screen content is drawn, so that scrolling finds it there. */
 const MARGIN = '1200px 0px';
 
+/** Drawn by then, however busy the browser is. */
+const LATEST_MS = 100;
+
 type Listener = (isNear: boolean) => void;
 
 const listeners = new WeakMap<Element, Listener>();
 let observer: IntersectionObserver | null = null;
 
+/** When content is drawn: with its page, soon after it while nobody waits, or as the screen comes near. */
+export type DrawingTime = 'now' | 'soon' | 'near';
+
 interface NearScreenProps {
-  /** Drawn wherever it is. */
-  readonly isAlways: boolean;
+  readonly time: DrawingTime;
   /** Height in pixels until it was drawn once. */
   readonly estimate: number;
   readonly children: ReactNode;
 }
 
-/** Content that is drawn near the screen and keeps its place elsewhere, so that thousands of rows cost little. */
-export function NearScreen({ isAlways, estimate, children }: NearScreenProps) {
+/** Content that keeps its place until it is drawn, so that thousands of rows cost little. */
+export function NearScreen({ time, estimate, children }: NearScreenProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(time === 'now');
   const [height, setHeight] = useState(estimate);
-  const isDrawn = isAlways || isNear;
+  const isDrawn = time === 'now' || isNear;
 
   useEffect(() => {
     const element = place.current;
-    if (!element || isAlways) return;
+    if (!element || time === 'now') return;
+    if (time === 'soon') return drawSoon(() => setNear(true));
     return observe(element, (next) => {
       // What has the focus stays.
       if (!next && element.contains(document.activeElement)) return;
       if (!next && element.childElementCount > 0) setHeight(element.offsetHeight);
       setNear(next);
     });
-  }, [isAlways]);
+  }, [time]);
 
   return (
     <div ref={place} style={{ height: isDrawn ? 'auto' : `${height}px` }}>
       {isDrawn && children}
     </div>
   );
+}
+
+const waiting = new Set<() => void>();
+
+/** One after the other as the browser has time, so that no keystroke waits for many. */
+function drawSoon(draw: () => void): () => void {
+  if (waiting.size === 0) scheduleDrawing();
+  waiting.add(draw);
+  return () => waiting.delete(draw);
+}
+
+function scheduleDrawing(): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(drawNext, { timeout: LATEST_MS });
+  else setTimeout(drawNext);
+}
+
+function drawNext(): void {
+  const [draw] = waiting;
+  if (!draw) return;
+  waiting.delete(draw);
+  draw();
+  if (waiting.size > 0) scheduleDrawing();
 }
 
 function observe(element: Element, listener: Listener): () => void {

@@ -23,8 +23,8 @@ export const ProviderCard = memo(function ProviderCard({ provider, services, tot
   const { id, name, logo } = provider;
   const add = () => onOpen({ kind: 'add', providerId: id });
   return (
-    <Card as="section" labelledBy={`provider-${id}`} layout="service-card">
-      <header className="flex min-h-13.5 items-center gap-2.5 border-b border-line py-2 pr-3 pl-4.5 max-lg:pl-3.5">
+    <Card as="section" labelledBy={`provider-${id}`} layout="min-w-0">
+      <header className="flex min-h-13.5 flex-wrap items-center gap-2.5 border-b border-line py-2 pr-3 pl-4.5 max-lg:pl-3.5">
         <LetterTile name={name} letter={logo} size={28} />
         <h2 id={`provider-${id}`} className="min-w-0 text-base tracking-[-0.005em] break-words">
           {name}

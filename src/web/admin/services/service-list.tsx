@@ -1,11 +1,14 @@
 import { memo } from 'react';
-import { NearScreen } from './near-screen.tsx';
+import { NearScreen, type DrawingTime } from './near-screen.tsx';
 import type { OnOpen } from './open-dialog.ts';
 import { ProviderCard } from './provider-card.tsx';
 import type { VisibleGroup } from './service-groups.ts';
 
+/** Cards that fill the screen. */
+const DRAWN_NOW = 8;
+
 /** Cards from the top that are drawn wherever the screen is, for the browser's own search and for readers. */
-const ALWAYS_DRAWN = 60;
+const DRAWN_SOON = 60;
 
 const HEAD_PX = 56;
 const ROW_PX = 45;
@@ -21,10 +24,15 @@ export const ServiceList = memo(function ServiceList({ groups, onOpen }: Service
   return groups.map(({ provider, services, total }, index) => (
     <NearScreen
       key={provider.id}
-      isAlways={index < ALWAYS_DRAWN}
+      time={timeOf(index)}
       estimate={HEAD_PX + (services.length === 0 ? EMPTY_PX : services.length * ROW_PX)}
     >
       <ProviderCard provider={provider} services={services} total={total} onOpen={onOpen} />
     </NearScreen>
   ));
 });
+
+function timeOf(index: number): DrawingTime {
+  if (index < DRAWN_NOW) return 'now';
+  return index < DRAWN_SOON ? 'soon' : 'near';
+}

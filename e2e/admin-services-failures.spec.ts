@@ -1,0 +1,76 @@
+import { adminApi } from '#contract/routes.ts';
+import { test } from './admin-services-catalogue.ts';
+import { expect } from './test.ts';
+
+test.describe('a creation that fails', () => {
+  test.use({ expectedNoise: /500|Failed to load/ });
+
+  const failing = { status: 500, contentType: 'text/plain', body: 'the disk is full' };
+
+  test('at the service itself shows the server’s message and keeps what was entered', async ({
+    page,
+    services,
+    own,
+  }) => {
+    await page.route(`**${adminApi.services}`, async (route) => route.fulfill(failing));
+    await services.open();
+    await services.openAdd(own.name);
+    await services.fillWithCountries('Never');
+    await services.create.click();
+    await expect(page.getByRole('alert')).toContainText('500: the disk is full');
+    await expect(services.name).toHaveValue('Never');
+    expect(await own.stored()).toEqual([]);
+  });
+
+  for (const failed of [1, 2]) {
+    test(`at country link ${failed} is fully rolled back`, async ({ page, services, own }) => {
+      let links = 0;
+      const cleanup: string[] = [];
+      await page.route(`**${adminApi.serviceCountries}`, async (route) => {
+        links += 1;
+        await (links === failed ? route.fulfill(failing) : route.continue());
+      });
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') cleanup.push(new URL(request.url()).pathname.replace(/\d+$/, ''));
+      });
+      await services.open();
+      await services.openAdd(own.name);
+      await services.fillWithCountries('Undone');
+      await services.create.click();
+      await expect(
+        page.getByText('Service creation failed and was fully rolled back: 500: the disk is full', { exact: true }),
+      ).toBeVisible();
+      expect(cleanup).toEqual([
+        ...Array.from({ length: failed - 1 }, () => `${adminApi.serviceCountries}/`),
+        `${adminApi.services}/`,
+      ]);
+      expect(await own.stored()).toEqual([]);
+      await expect(services.ipCounts).toHaveCount(2);
+    });
+  }
+
+  for (const path of [`${adminApi.serviceCountries}/*`, `${adminApi.services}/*`]) {
+    test(`and whose cleanup fails at ${path} says that the service may need manual cleanup`, async ({
+      page,
+      services,
+      own,
+    }) => {
+      let links = 0;
+      await page.route(`**${adminApi.serviceCountries}`, async (route) => {
+        links += 1;
+        await (links === 2 ? route.fulfill(failing) : route.continue());
+      });
+      await page.route(`**${path}`, async (route) => route.fulfill({ ...failing, body: 'also this' }));
+      await services.open();
+      await services.openAdd(own.name);
+      await services.fillWithCountries('Left');
+      await services.create.click();
+      await expect(
+        page.getByText(
+          'Service was created but country distribution failed. Service "Left" may need manual cleanup. Original error: 500: the disk is full',
+          { exact: true },
+        ),
+      ).toBeVisible();
+    });
+  }
+});
