@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const CLIENT = resolve(import.meta.dirname, '../../dist/client');
+const OUTPUT = resolve(import.meta.dirname, '../../dist');
+const CLIENT = join(OUTPUT, 'client');
 
 const manifestSchema = z.record(
   z.string(),
@@ -20,9 +21,17 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** The module that every public page starts with. */
 export const PUBLIC_ENTRY = 'src/web/browser-entry.tsx';
 
-/** Reads the manifest of the build in `dist`. */
-export function readManifest(): Manifest {
-  return manifestSchema.parse(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')));
+/** The module that the admin panel starts with. */
+export const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
+
+/** Reads the manifest of the public pages' build, or of the admin panel's. */
+export function readManifest(build: 'client' | 'admin' = 'client'): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(join(OUTPUT, build, '.vite/manifest.json'), 'utf8')));
+}
+
+/** A built file of the public pages as text. */
+export function readBuilt(file: string): string {
+  return readFileSync(join(CLIENT, file), 'utf8');
 }
 
 /** Size of a built file in bytes; with `.br` after its name, as it is sent. */

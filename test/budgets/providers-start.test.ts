@@ -10,11 +10,11 @@ import { builtBytes, closureOf, PUBLIC_ENTRY, readManifest } from './built-manif
 
 /** Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. */
 const SCRIPT_BUDGET = 80_000;
-const STYLE_BUDGET = 9_000;
-const DOCUMENT_BUDGET = 21_000;
+const STYLE_BUDGET = 12_400;
+const DOCUMENT_BUDGET = 24_700;
 
-/** Document, script, one font and the icon; styles and data stand in the document. */
-const REQUEST_BUDGET = 7;
+/** Document, the early and the main script, one font and the icon; styles and data stand in the document. */
+const REQUEST_BUDGET = 5;
 
 const manifest = readManifest();
 const html = await providersDocument();

@@ -1,7 +1,17 @@
 import type { SourceFile } from './source-file.ts';
 
 /** Folders that hold no page but what pages share. */
-const SHARED = new Set(['layout', 'answers', 'catalogue', 'contact', 'contact-form', 'consent', 'api', 'session']);
+const SHARED = new Set([
+  'layout',
+  'answers',
+  'catalogue',
+  'motion',
+  'contact',
+  'contact-form',
+  'consent',
+  'api',
+  'session',
+]);
 
 /** Imports between the pages of src/web/public or src/web/admin, between those two, and from `ui` into either. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {

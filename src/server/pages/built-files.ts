@@ -17,7 +17,8 @@ const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 const FIXED_FILES = '{*,social/*}.{png,ico}';
-const UNCOMPRESSED = new Set(['.woff2', '.png', '.ico']);
+/** Formats that are compressed in themselves or too small to gain. */
+const UNCOMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,6 +27,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
 };
 
 const manifestSchema = z.record(

@@ -54,7 +54,7 @@ describe.each(CONTENT)('%s', (path) => {
   test('links within the site to pages that exist, and to sections that it has', () => {
     const html = mainOf(path);
     const targets = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, target = '']) => target);
-    const own = targets.filter((target) => target.startsWith('/')).map((target) => target.replace(/\?.*/, ''));
+    const own = targets.filter((target) => target.startsWith('/')).map((target) => target.replace(/[?#].*/, ''));
     expect(own.filter((target) => pageAt(target) === null)).toEqual([]);
     const anchors = targets.filter((target) => target.startsWith('#'));
     expect(anchors.filter((anchor) => !html.includes(`id="${anchor.slice(1)}"`))).toEqual([]);

@@ -23,7 +23,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.home]: {
     description: (site) =>
       `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
-    reads: [],
+    reads: [api.dashboardStats, api.providers, api.services],
   },
   [pages.providers]: {
     description: (site) =>

@@ -1,20 +1,22 @@
 import { letterHue } from './letter-hue.ts';
 
 const SIZES = {
-  sm: 'size-7 rounded-sm text-[13px]',
-  lg: 'size-11 rounded-[10px] text-[19px]',
+  20: 'size-5 rounded-[5px] text-[11px]',
+  28: 'size-7 rounded-sm text-[13px]',
+  36: 'size-9 rounded-md text-[16px]',
+  44: 'size-11 rounded-[10px] text-[19px]',
 };
 
 interface LetterTileProps {
   /** Decides the colour. It must stand beside the tile as text. */
   readonly name: string;
   readonly letter: string;
-  /** Edge: 28 or 44 px. */
+  /** Edge in pixels. */
   readonly size?: keyof typeof SIZES;
 }
 
 /** A coloured square with a name's letter, hidden from assistive technology. */
-export function LetterTile({ name, letter, size = 'lg' }: LetterTileProps) {
+export function LetterTile({ name, letter, size = 44 }: LetterTileProps) {
   return (
     <span
       aria-hidden="true"

@@ -12,7 +12,7 @@ export function ProviderRow({ provider }: { readonly provider: Provider }) {
   const { name, logo, ipCount, featured, savingsPercentage } = provider;
   return (
     <>
-      <LetterTile name={name} letter={logo} size="sm" />
+      <LetterTile name={name} letter={logo} size={28} />
       <div className="mr-auto min-w-0">
         <b className={NAME}>{name}</b>
         <span className="block text-xs text-subtle">{shortCount(ipCount)} IPs</span>

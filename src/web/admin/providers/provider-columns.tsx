@@ -31,7 +31,7 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       isRowHeader: true,
       cell: ({ name, logo, description }) => (
         <span className="flex items-center gap-3">
-          <LetterTile name={name} letter={logo} size="sm" />
+          <LetterTile name={name} letter={logo} size={28} />
           <span className="min-w-0">
             <b className="block truncate text-md font-[550]">{name}</b>
             <span className="block truncate text-xs text-subtle @max-2xl:whitespace-normal">{description}</span>

@@ -2,13 +2,16 @@ import type { Provider, Service } from '#contract/catalogue.ts';
 import type { ListedProvider } from '#domain/provider-listing.ts';
 import type { PricedService } from '#domain/service-price.ts';
 
-/** The part of a provider that the comparison shows. */
-export type ShownProvider = Pick<Provider, 'id' | 'name' | 'logo' | 'ipCount' | 'countries' | 'featured' | 'isDemo'>;
+/** The part of a provider that the pages show. */
+export type ShownProvider = Pick<
+  Provider,
+  'id' | 'name' | 'logo' | 'description' | 'ipCount' | 'countries' | 'featured' | 'isDemo'
+>;
 
-/** The part of a service that the comparison shows. */
+/** The part of a service that the pages show. */
 export type ShownService = Pick<
   Service,
-  'id' | 'providerId' | 'name' | 'type' | 'isDemo' | 'directPriceSource' | keyof PricedService
+  'id' | 'providerId' | 'name' | 'type' | 'isPrimary' | 'isDemo' | 'directPriceSource' | keyof PricedService
 >;
 
 /** All providers with all their services. */

@@ -1,44 +1,39 @@
-import { Icon } from '#web/ui/icon.tsx';
-import { pages } from '#contract/routes.ts';
-import { HomeContactForm } from '#web/public/contact-form/home-contact-form.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useRef } from 'react';
+import type { DashboardStats } from '#contract/catalogue.ts';
+import { api } from '#contract/routes.ts';
+import { useAnswer } from '#web/public/answers/use-answer.ts';
+import { useCatalogue } from '#web/public/catalogue/use-catalogue.ts';
+import { ContactSection } from './contact-section.tsx';
+import { FloatingStart } from './floating-start.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeStats } from './home-stats.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { PopularProviders } from './popular-providers.tsx';
+import { ScreenshotSection } from './screenshot-section.tsx';
+import { Solutions } from './solutions.tsx';
+import { UseCases } from './use-cases.tsx';
+import { WhyHere } from './why-here.tsx';
 
-/** The entrance: what the site does and the way to the comparison. */
+/** The entrance, in the ten parts of the specification, section 2. */
 export function HomePage() {
+  const stats = useAnswer<DashboardStats>(api.dashboardStats);
+  const state = useCatalogue();
+  const catalogue = state.status === 'loading' ? null : state.catalogue;
+  const start = useRef<HTMLDivElement>(null);
+  const contact = useRef<HTMLElement>(null);
+
   return (
     <>
-      <section className="bg-surface">
-        <div className="page-width py-[clamp(3.5rem,2rem+7vw,8rem)]">
-          <h1 tabIndex={-1} className="max-w-[17ch] text-5xl tracking-[-0.038em]">
-            Every proxy vendor, <span className="whitespace-nowrap">10-67%</span> below{' '}
-            <span className="struck-word text-subtle">direct</span>
-          </h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-muted">
-            Residential, datacenter, mobile and ISP proxies and scraper APIs from many vendors, side by side: the direct
-            price, the price here and the difference, service by service.
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton href={pages.providers} variant="signal" size="lg">
-              Compare All Providers
-              <Icon name="arrow-right" size={16} />
-            </LinkButton>
-            <LinkButton href={pages.apiReference} size="lg">
-              API reference
-            </LinkButton>
-          </div>
-        </div>
-      </section>
-      <section id="contact" data-theme="dark" className="scroll-mt-header bg-panel">
-        <div className="page-width grid gap-10 py-section lg:grid-cols-2">
-          <div>
-            <h2>Tell us the volume. We answer with a price.</h2>
-            <p className="mt-5 max-w-[46ch] text-lg text-muted">
-              We reply within 24 hours, with the vendors that fit and what each of them costs.
-            </p>
-          </div>
-          <HomeContactForm />
-        </div>
-      </section>
+      <HomeHero stats={stats} catalogue={catalogue} start={start} />
+      <HomeStats stats={stats} />
+      <PopularProviders state={state} />
+      <HowItWorks catalogue={catalogue} />
+      <ScreenshotSection />
+      <Solutions catalogue={catalogue} />
+      <WhyHere />
+      <UseCases />
+      <ContactSection section={contact} />
+      <FloatingStart start={start} contact={contact} />
     </>
   );
 }

@@ -7,6 +7,8 @@ interface ContactLinkProps extends ButtonLook {
   /** Says where on the site the visitor got in touch. */
   readonly source: ContactSource;
   readonly layout?: string;
+  /** Classes in the place of a button's look. */
+  readonly className?: string;
   readonly onFollow?: () => void;
   readonly children?: ReactNode;
 }
@@ -15,12 +17,19 @@ interface ContactLinkProps extends ButtonLook {
  * 'Get in Touch', or what `children` say: opens the contact modal, since `early-contact.ts` hears of every click on
  * `data-contact-source`. Without scripts it leads to the form of the home page.
  */
-export function ContactLink({ source, layout, onFollow, children = 'Get in Touch', ...look }: ContactLinkProps) {
+export function ContactLink({
+  source,
+  layout,
+  className,
+  onFollow,
+  children = 'Get in Touch',
+  ...look
+}: ContactLinkProps) {
   return (
     <a
       href={`${pages.home}#contact`}
       data-contact-source={source}
-      className={buttonClass(look, layout)}
+      className={className ?? buttonClass(look, layout)}
       onClick={onFollow}
     >
       {children}

@@ -1,4 +1,6 @@
+import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { MotionToggle } from '#web/public/motion/motion-toggle.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { ContactLink } from './contact-link.tsx';
@@ -35,6 +37,7 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          {currentPath === pages.home && <MotionToggle />}
           <ThemeToggle />
           <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
           <BookingLink layout="inline-flex max-lg:hidden" />

@@ -28,7 +28,7 @@ export function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
     <tr role="row" className={ROW}>
       <th role="rowheader" scope="row" className={`${CELL} min-w-0 font-[550] max-md:col-span-2 md:pl-5`}>
         <span className="flex items-center gap-2.5">
-          <LetterTile name={provider.name} letter={provider.logo} size="sm" />
+          <LetterTile name={provider.name} letter={provider.logo} size={28} />
           <span className="flex min-w-0 items-center gap-x-2.5 gap-y-1 max-md:flex-wrap">
             <span className="max-w-52 wrap-break-word max-lg:max-w-36 max-md:max-w-full">{provider.name}</span>
             {isLowest && <Badge>Lowest</Badge>}

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { ShownListing } from '#web/public/catalogue/catalogue.ts';
-import { networkSize } from './ip-count.ts';
+import { networkSize } from '#web/public/catalogue/ip-count.ts';
 import { CARD_LAYOUT, RAIL_LAYOUT } from './provider-card-layout.ts';
 import { ServiceTable } from './service-table.tsx';
 

@@ -14,6 +14,7 @@ const service: ShownService = {
   pricePerGbDirect: '5.00',
   pricePerCpmRampage: '0.00',
   pricePerCpmDirect: '0.00',
+  isPrimary: true,
   isDemo: false,
   directPriceSource: null,
 };

@@ -12,6 +12,6 @@ export function networkSize(ipCount: number, countries: number): string {
 }
 
 /** Whole millions with 'M+'; below a million the count itself, since '0M+' would say nothing. */
-function formatIpCount(ipCount: number): string {
+export function formatIpCount(ipCount: number): string {
   return ipCount >= MILLION ? `${grouped.format(Math.floor(ipCount / MILLION))}M+` : grouped.format(ipCount);
 }

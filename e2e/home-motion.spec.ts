@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { boardNames, highlighted, markedName, openWithClock, pause, shownDot, word } from './home-page.ts';
+import { expect, test } from './test.ts';
+
+test.describe('motion', () => {
+  test.beforeEach(async ({ page }) => openWithClock(page));
+
+  test('the hero’s word changes every 2 s through ten vendors', async ({ page }) => {
+    const seen: string[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      seen.push(await word(page).innerText());
+      await page.clock.fastForward(2000);
+      await expect(word(page)).not.toHaveText(seen.at(-1) ?? '');
+    }
+    expect(new Set(seen).size).toBe(10);
+    await expect(word(page)).toHaveText(seen[0] ?? '');
+  });
+
+  test('the list of providers marks the next one every 1 s', async ({ page }) => {
+    const names = await page.getByRole('list', { name: 'Providers' }).getByRole('listitem').allTextContents();
+    const at = names.indexOf(await markedName(page).innerText());
+    for (const step of [1, 2, 3]) {
+      await page.clock.runFor(1000);
+      await expect(markedName(page)).toHaveText(names[(at + step) % names.length] ?? '');
+    }
+  });
+
+  test('the featured panel shows five and goes on every 3 s where there are more', async ({ page }) => {
+    const before = await boardNames(page);
+    expect(before).toHaveLength(5);
+    await page.clock.runFor(3000);
+    await expect.poll(() => boardNames(page)).not.toEqual(before);
+    const after = await boardNames(page);
+    expect(after.slice(0, 4)).toEqual(before.slice(1));
+    await expect(page.locator('.board > p.sr-only')).toContainText('Bright Data: $4.83 per GB, 31% off');
+  });
+
+  test('screenshots change every 3 s, and a dot sets them', async ({ page }) => {
+    await page.locator('.shot-dot').nth(2).dispatchEvent('click');
+    await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 3 of 3/);
+    await page.clock.runFor(3000);
+    await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 1 of 3/);
+    await expect(page.locator('.shot.current img:visible')).toHaveCount(1);
+  });
+
+  test('every 2 s another use case is highlighted, for 1 s', async ({ page }) => {
+    await page.clock.runFor(1000);
+    if ((await highlighted(page).count()) === 0) await page.clock.runFor(1000);
+    await expect(highlighted(page)).toHaveCount(1);
+    const first = await highlighted(page).innerText();
+    await page.clock.runFor(1000);
+    await expect(highlighted(page)).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(highlighted(page)).toHaveCount(1);
+    await expect(highlighted(page)).not.toHaveText(first);
+  });
+
+  test('the band of providers takes 30 s for a round', async ({ page }) => {
+    const track = page.locator('.marquee-track');
+    await expect(track).toHaveCSS('animation-duration', '30s');
+    await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
+    await page.getByRole('region', { name: 'Most popular providers' }).hover();
+    await expect(track).toHaveCSS('animation-play-state', 'paused');
+  });
+
+  test('what is pointed at or focused stands still', async ({ page }) => {
+    const dot = page.locator('.shot-dot').first();
+    await dot.hover();
+    const shown = await shownDot(page).getAttribute('aria-label');
+    await page.clock.runFor(9000);
+    await expect(shownDot(page)).toHaveAccessibleName(shown ?? '');
+    await page.mouse.move(0, 0);
+    await dot.focus();
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(9000);
+    await expect(shownDot(page)).toHaveAccessibleName(shown ?? '');
+  });
+
+  test('one control pauses all, until it is pressed again, from page to page', async ({ page }) => {
+    await pause(page).click();
+    await expect(pause(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(0, 0);
+    const before = [await word(page).innerText(), await markedName(page).innerText(), ...(await boardNames(page))];
+    await page.clock.runFor(20_000);
+    expect([await word(page).innerText(), await markedName(page).innerText(), ...(await boardNames(page))]).toEqual(
+      before,
+    );
+    await expect(page.locator('.marquee-track')).toHaveCSS('animation-play-state', 'paused');
+    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await expect(page).toHaveURL('/providers');
+    await page.clock.runFor(200);
+    await page.goBack();
+    await expect(pause(page)).toHaveAttribute('aria-pressed', 'true');
+    const marked = await markedName(page).innerText();
+    await pause(page).click();
+    await page.clock.runFor(1000);
+    await expect(markedName(page)).not.toHaveText(marked);
+  });
+});
+
+test.describe('the figures', () => {
+  const counter = (page: Page, label: string) =>
+    page.locator('.home-stats > div', { hasText: label }).locator('dd span[aria-hidden]');
+  const figure = async (page: Page, label: string) =>
+    Number((await counter(page, label).innerText()).replaceAll(/[^\d.]/g, ''));
+  const target = async (page: Page, label: string) =>
+    Number(
+      (await page.locator('.home-stats > div', { hasText: label }).locator('dd .sr-only').innerText()).replaceAll(
+        /[^\d.]/g,
+        '',
+      ),
+    );
+
+  test('count up from 0, one after the other, and stay within 1 % from then on', async ({ page }) => {
+    await openWithClock(page);
+    const labels = ['Active IPs', 'Uptime', 'Max savings'];
+    await expect.poll(() => figure(page, 'Active IPs')).toBe(0);
+    await page.clock.runFor(2600);
+    for (const label of labels) {
+      await expect
+        .poll(() => figure(page, label).then(async (now) => now / (await target(page, label))))
+        .toBeGreaterThan(0.98);
+    }
+    await page.locator('.home-stats').scrollIntoViewIfNeeded();
+    const seen = new Set<number>();
+    for (let turn = 0; turn < 4; turn += 1) {
+      await page.clock.runFor(2000);
+      for (const label of labels) {
+        const [now, goal] = [await figure(page, label), await target(page, label)];
+        expect(Math.abs(now - goal) / goal).toBeLessThanOrEqual(0.0101);
+      }
+      seen.add(await figure(page, 'Active IPs'));
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+
+  test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openWithClock(page);
+    const before = [await word(page).innerText(), ...(await boardNames(page))];
+    await page.clock.runFor(20_000);
+    expect(await figure(page, 'Active IPs')).toBe(await target(page, 'Active IPs'));
+    expect([await word(page).innerText(), ...(await boardNames(page))]).toEqual(before);
+    await expect(highlighted(page)).toHaveCount(0);
+    await expect(page.locator('.marquee-copy')).toBeHidden();
+    await expect(pause(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,147 @@
+import { arriveFromProviders, pause, shownDot } from './home-page.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test.describe('the ten parts', () => {
+  test('stand in their order @everywhere', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every proxy vendor, 10-67% below direct');
+    await expect(page.getByRole('heading', { level: 2 })).toContainText([
+      'Featured',
+      'Most Popular Providers',
+      'How It Works',
+      'One interface for every vendor',
+      'Solutions Through Our Partners',
+      'Why Rampage',
+      'Use Cases',
+    ]);
+    await expect(page.locator('section#contact')).toBeAttached();
+    await expect(page.locator('dl').first().locator('dt')).toHaveText([
+      'Active IPs',
+      'Uptime',
+      'Providers',
+      'Max savings',
+    ]);
+    await expect(page.locator('ol > li')).toHaveCount(3);
+    await expect(page.locator('.use-cases li')).toHaveCount(15);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`are free of violations, ${colorScheme} @everywhere`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('are there without scripts, and nothing moves', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Most popular providers' }).getByRole('article')).toHaveCount(10);
+    await expect(page.locator('.marquee.runs')).toHaveCount(0);
+    await expect(pause(page)).toBeHidden();
+    await context.close();
+  });
+
+  test('do not shift while they move @everywhere', async ({ page }) => {
+    await page.goto('/');
+    await expect.poll(() => shownDot(page).getAttribute('aria-label'), { timeout: 10_000 }).toContain('2 of 3');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+        }),
+    );
+    expect(shift).toBeLessThan(0.001);
+  });
+});
+
+test.describe('links', () => {
+  test('Compare All Providers and View All Providers lead to the comparison, the latter to its top', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View All Providers' }).click();
+    await expect(page).toHaveURL('/providers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare providers');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Compare All Providers' }).click();
+    await expect(page).toHaveURL('/providers');
+  });
+
+  test('Explore All Products leads to the products', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Explore All Products' })).toHaveAttribute('href', '/products');
+  });
+
+  test('hero, How It Works and floating button say where a contact came from', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const sources = await main
+      .locator('[data-contact-source]')
+      .evaluateAll((links) => links.map((link) => `${link.textContent} (${link.getAttribute('data-contact-source')})`));
+    expect(sources).toEqual([
+      'Get Started (Home - Hero Section)',
+      'Get in touch (Home - How It Works)',
+      'Get Started (Home - Floating Button)',
+    ]);
+  });
+
+  test('the floating button stays at mid-right', async ({ page }) => {
+    await page.goto('/');
+    await page.mouse.wheel(0, 2000);
+    const box = await page.locator('.floating-start').boundingBox();
+    expect(box && Math.round(box.x + box.width)).toBe(1440);
+    expect(box && Math.round(box.y + box.height / 2)).toBe(450);
+  });
+
+  test('the floating button makes way for the hero’s button @phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('.floating-start')).toBeHidden();
+    await page.getByRole('heading', { name: 'Use Cases' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.floating-start')).toBeVisible();
+  });
+});
+
+test.describe('answers of the API', () => {
+  test('six grey placeholders stand where the figures load', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('/api/dashboard/stats', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await arriveFromProviders(page);
+    await expect(page.getByRole('status', { name: 'Loading figures' }).locator('.skeleton')).toHaveCount(6);
+    await expect(page.getByRole('status', { name: 'Loading featured providers' })).toBeVisible();
+    held.resolve();
+    await expect(page.locator('.home-stats > div')).toHaveCount(4);
+    await expect(page.locator('.board-row strong')).toHaveCount(5);
+  });
+
+  test.describe('that fail', () => {
+    test.use({ expectedNoise: /503/ });
+
+    test('leave the figures of the specification and sample records', async ({ page }) => {
+      await page.route('/api/dashboard/stats', (route) => route.fulfill({ status: 503 }));
+      await arriveFromProviders(page);
+      await expect(page.locator('.home-stats dd')).toContainText(['962M+', '99.99%', '15+', '65%']);
+      await expect(page.locator('.board')).toContainText('Sample prices');
+      await expect(page.locator('.board-row strong')).toHaveCount(5);
+    });
+  });
+
+  test('without residential services the proxy card says 15 to 30', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 10-67%');
+    await page.goto('/api/docs');
+    await page.route('/api/services', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('link', { name: 'Rampage, home' }).first().click();
+    await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 15-30%');
+  });
+});

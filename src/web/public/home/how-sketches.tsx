@@ -1,0 +1,64 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { HOME_ICONS } from './home-icons.ts';
+import type { SampleOffer } from './popular.ts';
+
+interface OffersProps {
+  readonly offers: readonly SampleOffer[];
+}
+
+/** Three lines of the price sheet. */
+export function CompareSketch({ offers }: OffersProps) {
+  return offers.map(({ name, logo, own, direct }) => (
+    <span key={name} className="flex items-center gap-2 border-line py-2 not-first:border-t figures">
+      <LetterTile name={name} letter={logo} size={20} />
+      <span className="mr-auto truncate">{name}</span>
+      <s className="text-subtle">{direct}</s>
+      <b className="w-14 text-right">{own}</b>
+    </span>
+  ));
+}
+
+/** The volume at its smallest. */
+export function VolumeSketch() {
+  return (
+    <>
+      <b className="text-xl tracking-[-0.015em]">1 GB</b>
+      <svg viewBox="0 0 300 18" className="mt-1.5 w-full">
+        <rect y="6" width="300" height="6" rx="3" className="fill-press" />
+        <rect y="6" width="9" height="6" rx="3" className="fill-ink" />
+        <circle cx="9" cy="9" r="8" strokeWidth="2" className="fill-surface stroke-ink" />
+      </svg>
+      <span className="mt-2.5 flex justify-between font-mono text-2xs leading-none font-medium text-subtle">
+        <span>1</span>
+        <span>100</span>
+        <span>250</span>
+        <span>500</span>
+        <span>1000 GB</span>
+      </span>
+    </>
+  );
+}
+
+/** From one vendor to a lower price. */
+export function SwitchSketch({ offers }: OffersProps) {
+  const [to, from] = [offers[0], offers.at(-1)];
+  if (!to || !from) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
+      <OfferChip offer={from} look="border-line [&_b]:text-subtle" />
+      <Icon path={HOME_ICONS.repeat} className="text-subtle" />
+      <OfferChip offer={to} look="border-signal-strong bg-signal-tint" />
+    </div>
+  );
+}
+
+function OfferChip({ offer: { name, logo, own }, look }: { readonly offer: SampleOffer; readonly look: string }) {
+  return (
+    <span className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 rounded-md border p-3 ${look}`}>
+      <LetterTile name={name} letter={logo} size={20} />
+      <span className="truncate font-medium">{name}</span>
+      <b className="col-span-full text-[1.0625rem] tracking-[-0.02em] figures">{own}</b>
+    </span>
+  );
+}

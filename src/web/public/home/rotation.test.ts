@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { otherIndex, windowOf } from './rotation.ts';
+
+test('a window goes round', () => {
+  expect(windowOf(['a', 'b', 'c', 'd', 'e', 'f'], 4, 5)).toEqual(['e', 'f', 'a', 'b', 'c']);
+  expect(windowOf(['a', 'b', 'c', 'd', 'e', 'f'], 6, 5)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('what fits is shown whole and does not turn', () => {
+  expect(windowOf(['a', 'b', 'c'], 2, 5)).toEqual(['a', 'b', 'c']);
+});
+
+test('the next index is another one, and any other can be next', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 20 }),
+      fc.nat(19),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (count, at, random) => {
+        const previous = at % count;
+        const next = otherIndex(count, previous, random);
+        expect(next).not.toBe(previous);
+        expect(next >= 0 && next < count).toBe(true);
+      },
+    ),
+  );
+  const reached = new Set(Array.from({ length: 100 }, (_, step) => otherIndex(15, 3, step / 100)));
+  expect(reached.size).toBe(14);
+  expect(otherIndex(15, null, 0.999)).toBe(14);
+});
