@@ -5,14 +5,18 @@ import type { Sort } from './sort-rows.ts';
 const ARROWS = { ascending: 'M12 19V5M5 12l7-7 7 7', descending: 'M12 5v14M19 12l-7 7-7-7' };
 
 interface ColumnHeadProps<Row> {
-  readonly column: Pick<Column<Row>, 'id' | 'label' | 'sortBy' | 'align'>;
+  readonly column: Pick<Column<Row>, 'id' | 'label' | 'sortBy' | 'align' | 'headLayout'>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
 
 /** A column's head: a button where the column can be sorted. Narrow tables show these alone, as a bar to sort by. */
-export function ColumnHead<Row>({ column: { id, label, sortBy, align }, sort, onSort }: ColumnHeadProps<Row>) {
-  const place = `flex h-9 items-center font-medium whitespace-nowrap ${align === 'end' ? 'justify-end' : ''}`;
+export function ColumnHead<Row>({
+  column: { id, label, sortBy, align, headLayout = '' },
+  sort,
+  onSort,
+}: ColumnHeadProps<Row>) {
+  const place = `flex h-9 items-center font-medium whitespace-nowrap ${align === 'end' ? 'justify-end' : ''} ${headLayout}`;
   if (!sortBy)
     return (
       <th scope="col" role="columnheader" className={`${place} @max-2xl:sr-only`}>

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => string | number | boolean;
   /** Classes of the column's cells, among them their place where the table is narrow (`@max-2xl:`). */
   readonly layout?: string;
+  /** Classes of the column's head. */
+  readonly headLayout?: string;
   /** Figures stand at the right. */
   readonly align?: 'end';
   /** Names the row: one column of a table does. */

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean;
   /** True closes the dialog: the work is done. */
   readonly onConfirm: () => boolean | Promise<boolean>;
+  /** Called once the dialog is closed with the work done, and the focus is back where it was. */
+  readonly onConfirmed?: () => void;
   /** The dialog is closed, whichever way: unmount it. */
   readonly onClosed: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isBusy = false,
   onConfirm,
+  onConfirmed,
   onClosed,
 }: ConfirmDialogProps) {
   const id = useId();
@@ -38,8 +41,7 @@ export function ConfirmDialog({
   const confirm = async () => {
     if (!(await onConfirm())) return;
     dialog.current?.close();
-    // Where the button that led here went with its row, the focus would start again at the top of the page.
-    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+    onConfirmed?.();
   };
 
   return (

@@ -77,6 +77,11 @@ export function FormDialog(props: FormDialogProps) {
         aria-labelledby={`${id}title`}
         aria-describedby={intro === undefined ? undefined : `${id}intro`}
         className={SIZES[size]}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          leave();
+        }}
         onCancel={(event) => {
           if (event.target !== dialog.current) return;
           event.preventDefault();
@@ -84,8 +89,11 @@ export function FormDialog(props: FormDialogProps) {
         }}
         onClose={() => {
           if (isLeaving.current || !(isDirty || isBusy)) onClosed();
-          // Browsers close a dialog on a second Escape, whatever it says.
-          else if (dialog.current) openModal(dialog.current);
+          else if (dialog.current) {
+            // A phone's second Back closes a dialog, whatever it says.
+            openModal(dialog.current);
+            leave();
+          }
         }}
       >
         <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-6">
@@ -129,10 +137,8 @@ export function FormDialog(props: FormDialogProps) {
           title="Discard changes?"
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onConfirm={() => {
-            close();
-            return true;
-          }}
+          onConfirm={() => true}
+          onConfirmed={close}
           onClosed={() => setAsking(false)}
         >
           What you entered has not been saved.

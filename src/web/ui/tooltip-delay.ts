@@ -1,8 +1,8 @@
 /** How long the pointer rests before a tooltip shows (specification, section 9). */
-export const TOOLTIP_DELAY_MS = 700;
+const TOOLTIP_DELAY_MS = 700;
 
 /** So soon after one tooltip the next shows at once. */
-export const TOOLTIP_SKIP_MS = 300;
+const TOOLTIP_SKIP_MS = 300;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 

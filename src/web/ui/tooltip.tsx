@@ -67,19 +67,19 @@ function showBeside(tooltip: HTMLElement, control: HTMLElement, onEscape: () => 
   tooltip.style.setProperty('top', `${top >= box.height ? top - box.height : bottom}px`);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // A dialog around it stays open.
     event.preventDefault();
     onEscape();
   };
-  document.addEventListener('keydown', onKey);
+  // Before a dialog around it hears of the key.
+  document.addEventListener('keydown', onKey, true);
   const onScroll = ({ target }: Event) => {
     // A long text scrolls by itself.
     if (!(target instanceof Node && tooltip.contains(target))) onEscape();
   };
-  addEventListener('scroll', onScroll, { capture: true });
+  addEventListener('scroll', onScroll, true);
   return () => {
-    document.removeEventListener('keydown', onKey);
-    removeEventListener('scroll', onScroll, { capture: true });
+    document.removeEventListener('keydown', onKey, true);
+    removeEventListener('scroll', onScroll, true);
     tooltip.hidePopover();
   };
 }

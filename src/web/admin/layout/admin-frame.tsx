@@ -41,7 +41,7 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="grid w-full grid-cols-1 max-w-[1240px] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4"
+        className="grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4"
       >
         {children}
       </main>

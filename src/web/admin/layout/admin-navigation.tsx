@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { AdminIconName } from './admin-icon-paths.ts';
@@ -15,8 +16,13 @@ const ITEMS: readonly { readonly path: string; readonly label: string; readonly 
 
 /** The side navigation; on phones a bar that scrolls sideways. */
 export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentPath]);
   return (
     <nav
+      ref={bar}
       aria-label="Admin"
       className="border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
     >

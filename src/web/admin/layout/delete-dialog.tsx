@@ -28,9 +28,15 @@ export function DeleteDialog({ title, children, path, success, refreshes, onClos
       confirmLabel="Delete"
       isBusy={remove.isPending}
       onConfirm={async () => succeeds(remove.mutateAsync(undefined))}
+      onConfirmed={focusMain}
       onClosed={onClosed}
     >
       {children}
     </ConfirmDialog>
   );
+}
+
+/** The button that led here goes with its row: without this the focus would start again at the top of the page. */
+function focusMain(): void {
+  document.querySelector('main')?.focus();
 }

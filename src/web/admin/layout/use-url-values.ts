@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 200;
 type UrlValues = Readonly<Record<string, string | null>>;
 
 /** The values in the page's URL, and how to change some of them. What is null leaves the URL. */
-export function useUrlValues() {
+function useUrlValues() {
   const router = useRouter();
   const [pathname, navigate] = useLocation();
   const values = new URLSearchParams(router.searchHook(router));

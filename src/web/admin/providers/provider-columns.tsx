@@ -34,7 +34,9 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
           <LetterTile name={name} letter={logo} size={28} />
           <span className="min-w-0">
             <b className="block truncate text-md font-[550]">{name}</b>
-            <span className="block truncate text-xs text-subtle @max-2xl:whitespace-normal">{description}</span>
+            <span className="block truncate text-xs text-subtle @max-2xl:line-clamp-2 @max-2xl:whitespace-normal">
+              {description}
+            </span>
           </span>
         </span>
       ),
@@ -43,7 +45,7 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       id: 'price',
       label: 'Pricing',
       align: 'end',
-      layout: '@max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-10',
+      layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-10',
       sortBy: ({ pricePerGbRampage }) => Number(pricePerGbRampage),
       cell: (provider) => <ProviderPricing provider={provider} />,
     },
@@ -51,7 +53,7 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       id: 'savings',
       label: 'Savings',
       align: 'end',
-      layout: '@max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:justify-self-end',
+      layout: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:justify-self-end',
       sortBy: ({ savingsPercentage }) => savingsPercentage,
       cell: ({ savingsPercentage }) =>
         savingsPercentage > 0 ? (
@@ -78,6 +80,7 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
     {
       id: 'status',
       label: 'Status',
+      headLayout: 'pl-6 @max-2xl:pl-0',
       layout: 'pl-6 @max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:pl-0',
       sortBy: ({ featured }) => !featured,
       cell: ({ featured }) => (featured ? <Badge tone="signal">Featured</Badge> : <Badge>Standard</Badge>),

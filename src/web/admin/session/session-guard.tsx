@@ -25,6 +25,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
   }
   return (
     <main className="grid min-h-dvh place-content-center p-6">
+      <h1 className="sr-only">Admin Panel</h1>
       {isPending ? (
         <p role="status" className="flex items-center gap-2 text-muted">
           <Spinner />

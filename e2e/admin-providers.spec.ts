@@ -1,0 +1,235 @@
+import { adminApi, api } from '#contract/routes.ts';
+import { removeNamed, test, uniqueName } from './admin-test.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
+
+const PATH = '/admin/providers';
+
+test('a table sorted by name under the heading All Providers (count), with its six columns', async ({ page }) => {
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 2, name: /^All Providers \(\d+\)$/ })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Provider',
+    'Pricing',
+    'Savings',
+    'Network',
+    'Status',
+    'Actions',
+  ]);
+  await expect(page.getByRole('columnheader', { name: 'Provider' })).toHaveAttribute('aria-sort', 'ascending');
+  const names = await page.getByRole('rowheader').locator('b').allTextContents();
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
+  const row = page.getByRole('row').filter({ hasText: 'Bright Data' });
+  await expect(row).toContainText(/\$\d+\.\d\d\/GB/);
+  await expect(row).toContainText(/Direct: \$\d+\.\d\d\/GB/);
+  await expect(row).toContainText(/[\d,]+ IPs/);
+  await expect(row).toContainText(/\d+ countries/);
+  await expect(row.getByText(/^(Featured|Standard)$/)).toBeVisible();
+});
+
+test('searches by name or logo letter while one types, counts what it finds and keeps search and order in the URL', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.getByRole('searchbox', { name: 'Search providers' }).fill('bright');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expect(page).toHaveURL(/\?q=bright$/);
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL(PATH);
+  await page.getByRole('button', { name: 'Savings' }).click();
+  await page.getByRole('button', { name: 'Savings' }).click();
+  await expect(page).toHaveURL(/\?sort=-savings$/);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a search that finds nothing says so and can be cleared', async ({ page }) => {
+  await page.goto(`${PATH}?q=no+such+vendor`);
+  await expect(page.getByText('No providers match “no such vendor”.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('adding asks for name and a single letter, sends the blank figures, and refreshes providers and statistics', async ({
+  page,
+}) => {
+  const name = uniqueName('Provider');
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+  await expect(dialog.getByText('Pricing and IP counts are added later in Services.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create Provider' }).click();
+  await expect(dialog.getByText('Provider name is required')).toBeVisible();
+  await expect(dialog.getByText('Logo letter is required')).toBeVisible();
+  await expect(dialog.getByLabel('Provider Name')).toBeFocused();
+  await dialog.getByLabel('Provider Name').fill(name);
+  await dialog.getByLabel('Logo (Letter)').fill('JJ');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Logo must be a single letter')).toBeVisible();
+  await dialog.getByLabel('Logo (Letter)').fill('J');
+  await dialog.getByRole('switch', { name: 'Featured Provider' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith(api.providers));
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Create Provider' }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    logo: 'J',
+    description: `Proxy service provider: ${name}`,
+    pricePerGbRampage: '0.00',
+    pricePerGbDirect: '0.00',
+    savingsPercentage: 0,
+    ipCount: 0,
+    countries: 0,
+    featured: true,
+  });
+  await again;
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Provider created successfully');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Featured');
+  await removeNamed(page.request, api.providers, name);
+});
+
+test('editing is prefilled, sends name, logo and featured with the version, and is updated', async ({ page, rows }) => {
+  const { name } = await rows.provider();
+  await page.goto(PATH);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+  await expect(dialog.getByLabel('Provider Name')).toHaveValue(name);
+  await dialog.getByLabel('Provider Name').fill(`${name} II`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Update Provider' }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: `${name} II`, logo: 'J', featured: false });
+  expect((await sent).headers()['if-match']).toMatch(/^".+"$/);
+  await expect(page.getByText('Provider updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
+});
+
+test('deleting asks first, with the focus on Cancel, and says that it is done', async ({ page, rows }) => {
+  const { name } = await rows.provider();
+  await page.goto(`${PATH}?q=${name}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Provider' });
+  await expect(dialog).toContainText(
+    `Are you sure you want to delete "${name}"? This action cannot be undone and will permanently remove this provider from your system.`,
+  );
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Provider deleted successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('what was entered is not lost to Escape or Cancel: the dialog asks', async ({ page }) => {
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+  await dialog.getByLabel('Provider Name').fill('Half typed');
+  for (let round = 0; round < 3; round += 1) {
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Provider' })).toBeFocused();
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedNoise: /409|412|500/ });
+
+  test('a name that is taken is a toast titled Error with the server message, and stands at the field', async ({
+    page,
+    rows,
+  }) => {
+    const { name } = await rows.provider();
+    await page.goto(PATH);
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+    await dialog.getByLabel('Provider Name').fill(name.toUpperCase());
+    await dialog.getByLabel('Logo (Letter)').fill('J');
+    await dialog.getByRole('button', { name: 'Create Provider' }).click();
+    const detail = `A provider named "${name.toUpperCase()}" already exists.`;
+    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(`409: ${detail}`);
+    await expect(dialog.getByLabel('Provider Name')).toHaveAccessibleDescription(detail);
+  });
+
+  test('a provider that someone else has changed shows what differs, and is overwritten only on purpose', async ({
+    page,
+    rows,
+  }) => {
+    const { id, name } = await rows.provider();
+    await page.goto(PATH);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+    await dialog.getByLabel('Provider Name').fill(`${name} mine`);
+    await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
+    await dialog.getByRole('button', { name: 'Update Provider' }).click();
+    const notice = dialog.getByRole('alert', { name: 'Changed by someone else' });
+    await expect(notice).toContainText(`Stored now: ${name} theirs`);
+    await expect(notice).toContainText(`Yours: ${name} mine`);
+    await expectNoAxeViolations(page);
+    await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Edit ${name} mine` })).toBeVisible();
+  });
+
+  test('the stored values can be loaded instead', async ({ page, rows }) => {
+    const { id, name } = await rows.provider();
+    await page.goto(PATH);
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+    await dialog.getByLabel('Provider Name').fill('Mine');
+    await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
+    await dialog.getByRole('button', { name: 'Update Provider' }).click();
+    await dialog.getByRole('button', { name: 'Reload stored values' }).click();
+    await expect(dialog.getByLabel('Provider Name')).toHaveValue(`${name} theirs`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
+    await page.route(`**${api.providers}`, async (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+    await page.goto(PATH);
+    await expect(page.getByRole('alert')).toContainText('The providers could not be loaded');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme} @everywhere`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways', async ({ page, rows }) => {
+      test.slow();
+      const { name } = await rows.provider();
+      await page.goto(`${PATH}?q=j`);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await page.getByLabel('Provider Name').fill('');
+      await page.getByRole('button', { name: 'Update Provider' }).click();
+      await expect(page.getByText('Provider name is required')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+}

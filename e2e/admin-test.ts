@@ -1,0 +1,74 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { adminApi, api } from '#contract/routes.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
+import { ORIGIN } from './origin.ts';
+import { test as base } from './test.ts';
+
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const createdSchema = z.object({ id: z.int() });
+
+/** What a journey keeps in the catalogue for as long as it runs. */
+export interface Rows {
+  readonly provider: (changes?: object) => Promise<{ readonly id: number; readonly name: string }>;
+  readonly country: (code: string) => Promise<{ readonly id: number; readonly name: string }>;
+}
+
+/** `test` of a signed-in admin: one login per worker, since logins cost time. Rows that it made go with the journey. */
+export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: StoredState }>({
+  adminState: [
+    async ({ playwright }, provide) => {
+      const request = await playwright.request.newContext({ baseURL: ORIGIN });
+      const answer = await request.post(adminApi.login, { data: { password: ADMIN_PASSWORD } });
+      if (!answer.ok()) throw new Error(`The journeys could not sign in: ${answer.status()}`);
+      await provide(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ adminState }, provide) => provide(adminState),
+  rows: async ({ context }, provide) => {
+    const made: string[] = [];
+    const add = async (
+      path: string,
+      row: { readonly name: string; readonly logo?: string; readonly code?: string; readonly flag?: string },
+      pathOf: (id: number) => string,
+    ) => {
+      const answer = await context.request.post(path, { data: row });
+      const { id } = createdSchema.parse(await answer.json());
+      made.push(pathOf(id));
+      return { id, name: row.name };
+    };
+    await provide({
+      provider: async (changes = {}) =>
+        add(adminApi.providers, { name: uniqueName('Provider'), logo: 'J', ...changes }, adminApi.provider),
+      country: async (code) =>
+        add(adminApi.countries, { name: uniqueName('Country'), code, flag: '🏳' }, adminApi.country),
+    });
+    for (const path of made) await context.request.delete(path);
+  },
+});
+
+/** A name that no other journey uses. */
+export function uniqueName(what: string): string {
+  return `Journey ${what} ${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** Removes what a journey made by hand. */
+export async function removeNamed(
+  request: APIRequestContext,
+  list: typeof api.providers | typeof api.countries,
+  name: string,
+): Promise<void> {
+  const rows = z.array(createdSchema.extend({ name: z.string() })).parse(await (await request.get(list)).json());
+  const pathOf = list === api.providers ? adminApi.provider : adminApi.country;
+  for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id));
+}
+
+/** Answers the call for the number of contact requests. */
+export async function answerContactCount(page: Page, count: number): Promise<void> {
+  await page.route(`**${api.contacts}?limit=1`, async (route) =>
+    route.fulfill({ json: [], headers: { 'x-total-count': String(count) } }),
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Provider } from '#contract/catalogue.ts';
+import { searchProviders } from './search-providers.ts';
+
+const provider = (id: number, name: string, logo: string): Provider => ({
+  id,
+  name,
+  logo,
+  description: 'Oxylabs is not mentioned in names',
+  pricePerGbRampage: '0.00',
+  pricePerGbDirect: '0.00',
+  savingsPercentage: 0,
+  ipCount: 0,
+  countries: 0,
+  featured: false,
+  isDemo: false,
+});
+
+const PROVIDERS = [provider(1, 'Bright Data', 'B'), provider(2, 'SOAX', 'S'), provider(3, 'Decodo', 'X')];
+
+test.each([
+  ['bright', [1]],
+  [' SOA ', [2]],
+  ['x', [2, 3]],
+  ['oxylabs', []],
+  ['', [1, 2, 3]],
+])('%j finds by name or logo letter', (text, ids) => {
+  expect(searchProviders(PROVIDERS, text).map(({ id }) => id)).toEqual(ids);
+});
