@@ -6,7 +6,7 @@ import { suspicionText } from './delivery-text.ts';
 export function ContactInfo({ contact }: { readonly contact: StoredContact }) {
   const { fullName, email, phone, suspicion } = contact;
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-0.5 break-words">
+    <div className="grid grid-cols-1 justify-items-start gap-0.5 wrap-anywhere">
       <bdi className="text-md font-[550]">{fullName}</bdi>
       <bdi className="text-muted">{email}</bdi>
       {phone !== '' && <bdi className="text-subtle figures">{phone}</bdi>}
