@@ -69,7 +69,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await services.countries.first().click();
       await expect(page.getByPlaceholder('Search countries...')).toBeFocused();
       await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
+      await page.getByPlaceholder('Search countries...').press('Escape');
+      await expect(services.dialog).toBeVisible();
       await services.name.fill('Seen');
       await services.create.click();
       await expect(services.row('Seen')).toBeVisible();

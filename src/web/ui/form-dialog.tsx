@@ -79,6 +79,8 @@ export function FormDialog(props: FormDialogProps) {
         className={SIZES[size]}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
+          // The browser closes what is open above the dialog first.
+          if (dialog.current?.querySelector(':popover-open')) return;
           event.preventDefault();
           leave();
         }}
