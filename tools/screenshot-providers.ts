@@ -17,6 +17,7 @@ async function screenshot(executablePath: string): Promise<void> {
   try {
     const server = await product.start();
     const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'necessary'));
     await page.goto(server.url + pages.providers, { waitUntil: 'networkidle' });
     await page.evaluate(async () => document.fonts.ready.then(() => null));
     mkdirSync(dirname(OUTPUT), { recursive: true });

@@ -53,6 +53,7 @@ async function readyUrl(): Promise<string> {
 
 async function take(from: Browser, url: string, name: string, colorScheme: (typeof THEMES)[number]): Promise<void> {
   const page = await from.newPage({ viewport: SIZE, colorScheme, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('cookie-choice', 'necessary'));
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   const session = await page.context().newCDPSession(page);
