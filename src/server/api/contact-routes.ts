@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { pages } from '#contract/routes.ts';
+import { audit } from '#server/http/audit.ts';
 import type { ContactContext } from '#server/contact/contact-context.ts';
 import { CONTACT_ALLOWANCES } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
@@ -27,8 +28,7 @@ export function registerContactRoutes(
     registerOperation(scope, operations.createContact, async (request, reply) => {
       const { body, headers, ip: address } = request;
       const { contact, isRepeated, isSuspect } = await submitContact(context, limit, { body, headers, address });
-      const audit = isRepeated ? 'contact.repeated' : 'contact.stored';
-      request.log.info({ audit, contactId: contact.id, isSuspect }, 'A contact request was taken');
+      if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
       reply.header('Cache-Control', 'no-store');
       return wantsPage(request) ? reply.redirect(pages.contactSent, 303) : contact;
@@ -44,12 +44,12 @@ export function registerContactRoutes(
   registerOperation(server, operations.deleteContact, async (request) => {
     const { id } = operations.deleteContact.params.parse(request.params);
     await deleteContact(context, id);
-    request.log.info({ audit: 'contact.deleted', contactId: id }, 'A contact request was deleted');
+    audit(request, { action: 'delete', entity: 'contact', id });
   });
   registerOperation(server, operations.replayContact, async (request, reply) => {
     const { id } = operations.replayContact.params.parse(request.params);
     const contact = await replayContact(context, id);
-    request.log.info({ audit: 'contact.replayed', contactId: id }, 'A contact request was queued again');
+    audit(request, { action: 'replay', entity: 'contact', id });
     reply.header('Cache-Control', 'no-store');
     return contact;
   });
