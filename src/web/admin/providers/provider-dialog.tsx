@@ -45,6 +45,13 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
     conflictField: 'name',
   });
   const { values, faults, change } = form;
+  const field = (name: 'name' | 'logo') => ({
+    id: id + name,
+    label: LABELS[name],
+    autoComplete: 'off',
+    value: values[name],
+    fault: faults[name],
+  });
   return (
     <FormDialog
       title={edited ? 'Edit Provider' : 'Add New Provider'}
@@ -66,24 +73,8 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
             onOverwrite={() => void overwrite()}
           />
         )}
-        <TextField
-          id={`${id}name`}
-          label={LABELS.name}
-          mark="required"
-          autoComplete="off"
-          value={values.name}
-          fault={faults['name']}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <TextField
-          id={`${id}logo`}
-          label={LABELS.logo}
-          mark="required"
-          autoComplete="off"
-          value={values.logo}
-          fault={faults['logo']}
-          onChange={({ target }) => change({ logo: target.value })}
-        />
+        <TextField {...field('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
+        <TextField {...field('logo')} mark="required" onChange={({ target }) => change({ logo: target.value })} />
         <Switch
           label={LABELS.featured}
           hint="Shown on the home page and first in the comparison"

@@ -4,10 +4,11 @@ import { callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/cal
 import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { FaultAnnouncement } from '#web/public/contact/fault-announcement.tsx';
 import { HoneypotField } from '#web/public/contact/honeypot-field.tsx';
+import { PersonFields } from '#web/public/contact/person-fields.tsx';
 import { sendTwice } from '#web/public/contact/send-contact.ts';
 import { useContactForm } from '#web/public/contact/use-contact-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
 import { FormStatus } from './form-status.tsx';
 import { MobileField } from './mobile-field.tsx';
 
@@ -40,36 +41,7 @@ export function HomeContactForm() {
         void submit(event.currentTarget);
       }}
     >
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextField
-          id="contact-name"
-          name="fullName"
-          label="Full Name"
-          mark="required"
-          autoComplete="name"
-          maxLength={CONTACT_LIMITS.fullName}
-          fault={faults['fullName']}
-        />
-        <TextField
-          id="contact-email"
-          name="email"
-          type="email"
-          label="Email Address"
-          mark="required"
-          autoComplete="email"
-          maxLength={CONTACT_LIMITS.email}
-          fault={faults['email']}
-        />
-      </div>
-      <TextField
-        id="contact-company"
-        name="company"
-        label="Company Name"
-        mark="optional"
-        autoComplete="organization"
-        maxLength={CONTACT_LIMITS.company}
-        fault={faults['company']}
-      />
+      <PersonFields form="contact" faults={faults} />
       <MobileField id="contact-mobile" country={country} onCountry={setCountry} fault={faults['mobile']} />
       <TextAreaField
         id="contact-message"

@@ -1,11 +1,12 @@
 import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField } from '#web/ui/text-field.tsx';
 import type { ContactFaults } from './contact-faults.ts';
 import { FaultAnnouncement } from './fault-announcement.tsx';
 import { HoneypotField } from './honeypot-field.tsx';
 import { MobileField } from './mobile-field.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { useCountries } from './use-countries.ts';
 
 interface ContactFieldsProps {
@@ -16,43 +17,12 @@ interface ContactFieldsProps {
   readonly onCountry: (code: string | null) => void;
 }
 
-const PAIR = 'grid gap-4.5 md:grid-cols-2';
-
 /** The fields of the contact modal. */
 export function ContactFields({ faults, country, callingCode, onCountry }: ContactFieldsProps) {
   return (
     <>
-      <div className={PAIR}>
-        <TextField
-          id="modal-name"
-          name="fullName"
-          label="Full Name"
-          mark="required"
-          autoComplete="name"
-          maxLength={CONTACT_LIMITS.fullName}
-          fault={faults['fullName']}
-        />
-        <TextField
-          id="modal-email"
-          name="email"
-          type="email"
-          label="Email Address"
-          mark="required"
-          autoComplete="email"
-          maxLength={CONTACT_LIMITS.email}
-          fault={faults['email']}
-        />
-      </div>
-      <TextField
-        id="modal-company"
-        name="company"
-        label="Company Name"
-        mark="optional"
-        autoComplete="organization"
-        maxLength={CONTACT_LIMITS.company}
-        fault={faults['company']}
-      />
-      <div className={PAIR}>
+      <PersonFields form="modal" faults={faults} />
+      <div className="grid gap-4.5 md:grid-cols-2">
         <Field id="modal-country" label="Country" mark="optional">
           <CountryPicker id="modal-country" value={country} onChange={onCountry} {...useCountries()} />
         </Field>
