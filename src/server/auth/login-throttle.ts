@@ -1,9 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { RateLimit } from '#server/http/rate-limit.ts';
 import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 
-const MAX_WRONG_TRIES = 5;
-const WINDOW_MS = 15 * 60 * 1_000;
-const MAX_CLIENTS = 10_000;
+const WRONG_TRIES = { count: 5, milliseconds: 15 * 60 * 1_000 };
 
 /** A try that has begun. It counts as wrong until it turns out otherwise. */
 export interface LoginTry {
@@ -15,34 +13,19 @@ export interface LoginTry {
 
 /** Wrong passwords by client, in memory: five in any fifteen minutes, tries that are still being checked included. */
 export class LoginThrottle {
-  readonly #tries = new LRUCache<string, readonly number[]>({ max: MAX_CLIENTS });
-  readonly #now: () => number;
+  readonly #tries: RateLimit;
 
   constructor(now: () => number) {
-    this.#now = now;
+    this.#tries = new RateLimit([WRONG_TRIES], now);
   }
 
   /** @throws TooManyRequestsError where the client has no try left. */
   begin(client: string): LoginTry {
-    const at = this.#now();
-    const recent = (this.#tries.get(client) ?? []).filter((time) => isRecent(time, at));
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= MAX_WRONG_TRIES) {
-      throw new TooManyRequestsError('Too many wrong passwords. Please try again later.', oldest + WINDOW_MS - at);
-    }
-    this.#tries.set(client, [...recent, at]);
+    const wait = this.#tries.take(client);
+    if (wait !== null) throw new TooManyRequestsError('Too many wrong passwords. Please try again later.', wait);
     return {
-      succeeded: () => void this.#tries.delete(client),
-      withdrawn: () => {
-        const tries = this.#tries.get(client) ?? [];
-        const index = tries.indexOf(at);
-        if (index >= 0) this.#tries.set(client, tries.toSpliced(index, 1));
-      },
+      succeeded: () => this.#tries.forget(client),
+      withdrawn: () => this.#tries.giveBack(client),
     };
   }
-}
-
-/** A time ahead of the clock is from before the clock was set back, and counts no more. */
-function isRecent(time: number, now: number): boolean {
-  return time <= now && now - time < WINDOW_MS;
 }

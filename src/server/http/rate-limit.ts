@@ -39,4 +39,9 @@ export class RateLimit {
   giveBack(key: string): void {
     this.#times.set(key, (this.#times.get(key) ?? []).slice(0, -1));
   }
+
+  /** Starts the key afresh. */
+  forget(key: string): void {
+    this.#times.delete(key);
+  }
 }
