@@ -4,6 +4,7 @@ import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/provider-key.ts';
 import { refreshProviderFigures } from '#server/catalogue/refresh-provider-figures.ts';
+import { searchTextOf } from '#server/contact/search-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 
@@ -96,12 +97,17 @@ function serviceRow(index: number, perProvider: number): Insertable<Schema['serv
 }
 
 function contactRow(index: number): Insertable<Schema['contacts']> {
-  return {
+  const company = index % 3 === 0 ? '' : `Company ${index % 997}`;
+  const texts = {
     fullName: `Visitor ${index + 1}`,
     email: `visitor-${index + 1}@example.com`,
-    phone: `+1 555 01${String(index % 10_000).padStart(4, '0')}`,
-    company: index % 3 === 0 ? null : `Company ${index % 997}`,
     message: `We need about ${(index % 90) + 10} GB a month.`,
+  };
+  return {
+    ...texts,
+    phone: `+1 555 01${String(index % 10_000).padStart(4, '0')}`,
+    company: company || null,
+    searchText: searchTextOf({ ...texts, company }),
     source: 'Header - Get in Touch',
     createdAt: FIRST_CONTACT_AT + index * 60_000,
   };

@@ -39,12 +39,38 @@ describe('the list', () => {
     expect(found.map(({ fullName }) => fullName)).toEqual(expected);
   });
 
-  test.each(['limit=0', 'limit=201', 'limit=ten', 'offset=-1', `q=${'a'.repeat(201)}`, 'sort=name', 'limit=1&limit=2'])(
-    'refuses %s',
-    async (query) => {
-      expect((await injectAsOperator(app.server, `${api.contacts}?${query}`)).statusCode).toBe(400);
-    },
-  );
+  test('is ordered by name and by company, those without a company last, and the newest first among equals', async () => {
+    const companies = [
+      ['b', 'zeta'],
+      ['a', ''],
+      ['C', 'Acme'],
+      ['a', 'acme'],
+    ] as const;
+    let time = Date.now();
+    const { server } = await createTestApp({ now: () => (time += 1_000) });
+    for (const [fullName, company] of companies) await postContact(server, contactInput({ fullName, company }));
+    const listed = async (sort: string) =>
+      (await listedContacts(server, `?sort=${sort}`)).map(({ fullName, company }) => [fullName, company ?? '']);
+    const [zeta, none, upper, lower] = companies;
+    expect(await listed('date')).toEqual(companies);
+    expect(await listed('-date')).toEqual(companies.toReversed());
+    expect(await listed('name')).toEqual([lower, none, zeta, upper]);
+    expect(await listed('-name')).toEqual([upper, zeta, lower, none]);
+    expect(await listed('company')).toEqual([lower, upper, zeta, none]);
+    expect(await listed('-company')).toEqual([zeta, lower, upper, none]);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=ten',
+    'offset=-1',
+    `q=${'a'.repeat(201)}`,
+    'sort=phone',
+    'limit=1&limit=2',
+  ])('refuses %s', async (query) => {
+    expect((await injectAsOperator(app.server, `${api.contacts}?${query}`)).statusCode).toBe(400);
+  });
 });
 
 test('deleting takes a request with its deliveries, once', async () => {

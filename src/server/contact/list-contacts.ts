@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
-import type { ContactQuery, StoredContact } from '#contract/contacts.ts';
+import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
+import type { ContactQuery, ContactSort, StoredContact } from '#contract/contacts.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Schema } from '#server/database/schema.ts';
 import { presentStoredContact } from './presenters.ts';
 import { searchPattern } from './search-text.ts';
 
-/** One page of the requests, newest first, and how many match in all. */
+/** One page of the requests and how many match in all. */
 export async function listContacts(
   queries: Queries,
-  { limit = MAX_LISTED_CONTACTS, offset = 0, q = '' }: ContactQuery,
+  { limit = MAX_LISTED_CONTACTS, offset = 0, q = '', sort = '-date' }: ContactQuery,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
   const matching = queries
     .selectFrom('contacts')
@@ -18,6 +19,7 @@ export async function listContacts(
     .executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
+    .$call((all) => inOrder(all, sort))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -36,6 +38,29 @@ export async function readContact(queries: Queries, id: number): Promise<StoredC
   const row = await queries.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   return presentStoredContact(row, (await readDeliveries(queries, [id])).get(id) ?? []);
+}
+
+/** Orders the rows by what comes first, before the newest. */
+function inOrder(
+  rows: SelectQueryBuilder<Schema, 'contacts', Selectable<Schema['contacts']>>,
+  sort: ContactSort,
+): typeof rows {
+  switch (sort) {
+    case '-date':
+      return rows;
+    case 'date':
+      return rows.orderBy('createdAt').orderBy('id');
+    case 'name':
+    case '-name':
+      return rows.orderBy(sql`lower(full_name)`, directionOf(sort));
+    case 'company':
+    case '-company':
+      return rows.orderBy(sql`company is null`).orderBy(sql`lower(company)`, directionOf(sort));
+  }
+}
+
+function directionOf(sort: ContactSort): 'asc' | 'desc' {
+  return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
 async function readDeliveries(queries: Queries, contactIds: readonly number[]) {

@@ -5,8 +5,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the column is sorted by; without it it cannot be sorted. */
-  readonly sortBy?: (row: Row) => string | number | boolean;
+  /** What the column is sorted by, or that the rows come sorted; without it it cannot be sorted. */
+  readonly sortBy?: ((row: Row) => string | number | boolean) | 'server';
   /** Classes of the column's cells, among them their place where the table is narrow (`@max-2xl:`). */
   readonly layout?: string;
   /** Classes of the column's head. */

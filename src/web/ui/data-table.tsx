@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5 } = props;
   const sortBy = columns.find(({ id }) => id === sort.column)?.sortBy;
   const sorted = useMemo(
-    () => (rows && sortBy ? sortRows(rows, sortBy, sort.direction) : rows),
+    () => (rows && sortBy && sortBy !== 'server' ? sortRows(rows, sortBy, sort.direction) : rows),
     [rows, sortBy, sort.direction],
   );
 

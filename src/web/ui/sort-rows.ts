@@ -4,6 +4,16 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
+/** A sort as URLs name it: the column, downwards with a minus. */
+export function sortName({ column, direction }: Sort): string {
+  return direction === 'descending' ? `-${column}` : column;
+}
+
+/** The sort that a name of a URL stands for. */
+export function namedSort(name: string): Sort {
+  return { column: name.replace(/^-/, ''), direction: name.startsWith('-') ? 'descending' : 'ascending' };
+}
+
 type SortValue = string | number | boolean;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

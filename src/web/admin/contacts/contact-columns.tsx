@@ -21,14 +21,16 @@ interface Handlers {
 export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): readonly Column<StoredContact>[] {
   return [
     {
-      id: 'contact',
+      id: 'name',
       label: 'Contact Info',
+      sortBy: 'server',
       isRowHeader: true,
       cell: (contact) => <ContactInfo contact={contact} />,
     },
     {
       id: 'company',
       label: 'Company',
+      sortBy: 'server',
       layout: 'break-words @max-2xl:row-start-2',
       cell: ({ company }) =>
         company === null ? <span className="text-subtle">No company</span> : <bdi>{company}</bdi>,
@@ -42,6 +44,7 @@ export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): r
     {
       id: 'date',
       label: 'Date',
+      sortBy: 'server',
       layout: '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:text-right',
       cell: ({ createdAt }) => <ContactDate createdAt={createdAt} />,
     },

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { TableNotice } from '#web/ui/table-notice.tsx';
+import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
@@ -20,9 +21,9 @@ import { useContactsView } from './use-contacts-view.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
-/** The requests that visitors sent, newest first, a page at a time. */
+/** The requests that visitors sent, a page at a time. */
 export function ContactsPage() {
-  const { view, text, setText } = useContactsView();
+  const { view, text, setText, setSort } = useContactsView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useContacts(view);
   const [toDelete, setToDelete] = useState<StoredContact | null>(null);
   const deletion = useDeleteContact();
@@ -80,8 +81,8 @@ export function ContactsPage() {
             rowLayout={ROW_LAYOUT}
             rows={data?.rows}
             keyOf={({ id }) => id}
-            sort={{ column: '', direction: 'ascending' }}
-            onSort={() => undefined}
+            sort={namedSort(view.sort)}
+            onSort={setSort}
             failure={data ? null : failure}
             empty={<NoContacts q={view.q} />}
           />

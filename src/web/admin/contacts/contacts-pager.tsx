@@ -13,7 +13,7 @@ const count = new Intl.NumberFormat('en-US');
 
 /** Which part of the list is shown, and the ways to the others. */
 export function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
-  const { page, q } = view;
+  const { page } = view;
   const last = lastPage(total);
   const first = (page - 1) * PAGE_SIZE + 1;
   const steps = [
@@ -35,7 +35,7 @@ export function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
         {steps.map(({ label, to, isThere }) => (
           <li key={label}>
             {isThere ? (
-              <Link href={contactsHref({ page: to, q })} onClick={onGo} className={buttonClass({ size: 'sm' })}>
+              <Link href={contactsHref({ ...view, page: to })} onClick={onGo} className={buttonClass({ size: 'sm' })}>
                 {label}
               </Link>
             ) : (

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { contactsHref, contactsQuery, contactsViewOf, lastPage, searchTerm } from './contacts-view.ts';
+import {
+  contactsHref,
+  contactsQuery,
+  contactsViewOf,
+  lastPage,
+  searchTerm,
+  type ContactsView,
+} from './contacts-view.ts';
 
-test.each([
-  ['', { page: 1, q: '' }, '/admin/contacts', 'limit=50'],
-  ['page=3', { page: 3, q: '' }, '/admin/contacts?page=3', 'limit=50&offset=100'],
+test.each<[string, ContactsView, string, string]>([
+  ['', { page: 1, q: '', sort: '-date' }, '/admin/contacts', 'limit=50'],
+  ['page=3', { page: 3, q: '', sort: '-date' }, '/admin/contacts?page=3', 'limit=50&offset=100'],
   [
     'q=100%25+sure%26&page=2',
-    { page: 2, q: '100% sure&' },
+    { page: 2, q: '100% sure&', sort: '-date' },
     '/admin/contacts?q=100%25+sure%26&page=2',
     'limit=50&offset=50&q=100%25+sure%26',
   ],
+  ['sort=-name', { page: 1, q: '', sort: '-name' }, '/admin/contacts?sort=-name', 'limit=50&sort=-name'],
 ])('the query %j', (search, view, href, query) => {
   expect(contactsViewOf(search)).toEqual(view);
   expect(contactsHref(view)).toBe(href);
@@ -18,6 +26,10 @@ test.each([
 
 test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'page=9999999999', 'page='])('%s is the first page', (search) => {
   expect(contactsViewOf(search).page).toBe(1);
+});
+
+test('an order that there is not is the newest first', () => {
+  expect(contactsViewOf('sort=phone').sort).toBe('-date');
 });
 
 test('a search is trimmed, at most as long as the API takes it, and whole', () => {

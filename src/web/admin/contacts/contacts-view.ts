@@ -1,3 +1,4 @@
+import { CONTACT_SORTS, type ContactSort } from '#contract/contacts.ts';
 import { adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 
@@ -10,13 +11,26 @@ export interface ContactsView {
   readonly page: number;
   /** What is searched for, empty without a search. */
   readonly q: string;
+  readonly sort: ContactSort;
 }
+
+/** The newest first. */
+const FIRST_SORT = '-date';
 
 /** The view that a query string names. What makes no sense counts as not said. */
 export function contactsViewOf(search: string): ContactsView {
   const query = new URLSearchParams(search);
   const page = query.get('page') ?? '';
-  return { page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1, q: searchTerm(query.get('q') ?? '') };
+  return {
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    q: searchTerm(query.get('q') ?? ''),
+    sort: contactSort(query.get('sort')) ?? FIRST_SORT,
+  };
+}
+
+/** The order that a name stands for, if it is one. */
+export function contactSort(name: string | null): ContactSort | undefined {
+  return CONTACT_SORTS.find((sort) => sort === name);
 }
 
 /** A search as the API takes it. */
@@ -25,18 +39,23 @@ export function searchTerm(typed: string): string {
 }
 
 /** The address of a view; defaults stay unsaid. */
-export function contactsHref({ page, q }: ContactsView): string {
-  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(page > 1 && { page: String(page) }) }).toString();
+export function contactsHref({ page, q, sort }: ContactsView): string {
+  const query = new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(sort !== FIRST_SORT && { sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
   return query === '' ? adminPages.contacts : `${adminPages.contacts}?${query}`;
 }
 
 /** What the API is asked for a view. */
-export function contactsQuery({ page, q }: ContactsView): string {
+export function contactsQuery({ page, q, sort }: ContactsView): string {
   const offset = (page - 1) * PAGE_SIZE;
   return new URLSearchParams({
     limit: String(PAGE_SIZE),
     ...(offset > 0 && { offset: String(offset) }),
     ...(q !== '' && { q }),
+    ...(sort !== FIRST_SORT && { sort }),
   }).toString();
 }
 

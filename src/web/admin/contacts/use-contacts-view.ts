@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { contactsHref, contactsViewOf, searchTerm } from './contacts-view.ts';
+import { sortName, type Sort } from '#web/ui/sort-rows.ts';
+import { contactsHref, contactSort, contactsViewOf, searchTerm } from './contacts-view.ts';
 
 /** How long typing has to pause before the search goes out. */
 const PAUSE_MS = 300;
@@ -21,9 +22,16 @@ export function useContactsView() {
 
   useEffect(() => {
     if (wanted === view.q) return;
-    const timer = setTimeout(() => navigate(contactsHref({ page: 1, q: wanted }), { replace: true }), PAUSE_MS);
+    const timer = setTimeout(
+      () => navigate(contactsHref({ page: 1, q: wanted, sort: view.sort }), { replace: true }),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
-  }, [wanted, view.q, navigate]);
+  }, [wanted, view.q, view.sort, navigate]);
 
-  return { view, text, setText };
+  const setSort = (next: Sort) => {
+    const sort = contactSort(sortName(next));
+    if (sort) navigate(contactsHref({ page: 1, q: view.q, sort }));
+  };
+  return { view, text, setText, setSort };
 }

@@ -19,11 +19,11 @@ export function useContacts(view: ContactsView) {
   });
 
   // A page that is no more, such as one whose last row was deleted, leads to the last one that is.
-  const { page, q } = view;
+  const { page, q, sort } = view;
   const last = contacts.data && !contacts.isPlaceholderData ? lastPage(contacts.data.total) : page;
   useEffect(() => {
-    if (page > last) navigate(contactsHref({ page: last, q }), { replace: true });
-  }, [page, last, q, navigate]);
+    if (page > last) navigate(contactsHref({ page: last, q, sort }), { replace: true });
+  }, [page, last, q, sort, navigate]);
   return contacts;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useRouter } from 'wouter';
-import type { Sort } from '#web/ui/sort-rows.ts';
+import { namedSort, sortName, type Sort } from '#web/ui/sort-rows.ts';
 
 /** Browsers refuse more than about a hundred changes of the URL in ten seconds. */
 const TYPING_PAUSE_MS = 200;
@@ -47,14 +47,8 @@ export function useUrlSearch(): readonly [string, (typed: string) => void] {
 /** By what a table is sorted. The way it stands at first is not in the URL. */
 export function useUrlSort(columns: readonly string[], first: Sort): readonly [Sort, (sort: Sort) => void] {
   const { values, change } = useUrlValues();
-  const asked = values.get('sort') ?? '';
-  const column = asked.replace(/^-/, '');
-  const sort: Sort = columns.includes(column)
-    ? { column, direction: asked.startsWith('-') ? 'descending' : 'ascending' }
-    : first;
-  const setSort = (next: Sort) => {
-    const isFirst = next.column === first.column && next.direction === first.direction;
-    change({ sort: isFirst ? null : `${next.direction === 'descending' ? '-' : ''}${next.column}` });
-  };
+  const asked = namedSort(values.get('sort') ?? '');
+  const sort = columns.includes(asked.column) ? asked : first;
+  const setSort = (next: Sort) => change({ sort: sortName(next) === sortName(first) ? null : sortName(next) });
   return [sort, setSort];
 }
