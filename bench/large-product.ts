@@ -5,7 +5,7 @@ import { prepareDatabase } from '#server/prepare-database.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { seedLargeCatalogue } from '#test/large-catalogue.ts';
-import { startServerProcess, type ServerProcess } from '#tools/server-process.ts';
+import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 
 /** The admin's password on the measured server. */
 export const BENCH_PASSWORD = 'the benchmark signs in with this';
@@ -13,13 +13,13 @@ export const BENCH_PASSWORD = 'the benchmark signs in with this';
 /** The product with the large catalogue. Ending it removes its data. */
 export async function startLargeProduct(): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
-  const variables = { PORT: '0', DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: BENCH_PASSWORD };
+  const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: BENCH_PASSWORD };
   const config = readConfig(variables);
   const database = openDatabase(config);
   await prepareDatabase(database, config, Date.now);
   await seedLargeCatalogue({ database, onChange: () => {} });
   await database.close();
-  const server = await startServerProcess('src/server/main.ts', [], variables);
+  const server = await startProductServer(variables);
   return {
     ...server,
     stop: async () => {

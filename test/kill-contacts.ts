@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/database.ts';
 import { contactSchema } from '#contract/contacts.ts';
 import { api } from '#contract/routes.ts';
+import { startProductServer } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';
 import { contactInput } from './contact-factory.ts';
-import { startServerProcess } from './server-process.ts';
 
 const WRITERS = 40;
 
@@ -54,14 +54,14 @@ export async function killInBursts(
     const there = new Set(await inDatabase(open, storedEmails));
     unanswered += silent.length;
     storedUnanswered += silent.filter(({ input }) => there.has(input.email)).length;
-    const server = await startServerProcess(settings);
+    const server = await startProductServer(settings);
     await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => send(server.url, attempt)));
-    await server.end('SIGTERM');
+    await server.stop();
   }
-  const server = await startServerProcess(settings);
+  const server = await startProductServer(settings);
   const keys = new Set(attempts.map(({ key }) => key));
   await waitFor(() => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size >= keys.size);
-  await server.end('SIGTERM');
+  await server.stop();
   const emails = await inDatabase(open, storedEmails);
   const withDelivery = await inDatabase(open, deliveredEmails);
   await endpoint.close();
@@ -82,7 +82,7 @@ export async function killInBursts(
 
 /** Writers send one request after the other until the process is gone, each round a little later. */
 async function killDuringBurst(settings: Record<string, string>, round: number): Promise<Attempt[]> {
-  const server = await startServerProcess(settings);
+  const server = await startProductServer(settings);
   const attempts: Attempt[] = [];
   const killed = new AbortController();
   const write = async () => {
@@ -95,7 +95,7 @@ async function killDuringBurst(settings: Record<string, string>, round: number):
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
   await waitFor(() => attempts.filter(({ isAcknowledged }) => isAcknowledged).length >= WRITERS + 10 * round);
   killed.abort();
-  await server.end('SIGKILL');
+  await server.stop('SIGKILL');
   await writers;
   return attempts;
 }

@@ -1,64 +1,88 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
-import { endChild } from './end-child.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { pages } from '#contract/routes.ts';
+import { build, isBuildStale } from './build.ts';
 import { CHROMIUM_ADVICE, chromiumArguments, findOrInstallChromium } from './find-chromium.ts';
+import { ROOT } from './package-script.ts';
+import { prepareProduct } from './temporary-product.ts';
 
-/** Takes the pictures of the home page's carousel from the running product with its demo catalogue. */
-
-const FOLDER = join(import.meta.dirname, '../src/web/public/home/screenshots');
-const SIZE = { width: 1280, height: 800 };
-const QUALITY = 72;
-const PORT = process.env['PORT'] ?? '4193';
+const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/home/screenshots');
+const CAROUSEL_SIZE = { width: 1280, height: 800 };
+const CAROUSEL_QUALITY = 72;
+const README_PICTURE = join(ROOT, 'docs/images/providers.png');
+const README_SIZE = { width: 1280, height: 860 };
 const THEMES = ['light', 'dark'] as const;
 
-const SHOTS = [
-  { name: 'compare', path: '/providers' },
-  { name: 'lowest-price', path: '/providers?product=residential&sort=residential-asc' },
-  { name: 'one-vendor', path: '/providers?filter=provider&provider=Oxylabs' },
+/** A view of the product, and what is pressed before its picture is taken. */
+interface View {
+  readonly name: string;
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const CAROUSEL: readonly View[] = [
+  { name: 'compare', path: pages.providers },
+  { name: 'pricing', path: `${pages.pricing}?volume=250` },
+  { name: 'contact', path: `${pages.providers}?product=mobile`, prepare: openContactDialog },
 ];
 
-const executablePath = findOrInstallChromium(console.log);
-if (executablePath === null) throw new Error(CHROMIUM_ADVICE);
-
-const dataDirectory = mkdtempSync(join(tmpdir(), 'rampage-screenshots-'));
-const server = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-  env: { PATH: process.env['PATH'] ?? '', PORT, DATA_DIR: dataDirectory, SEED: 'demo' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
-try {
-  const origin = await readyUrl();
-  for (const shot of SHOTS) {
-    for (const theme of THEMES) await take(browser, `${origin}${shot.path}`, `${shot.name}-${theme}`, theme);
+/** Takes the home page's and the README's pictures from the running product with its demo catalogue. */
+async function takeScreenshots(executablePath: string): Promise<void> {
+  const product = prepareProduct();
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  try {
+    const server = await product.start();
+    for (const view of CAROUSEL) {
+      for (const theme of THEMES) await takeForCarousel(browser, server.url, view, theme);
+    }
+    const page = await open(browser, server.url + pages.providers, 'light', README_SIZE);
+    mkdirSync(dirname(README_PICTURE), { recursive: true });
+    await page.screenshot({ path: README_PICTURE });
+    console.log(README_PICTURE);
+    await server.stop();
+  } finally {
+    await browser.close();
+    product.remove();
   }
-} finally {
-  await browser.close();
-  await endChild(server, 'SIGTERM', 10_000);
-  rmSync(dataDirectory, { recursive: true, force: true });
 }
 
-/** The address that the server names once it is ready. */
-async function readyUrl(): Promise<string> {
-  let output = '';
-  for await (const chunk of server.stdout) {
-    output += String(chunk);
-    const [, url] = /is ready at (\S+)/.exec(output) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(`The product did not start:\n${output}`);
+async function takeForCarousel(browser: Browser, origin: string, view: View, theme: Theme): Promise<void> {
+  const page = await open(browser, origin + view.path, theme, CAROUSEL_SIZE);
+  await view.prepare?.(page);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: CAROUSEL_QUALITY });
+  const file = join(CAROUSEL_FOLDER, `${view.name}-${theme}.webp`);
+  writeFileSync(file, Buffer.from(data, 'base64'));
+  console.log(file);
+  await page.close();
 }
 
-async function take(from: Browser, url: string, name: string, colorScheme: (typeof THEMES)[number]): Promise<void> {
-  const page = await from.newPage({ viewport: SIZE, colorScheme, reducedMotion: 'reduce' });
+type Theme = (typeof THEMES)[number];
+
+/** The page as somebody sees it who was asked about cookies before and wants no motion. */
+async function open(browser: Browser, url: string, colorScheme: Theme, viewport: typeof README_SIZE): Promise<Page> {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('cookie-choice', 'necessary'));
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  writeFileSync(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));
-  await page.close();
-  console.log(name);
+  await page.evaluate(async () => document.fonts.ready.then(() => null));
+  return page;
+}
+
+async function openContactDialog(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Ada Lovelace');
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByRole('heading').click();
+}
+
+const executablePath = findOrInstallChromium(console.log);
+if (executablePath === null) {
+  console.error(CHROMIUM_ADVICE);
+  process.exitCode = 1;
+} else {
+  if (isBuildStale()) await build();
+  await takeScreenshots(executablePath);
 }

@@ -5,6 +5,7 @@ import { endChild } from './end-child.ts';
 import { own } from './lifetime.ts';
 import { ROOT } from './package-script.ts';
 
+const MAIN = 'src/server/main.ts';
 const STOP_GRACE_MILLISECONDS = 10_000;
 
 /** Linux shows processor time in this unit, whatever the kernel's own clock. */
@@ -19,7 +20,13 @@ export interface ServerProcess {
   residentBytes(): number | null;
   /** Processor time that the process has used up so far. Null where the system does not tell. */
   cpuSeconds(): number | null;
-  stop(): Promise<void>;
+  /** Ends the process and resolves when it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the product's own server with these variables and no others, on a free port unless they name one. */
+export async function startProductServer(variables: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  return startServerProcess(MAIN, [], { PORT: '0', ...variables });
 }
 
 /** Starts a script that prints its URL at the end of a line once it answers there. */
@@ -34,7 +41,7 @@ export async function startServerProcess(
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = () => endChild(child, 'SIGTERM', STOP_GRACE_MILLISECONDS);
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => endChild(child, signal, STOP_GRACE_MILLISECONDS);
   const release = own({ stop, kill: () => child.kill('SIGKILL') });
   for await (const line of createInterface({ input: child.stdout })) {
     const url = / (http:\/\/\S+)$/.exec(line)?.[1];
@@ -46,8 +53,8 @@ export async function startServerProcess(
       startMilliseconds,
       residentBytes: () => residentBytesOf(child.pid),
       cpuSeconds: () => cpuSecondsOf(child.pid),
-      stop: async () => {
-        await stop();
+      stop: async (signal) => {
+        await stop(signal);
         release();
       },
     };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { startProductServer, type ServerProcess } from './server-process.ts';
 
 /** The product as `npm start` runs it after the build, on a free port, with a data folder of its own. */
 export interface Product {
@@ -14,7 +14,7 @@ export interface Product {
 export function prepareProduct(): Product {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-product-'));
   return {
-    start: () => startServerProcess('src/server/main.ts', [], { PORT: '0', DATA_DIR: folder }),
+    start: () => startProductServer({ DATA_DIR: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,9 +1,9 @@
 import compareDark from './screenshots/compare-dark.webp';
 import compareLight from './screenshots/compare-light.webp';
-import priceDark from './screenshots/lowest-price-dark.webp';
-import priceLight from './screenshots/lowest-price-light.webp';
-import vendorDark from './screenshots/one-vendor-dark.webp';
-import vendorLight from './screenshots/one-vendor-light.webp';
+import contactDark from './screenshots/contact-dark.webp';
+import contactLight from './screenshots/contact-light.webp';
+import pricingDark from './screenshots/pricing-dark.webp';
+import pricingLight from './screenshots/pricing-light.webp';
 
 /** A picture of the product in both themes. `tools/screenshots.ts` takes them. */
 export interface Screenshot {
@@ -26,17 +26,17 @@ export const SCREENSHOTS: readonly Screenshot[] = [
     dark: compareDark,
   },
   {
-    title: 'Find the lowest price',
-    text: 'One product across all vendors, cheapest first.',
-    alt: 'The comparison of residential proxies, sorted by price from lowest to highest',
-    light: priceLight,
-    dark: priceDark,
+    title: 'Calculate a volume',
+    text: 'Total and savings from 1 GB to 1000 GB.',
+    alt: 'The pricing calculator: proxy type, volume, average price, savings and every vendor’s price',
+    light: pricingLight,
+    dark: pricingDark,
   },
   {
-    title: 'Look at one vendor',
-    text: 'Every service of a vendor in one table.',
-    alt: 'The services of a single vendor with their prices',
-    light: vendorLight,
-    dark: vendorDark,
+    title: 'Ask for a quote',
+    text: 'A reply within 24 hours.',
+    alt: 'The contact form over the provider comparison, with name and e-mail filled in',
+    light: contactLight,
+    dark: contactDark,
   },
 ];
