@@ -9,6 +9,9 @@ import { prepareProduct } from './temporary-product.ts';
 
 const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/home/screenshots');
 const CAROUSEL_SIZE = { width: 1280, height: 800 };
+
+/** As shares of the full size: phones take the small pictures. */
+const CAROUSEL_SCALES = [1, 0.5];
 const CAROUSEL_QUALITY = 72;
 const README_PICTURE = join(ROOT, 'docs/images/providers.png');
 const README_SIZE = { width: 1280, height: 860 };
@@ -51,10 +54,13 @@ async function takeForCarousel(browser: Browser, origin: string, view: View, the
   const page = await open(browser, origin + view.path, theme, CAROUSEL_SIZE);
   await view.prepare?.(page);
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: CAROUSEL_QUALITY });
-  const file = join(CAROUSEL_FOLDER, `${view.name}-${theme}.webp`);
-  writeFileSync(file, Buffer.from(data, 'base64'));
-  console.log(file);
+  for (const scale of CAROUSEL_SCALES) {
+    const clip = { x: 0, y: 0, ...CAROUSEL_SIZE, scale };
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: CAROUSEL_QUALITY, clip });
+    const file = join(CAROUSEL_FOLDER, `${view.name}-${theme}-${CAROUSEL_SIZE.width * scale}.webp`);
+    writeFileSync(file, Buffer.from(data, 'base64'));
+    console.log(file);
+  }
   await page.close();
 }
 

@@ -3,6 +3,12 @@ import { useBeat } from '#web/public/motion/use-beat.ts';
 import { SCREENSHOT_SIZE, SCREENSHOTS, type Screenshot } from './screenshots.ts';
 
 const INTERVAL = 3000;
+const IMAGE = {
+  ...SCREENSHOT_SIZE,
+  sizes: '(min-width: 64rem) 52rem, calc(100vw - 3rem)',
+  loading: 'lazy',
+  decoding: 'async',
+} as const;
 
 /** Pictures of the product, one after the other. All of them stay in place for screen readers. */
 export function ScreenshotSection() {
@@ -74,8 +80,8 @@ function Frame({ shown }: { readonly shown: number }) {
 function Picture({ alt, light, dark }: Screenshot) {
   return (
     <>
-      <img {...SCREENSHOT_SIZE} src={light} alt={alt} loading="lazy" decoding="async" className="only-light w-full" />
-      <img {...SCREENSHOT_SIZE} src={dark} alt={alt} loading="lazy" decoding="async" className="only-dark w-full" />
+      <img {...IMAGE} {...light} alt={alt} className="only-light w-full" />
+      <img {...IMAGE} {...dark} alt={alt} className="only-dark w-full" />
     </>
   );
 }
