@@ -1,10 +1,9 @@
 import { delimiter, dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { ORIGIN } from './e2e/origin.ts';
-import { chromiumArguments, findChromium } from './tools/find-chromium.ts';
+import { chromiumLaunch, findChromium } from './tools/find-chromium.ts';
 
 const inCi = Boolean(process.env['CI']);
-const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
@@ -32,7 +31,7 @@ export default defineConfig({
     storageState: COOKIES_REFUSED,
     // A trace keeps the whole page at every step, which triples the time: `--trace retain-on-failure` asks for it.
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumArguments(), ...(executablePath !== null && { executablePath }) },
+    launchOptions: chromiumLaunch(findChromium()),
   },
   projects: [
     { name: 'desktop', grepInvert: PHONE_ONLY, use: desktop },

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
-import { chromiumArguments, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
+import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { worstKeystroke } from './keystrokes.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { median } from './median.ts';
@@ -30,7 +30,7 @@ const SCREENS = [
 
 async function measure(executablePath: string): Promise<Figure[]> {
   const server = await startLargeProduct();
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const browser = await chromium.launch(chromiumLaunch(executablePath));
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
     const login = await context.request.post(adminApi.login, {

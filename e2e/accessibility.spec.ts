@@ -8,57 +8,52 @@ const VIEWS = [
   ...KNOWN_PAGES.map(({ path }) => path),
   '/providers?product=webUnblocker&sort=webUnblocker-asc',
   '/providers?filter=provider&provider=SOAX',
+  '/pricing?type=web-unblocker&volume=1000',
 ];
 
 // Axe looks at each of some thousand elements of the comparison.
 test.beforeEach(() => test.slow());
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds no violation of WCAG 2.2 AA, ${colorScheme} @everywhere`, () => {
-    test.use({ colorScheme });
+test.describe('axe finds no violation of WCAG 2.2 AA @everywhere', () => {
+  for (const path of VIEWS) {
+    test(`on ${path}`, async ({ page }) => {
+      await openHydrated(page, path);
+      await expectNoAxeViolations(page);
+    });
+  }
 
-    for (const path of VIEWS) {
-      test(`on ${path}`, async ({ page }) => {
-        await openHydrated(page, path);
-        await expectNoAxeViolations(page);
-      });
-    }
+  test('in the open sort menu', async ({ page }) => {
+    const screen = new ProvidersScreen(page);
+    await openHydrated(page, '/providers?filter=provider&provider=SOAX');
+    await screen.sortButton.click();
+    await expect(screen.sortMenu).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
 
-    test('in the open sort menu', async ({ page }) => {
-      const screen = new ProvidersScreen(page);
-      await openHydrated(page, '/providers?filter=provider&provider=SOAX');
-      await screen.sortButton.click();
-      await expect(screen.sortMenu).toBeVisible();
+  test.describe('on pages of errors', () => {
+    test.use({ expectedNoise: /404|500/ });
+
+    test('not found', async ({ page }) => {
+      await openHydrated(page, NOWHERE);
       await expectNoAxeViolations(page);
     });
 
-    test.describe('on pages of errors', () => {
-      test.use({ expectedNoise: /404|500/ });
-
-      test('not found', async ({ page }) => {
-        await openHydrated(page, NOWHERE);
-        await expectNoAxeViolations(page);
-      });
-
-      test('something went wrong', async ({ page }) => {
-        await answerBroken(page, '/providers');
-        await openHydrated(page, '/providers');
-        await expectNoAxeViolations(page);
-      });
-    });
-  });
-
-  test.describe(`axe finds no violation of WCAG 2.2 AA, ${colorScheme} @phone`, () => {
-    test.use({ colorScheme });
-
-    test('in the open menu', async ({ page }) => {
-      await openHydrated(page, '/');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    test('something went wrong', async ({ page }) => {
+      await answerBroken(page, '/providers');
+      await openHydrated(page, '/providers');
       await expectNoAxeViolations(page);
     });
   });
-}
+});
+
+test.describe('axe finds no violation of WCAG 2.2 AA @phone', () => {
+  test('in the open menu', async ({ page }) => {
+    await openHydrated(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`with motion preference '${reducedMotion}'`, () => {

@@ -20,101 +20,97 @@ const DELIVERIES = [
   storedContact(5, { deliveries: [{ ...delivery, state: 'dead', attempts: 100, lastError: 'timeout' }] }),
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} @everywhere`, () => {
-    test.use({ colorScheme, timezoneId: 'UTC', expectedNoise: /50[03]/ });
+test.describe('the table @everywhere', () => {
+  test.use({ timezoneId: 'UTC', expectedNoise: /50[03]/ });
 
-    test.beforeEach(async ({ page }) => signIn(page));
+  test.beforeEach(async ({ page }) => signIn(page));
 
-    test('without requests it says: No contacts yet', async ({ page }) => {
-      await answerContactList(page, []);
-      await page.goto('/admin/contacts');
-      await expect(page.getByText('No contacts yet')).toBeVisible();
-      await expect(new ContactsScreen(page).badge('0')).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    test('while they load, grey rows stand in for them', async ({ page }) => {
-      const answer = Promise.withResolvers<undefined>();
-      await answerContactList(page, [storedContact(1)], async () => answer.promise);
-      await page.goto('/admin/contacts');
-      await expect(new ContactsScreen(page).table).toHaveAttribute('aria-busy', 'true');
-      await expectNoAxeViolations(page);
-      answer.resolve(undefined);
-      await expect(page.getByText('Message 1', { exact: true }).first()).toBeVisible();
-    });
-
-    test('a list that cannot be read says so and is asked for again', async ({ page }) => {
-      await page.route('**/api/contacts?*', async (route) => route.fulfill({ status: 503 }), { times: 1 });
-      await page.goto('/admin/contacts');
-      await expect(page.getByRole('alert')).toContainText('The contacts could not be loaded');
-      await expectNoAxeViolations(page);
-      await answerContactList(page, [storedContact(1)]);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(new ContactsScreen(page).row('Person 1')).toBeVisible();
-    });
-
-    test('each delivery says how far it is, and replay queues it again', async ({ page }) => {
-      await answerContactList(page, DELIVERIES);
-      await page.goto('/admin/contacts');
-      const screen = new ContactsScreen(page);
-      for (const [name, text] of [
-        ['Person 1', 'Forwarding: pending'],
-        ['Person 2', 'Forwarding: delivered'],
-        ['Person 3', 'Forwarding: held, sent on replay only'],
-        [
-          'Person 4',
-          'Forwarding: failed, 2 attempts, next Mar 5, 2026 12:30. Last error: 500 Internal Server ErrorE-mail: delivered',
-        ],
-        ['Person 5', 'Forwarding: dead, given up after 100 attempts. Last error: timeout'],
-      ] as const) {
-        await expect(screen.row(name).getByRole('list', { name: 'Deliveries' })).toHaveText(text);
-      }
-      await expect(screen.row('Person 3').getByText('Spam? Sent too fast')).toBeVisible();
-      await expectNoAxeViolations(page);
-
-      const replay = page.getByRole('button', { name: /^Replay/ });
-      await expect(replay).toHaveCount(3);
-      await page.route('**/api/admin/contacts/3/replay', async (route) => route.fulfill({ json: DELIVERIES[0] }));
-      const asked = page.waitForRequest(
-        (request) => request.url().endsWith('/3/replay') && request.method() === 'POST',
-      );
-      await page.getByRole('button', { name: 'Replay the request of Person 3' }).click();
-      await asked;
-      await expect(page.getByText('Contact request queued again')).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    test('a failed deletion shows the message of the server and keeps the row', async ({ page }) => {
-      await answerContactList(page, [storedContact(7)]);
-      await page.route('**/api/admin/contacts/7', async (route) =>
-        route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'Out of order.' } }),
-      );
-      await page.goto('/admin/contacts');
-      const screen = new ContactsScreen(page);
-      await screen.deleteOf('Person 7').click();
-      await expectNoAxeViolations(page);
-      await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
-      const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('alert');
-      await expect(toast).toContainText('Error');
-      await expect(toast).toContainText('500: Out of order.');
-      await screen.confirmation.getByRole('button', { name: 'Cancel' }).click();
-      await expect(screen.row('Person 7')).toBeVisible();
-    });
-
-    test('a date that is none is Unknown; texts without an end do not widen the page', async ({ page }) => {
-      const endless = 'x'.repeat(200);
-      const texts = { fullName: endless, email: `${endless}@example.com`, company: endless, message: endless };
-      await answerContactList(page, [storedContact(1, { ...texts, source: endless, createdAt: 'never' })]);
-      for (const width of [320, 768]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto('/admin/contacts');
-        await expect(page.getByText('Unknown')).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
+  test('without requests it says: No contacts yet', async ({ page }) => {
+    await answerContactList(page, []);
+    await page.goto('/admin/contacts');
+    await expect(page.getByText('No contacts yet')).toBeVisible();
+    await expect(new ContactsScreen(page).badge('0')).toBeVisible();
+    await expectNoAxeViolations(page);
   });
-}
+
+  test('while they load, grey rows stand in for them', async ({ page }) => {
+    const answer = Promise.withResolvers<undefined>();
+    await answerContactList(page, [storedContact(1)], async () => answer.promise);
+    await page.goto('/admin/contacts');
+    await expect(new ContactsScreen(page).table).toHaveAttribute('aria-busy', 'true');
+    await expectNoAxeViolations(page);
+    answer.resolve(undefined);
+    await expect(page.getByText('Message 1', { exact: true }).first()).toBeVisible();
+  });
+
+  test('a list that cannot be read says so and is asked for again', async ({ page }) => {
+    await page.route('**/api/contacts?*', async (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('alert')).toContainText('The contacts could not be loaded');
+    await expectNoAxeViolations(page);
+    await answerContactList(page, [storedContact(1)]);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(new ContactsScreen(page).row('Person 1')).toBeVisible();
+  });
+
+  test('each delivery says how far it is, and replay queues it again', async ({ page }) => {
+    await answerContactList(page, DELIVERIES);
+    await page.goto('/admin/contacts');
+    const screen = new ContactsScreen(page);
+    for (const [name, text] of [
+      ['Person 1', 'Forwarding: pending'],
+      ['Person 2', 'Forwarding: delivered'],
+      ['Person 3', 'Forwarding: held, sent on replay only'],
+      [
+        'Person 4',
+        'Forwarding: failed, 2 attempts, next Mar 5, 2026 12:30. Last error: 500 Internal Server ErrorE-mail: delivered',
+      ],
+      ['Person 5', 'Forwarding: dead, given up after 100 attempts. Last error: timeout'],
+    ] as const) {
+      await expect(screen.row(name).getByRole('list', { name: 'Deliveries' })).toHaveText(text);
+    }
+    await expect(screen.row('Person 3').getByText('Spam? Sent too fast')).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    const replay = page.getByRole('button', { name: /^Replay/ });
+    await expect(replay).toHaveCount(3);
+    await page.route('**/api/admin/contacts/3/replay', async (route) => route.fulfill({ json: DELIVERIES[0] }));
+    const asked = page.waitForRequest((request) => request.url().endsWith('/3/replay') && request.method() === 'POST');
+    await page.getByRole('button', { name: 'Replay the request of Person 3' }).click();
+    await asked;
+    await expect(page.getByText('Contact request queued again')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('a failed deletion shows the message of the server and keeps the row', async ({ page }) => {
+    await answerContactList(page, [storedContact(7)]);
+    await page.route('**/api/admin/contacts/7', async (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: { detail: 'Out of order.' } }),
+    );
+    await page.goto('/admin/contacts');
+    const screen = new ContactsScreen(page);
+    await screen.deleteOf('Person 7').click();
+    await expectNoAxeViolations(page);
+    await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('alert');
+    await expect(toast).toContainText('Error');
+    await expect(toast).toContainText('500: Out of order.');
+    await screen.confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await expect(screen.row('Person 7')).toBeVisible();
+  });
+
+  test('a date that is none is Unknown; texts without an end do not widen the page', async ({ page }) => {
+    const endless = 'x'.repeat(200);
+    const texts = { fullName: endless, email: `${endless}@example.com`, company: endless, message: endless };
+    await answerContactList(page, [storedContact(1, { ...texts, source: endless, createdAt: 'never' })]);
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/admin/contacts');
+      await expect(page.getByText('Unknown')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+});
 
 test.describe('the whole message', () => {
   const message = `${'Long text. '.repeat(60)}The end.`;
@@ -133,7 +129,7 @@ test.describe('the whole message', () => {
     await expect(tooltip).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(tooltip).toBeHidden();
-    await page.getByRole('searchbox').focus();
+    await page.getByRole('button', { name: 'Date' }).focus();
     await page.keyboard.press('Tab');
     await expect(text).toBeFocused();
     await expect(tooltip).toBeVisible();

@@ -208,28 +208,25 @@ test.describe('refusals', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme} @everywhere`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways', async ({ page, rows }) => {
-      test.slow();
-      const { name } = await rows.provider();
-      await page.goto(`${PATH}?q=j`);
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-      await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: `Edit ${name}` }).click();
-      await page.getByLabel('Provider Name').fill('');
-      await page.getByRole('button', { name: 'Update Provider' }).click();
-      await expect(page.getByText('Provider name is required')).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-  });
-}
+test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways @everywhere', async ({
+  page,
+  rows,
+}) => {
+  test.slow();
+  const { name } = await rows.provider();
+  await page.goto(`${PATH}?q=j`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Provider Name').fill('');
+  await page.getByRole('button', { name: 'Update Provider' }).click();
+  await expect(page.getByText('Provider name is required')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoAxeViolations(page);
+});

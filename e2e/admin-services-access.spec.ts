@@ -51,52 +51,48 @@ test('a form with faults names them and sends nothing', async ({ services, own }
   expect(await own.stored()).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds no violation, ${colorScheme} @everywhere`, () => {
-    test.use({ colorScheme });
-
-    test('in the list, the empty card, no match and the dialogs', async ({ page, services, own }) => {
-      test.slow();
-      await services.open();
-      await expectNoAxeViolations(page);
-      await services.search.fill(own.name);
-      await expect(services.cards).toHaveCount(1);
-      await expectNoAxeViolations(page);
-      await services.openAdd(own.name);
-      await services.create.click();
-      await expect(services.dialog).toContainText('Service name is required');
-      await expectNoAxeViolations(page);
-      await services.countries.first().click();
-      await expect(page.getByPlaceholder('Search countries...')).toBeFocused();
-      await expectNoAxeViolations(page);
-      await page.getByPlaceholder('Search countries...').press('Escape');
-      await expect(services.dialog).toBeVisible();
-      await services.name.fill('Seen');
-      await services.create.click();
-      await expect(services.row('Seen')).toBeVisible();
-      await page.getByRole('button', { name: 'Delete Seen' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      await services.search.fill(`${own.name} nothing`);
-      await expect(page.getByText('No service matches')).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-
-    test('while services load', async ({ services: { page } }) => {
-      const { promise, resolve } = Promise.withResolvers<null>();
-      await page.route(`**${api.services}`, async (route) => {
-        await promise;
-        await route.abort();
-      });
-      await page.goto('/admin/services');
-      await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
-      await expectNoAxeViolations(page);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      resolve(null);
-    });
+test.describe('axe finds no violation @everywhere', () => {
+  test('in the list, the empty card, no match and the dialogs', async ({ page, services, own }) => {
+    test.slow();
+    await services.open();
+    await expectNoAxeViolations(page);
+    await services.search.fill(own.name);
+    await expect(services.cards).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await services.openAdd(own.name);
+    await services.create.click();
+    await expect(services.dialog).toContainText('Service name is required');
+    await expectNoAxeViolations(page);
+    await services.countries.first().click();
+    await expect(page.getByPlaceholder('Search countries...')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByPlaceholder('Search countries...').press('Escape');
+    await expect(services.dialog).toBeVisible();
+    await services.name.fill('Seen');
+    await services.create.click();
+    await expect(services.row('Seen')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Seen' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await services.search.fill(`${own.name} nothing`);
+    await expect(page.getByText('No service matches')).toBeVisible();
+    await expectNoAxeViolations(page);
   });
-}
+
+  test('while services load', async ({ services: { page } }) => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    await page.route(`**${api.services}`, async (route) => {
+      await promise;
+      await route.abort();
+    });
+    await page.goto('/admin/services');
+    await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
+    await expectNoAxeViolations(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    resolve(null);
+  });
+});
 
 test('on a phone the dialog fills the screen and its buttons stay in sight @phone', async ({ page, services, own }) => {
   await services.open();

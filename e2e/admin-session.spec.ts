@@ -55,64 +55,60 @@ test.describe('signing in and out', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`a session that ends amid work, ${colorScheme} @everywhere`, () => {
-    test.use({ colorScheme });
+test.describe('a session that ends amid work @everywhere', () => {
+  test('is asked for again over the page; afterwards place, search and rows are as they were', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    const screen = new ContactsScreen(page);
+    await page.goto('/admin/contacts');
+    await expect(page.getByRole('status').filter({ hasText: 'in all' })).toBeVisible();
+    await context.clearCookies();
+    await screen.search.fill('typed before');
 
-    test('is asked for again over the page; afterwards place, search and rows are as they were', async ({
-      page,
-      context,
-    }) => {
-      await signIn(page);
-      const screen = new ContactsScreen(page);
-      await page.goto('/admin/contacts');
-      await expect(page.getByRole('status').filter({ hasText: 'in all' })).toBeVisible();
-      await context.clearCookies();
-      await screen.search.fill('typed before');
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toContainText('What you have typed is still here.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
-      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-      await expect(dialog).toContainText('What you have typed is still here.');
-      await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible();
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-
-      await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(dialog).toHaveCount(0);
-      await expect(toastOf(page)).toContainText('Signed in again');
-      await expect(page).toHaveURL('/admin/contacts?q=typed+before');
-      await expect(screen.search).toHaveValue('typed before');
-      await expect(page.getByText('No contact request contains “typed before”.')).toBeVisible();
-      await expect(page.getByText('Your session has ended.')).toHaveCount(0);
-    });
-
-    test('keeps the open question, which can be answered again', async ({ page, context }) => {
-      await signIn(page);
-      await answerContactList(page, [storedContact(987_654_321)]);
-      const screen = new ContactsScreen(page);
-      await page.goto('/admin/contacts');
-      await screen.deleteOf('Person 987654321').click();
-      await context.clearCookies();
-      await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
-
-      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-      await dialog.getByLabel('Password', { exact: true }).fill('wrong');
-      await page.route('**/api/admin/login', async (route) => route.fulfill({ status: 401 }), { times: 1 });
-      await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await expect(dialog.getByText('Invalid password. Please try again.').first()).toBeVisible();
-      await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-      await dialog.getByRole('button', { name: 'Sign in' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(screen.confirmation).toBeVisible();
-      await expect(page.locator('body')).toHaveClass(/modal-open/);
-      await page.route('**/api/admin/contacts/987654321', async (route) => route.fulfill({ status: 204 }));
-      await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
-      await expect(toastOf(page)).toContainText('Contact deleted successfully');
-      await expect(page.locator('body')).not.toHaveClass(/modal-open/);
-    });
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(toastOf(page)).toContainText('Signed in again');
+    await expect(page).toHaveURL('/admin/contacts?q=typed+before');
+    await expect(screen.search).toHaveValue('typed before');
+    await expect(page.getByText('No contact request contains “typed before”.')).toBeVisible();
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
   });
-}
+
+  test('keeps the open question, which can be answered again', async ({ page, context }) => {
+    await signIn(page);
+    await answerContactList(page, [storedContact(987_654_321)]);
+    const screen = new ContactsScreen(page);
+    await page.goto('/admin/contacts');
+    await screen.deleteOf('Person 987654321').click();
+    await context.clearCookies();
+    await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.route('**/api/admin/login', async (route) => route.fulfill({ status: 401 }), { times: 1 });
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByText('Invalid password. Please try again.').first()).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(screen.confirmation).toBeVisible();
+    await expect(page.locator('body')).toHaveClass(/modal-open/);
+    await page.route('**/api/admin/contacts/987654321', async (route) => route.fulfill({ status: 204 }));
+    await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect(toastOf(page)).toContainText('Contact deleted successfully');
+    await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+  });
+});

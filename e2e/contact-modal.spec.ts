@@ -148,21 +148,16 @@ test('by keyboard alone', async ({ page }) => {
   expect(received[0]?.fields['mobile']).toBe('+1 555 0100');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the ${colorScheme} theme, empty, with faults and with the picker open @everywhere`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const modal = new ContactModal(page);
-    await modal.open();
-    await expectNoAxeViolations(page);
-    await modal.send.click();
-    await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
-    await expectNoAxeViolations(page);
-    await modal.country.click();
-    await expect(modal.options.first()).toBeVisible();
-    await expectNoAxeViolations(page);
-    await modal.search.fill('zzz');
-    await expectNoAxeViolations(page);
-  });
-}
+test('axe finds nothing: empty, with faults and with the picker open @everywhere', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await modal.open();
+  await expectNoAxeViolations(page);
+  await modal.send.click();
+  await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+  await modal.country.click();
+  await expect(modal.options.first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await modal.search.fill('zzz');
+  await expectNoAxeViolations(page);
+});

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated, openHydrated } from './hydrated.ts';
-import { expect, expectNoAxeViolations, test } from './test.ts';
+import { expect, test } from './test.ts';
 
-const CONTENT = ['/products', '/datasets', '/documentation', '/about', '/disclaimer', '/terms', '/cookie-policy'];
 const CONTACT_SOURCES = {
   '/products': 'Products Page - Get in Touch',
   '/datasets': 'Datasets Page - Get in Touch',
@@ -13,17 +12,6 @@ const CONTACT_SOURCES = {
 /** The list item that begins with a heading. */
 function cardOf(page: Page, heading: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
-}
-
-for (const path of CONTENT) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible and nothing sticks out, ${colorScheme} @everywhere`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openHydrated(page, path);
-      await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-  }
 }
 
 for (const [path, source] of Object.entries(CONTACT_SOURCES)) {

@@ -1,5 +1,5 @@
 import { arriveFromProviders, pause, shownDot } from './home-page.ts';
-import { expect, expectNoAxeViolations, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.describe('the ten parts', () => {
   test('stand in their order @everywhere', async ({ page }) => {
@@ -24,15 +24,6 @@ test.describe('the ten parts', () => {
     await expect(page.locator('ol > li')).toHaveCount(3);
     await expect(page.locator('.use-cases li')).toHaveCount(15);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`are free of violations, ${colorScheme} @everywhere`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/');
-      await expectNoAxeViolations(page);
-    });
-  }
 
   test('are there without scripts, and nothing moves', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });

@@ -104,16 +104,6 @@ test('a price of 0.00 is no price: Price on request, last, in no average', async
   await expect(screen.plot).toHaveAccessibleName(new RegExp(`^${others.length} vendors`));
 });
 
-for (const search of ['', '?type=web-unblocker&volume=1000']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on /pricing${search}, ${colorScheme}${search && ' @everywhere'}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await openHydrated(page, `/pricing${search}`);
-      await expectNoAxeViolations(page);
-    });
-  }
-}
-
 test('at 320 px nothing is wider than the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const search of ['', '?type=web-unblocker&volume=1000']) {

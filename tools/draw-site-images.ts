@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import type { PageModule } from '#contract/page-module.ts';
 import { readConfig } from '#server/config.ts';
 import { build } from './build.ts';
-import { chromiumArguments, findChromium } from './find-chromium.ts';
+import { chromiumLaunch, findChromium } from './find-chromium.ts';
 import { icoOf } from './icon-file.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -39,7 +39,7 @@ const STEPS =
 async function drawAll(): Promise<void> {
   await build();
   const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArguments(), ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(chromiumLaunch(executablePath));
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'dark' });
   for (const { title, image } of await listSharedPages()) save(image, await drawShared(page, title));
   await page.emulateMedia({ colorScheme: 'light' });

@@ -14,6 +14,10 @@ test('then the one that CHROMIUM_PATH names', () => {
   expect(find('/usr/bin/chromium', '/opt/named')).toBe('/opt/named');
 });
 
+test('the one without windows comes before the others of its folder', () => {
+  expect(find('/usr/bin/chromium', '/usr/bin/chromium-headless-shell')).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('then one on PATH, then one in the usual places, then an application', () => {
   expect(find('/usr/bin/chromium', '/somewhere/google-chrome')).toBe('/somewhere/google-chrome');
   expect(find('/snap/bin/chromium', APPLICATION)).toBe('/snap/bin/chromium');

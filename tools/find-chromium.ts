@@ -1,9 +1,13 @@
-import { chromium } from '@playwright/test';
+import { basename } from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
 import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
 import { findExecutable, isExecutableFile, pathFolders } from './find-executable.ts';
 import type { IsExecutable } from './find-executable.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The browser without its windows: the journeys take half the time in it. */
+const HEADLESS = 'chromium-headless-shell';
+
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin'];
 const APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -39,14 +43,22 @@ export function findChromium(search: ChromiumSearch = {}): string | null {
   return findExecutable(NAMES, folders, isExecutable) ?? APPLICATIONS.find(isExecutable) ?? null;
 }
 
-/** As `findChromium`, but where there is none, root on Debian installs the distribution's package. */
+/** As `findChromium`, but where that is none or Debian's own with windows, root on Debian installs one without. */
 export function findOrInstallChromium(announce: (line: string) => void): string | null {
   const found = findChromium();
-  if (found !== null || !canInstallDebianPackages()) return found;
-  announce('no Chromium found: installing the Debian package chromium');
-  const problem = installDebianPackage('chromium');
+  const isNamed = found === process.env['CHROMIUM_PATH'];
+  const isGoodEnough = isNamed || (found !== null && basename(found) !== 'chromium');
+  if (isGoodEnough || !canInstallDebianPackages()) return found;
+  announce(`installing the Debian package ${HEADLESS}`);
+  const problem = installDebianPackage(HEADLESS);
   if (problem !== null) announce(problem);
   return findChromium();
+}
+
+/** How Playwright starts the Chromium that was found: of its own downloads it takes the one without windows by itself. */
+export function chromiumLaunch(found: string | null): LaunchOptions {
+  const isDownloaded = found === chromium.executablePath();
+  return { args: chromiumArguments(), ...(found !== null && !isDownloaded && { executablePath: found }) };
 }
 
 /** Arguments for every start of Chromium. Its sandbox does not work for root, so that root runs without one. */

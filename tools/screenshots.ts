@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { pages } from '#contract/routes.ts';
 import { build, isBuildStale } from './build.ts';
-import { CHROMIUM_ADVICE, chromiumArguments, findOrInstallChromium } from './find-chromium.ts';
+import { CHROMIUM_ADVICE, chromiumLaunch, findOrInstallChromium } from './find-chromium.ts';
 import { ROOT } from './package-script.ts';
 import { prepareProduct } from './temporary-product.ts';
 
@@ -33,7 +33,7 @@ const CAROUSEL: readonly View[] = [
 /** Takes the home page's and the README's pictures from the running product with its demo catalogue. */
 async function takeScreenshots(executablePath: string): Promise<void> {
   const product = prepareProduct();
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
+  const browser = await chromium.launch(chromiumLaunch(executablePath));
   try {
     const server = await product.start();
     for (const view of CAROUSEL) {

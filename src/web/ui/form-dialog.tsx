@@ -39,7 +39,8 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isLeaving = useRef(false);
-  const [isAsking, setAsking] = useState(false);
+  /** Which question is asked, counted from 1. */
+  const [question, setQuestion] = useState(0);
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
@@ -61,7 +62,8 @@ export function FormDialog(props: FormDialogProps) {
 
   const leave = () => {
     if (isBusy) return;
-    if (isDirty) setAsking(true);
+    // A question that is just closing gives way to a new one.
+    if (isDirty) setQuestion(question + 1);
     else close();
   };
   const submit = async () => {
@@ -134,14 +136,15 @@ export function FormDialog(props: FormDialogProps) {
           </DialogFooter>
         </form>
       </dialog>
-      {isAsking && (
+      {question > 0 && (
         <ConfirmDialog
+          key={question}
           title="Discard changes?"
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           onConfirm={() => true}
           onConfirmed={close}
-          onClosed={() => setAsking(false)}
+          onClosed={() => setQuestion(0)}
         >
           What you entered has not been saved.
         </ConfirmDialog>
