@@ -28,7 +28,7 @@ export interface KillReport {
 }
 
 /** One request with its key and whether somebody was told that it is stored. */
-interface Attempt {
+export interface Attempt {
   readonly input: ReturnType<typeof contactInput>;
   readonly key: string;
   isAcknowledged: boolean;
@@ -55,7 +55,7 @@ export async function killInBursts(
     unanswered += silent.length;
     storedUnanswered += silent.filter(({ input }) => there.has(input.email)).length;
     const server = await startProductServer(settings);
-    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => send(server.url, attempt)));
+    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => sendAttempt(server.url, attempt)));
     await server.stop();
   }
   const server = await startProductServer(settings);
@@ -87,9 +87,9 @@ async function killDuringBurst(settings: Record<string, string>, round: number):
   const killed = new AbortController();
   const write = async () => {
     while (!killed.signal.aborted) {
-      const attempt = { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false };
+      const attempt = newAttempt();
       attempts.push(attempt);
-      await send(server.url, attempt);
+      await sendAttempt(server.url, attempt);
     }
   };
   const writers = Promise.all(Array.from({ length: WRITERS }, write));
@@ -100,8 +100,13 @@ async function killDuringBurst(settings: Record<string, string>, round: number):
   return attempts;
 }
 
-/** Each request comes from an address of its own, as far as the server's limits know. */
-async function send(url: string, attempt: Attempt): Promise<void> {
+/** A request with a key of its own. */
+export function newAttempt(): Attempt {
+  return { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false };
+}
+
+/** Each request comes from an address of its own, as far as the limits of a server with `TRUST_PROXY=1` know. */
+export async function sendAttempt(url: string, attempt: Attempt): Promise<void> {
   const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
   try {
     const response = await fetch(`${url}${api.contacts}`, {

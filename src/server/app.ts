@@ -21,6 +21,7 @@ import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
 import { registerJsonBodies } from './http/json-body.ts';
+import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
 import { registerRefusals } from './http/refusals.ts';
@@ -85,6 +86,7 @@ export function createApp({ config, database, built, logger, now, senders, devel
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    return503OnClosing: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
       if (development) return createHttpServer(development.wrap(handler));
@@ -111,6 +113,7 @@ export function createApp({ config, database, built, logger, now, senders, devel
   registerQueryCheck(server);
   registerJsonBodies(server);
   registerProbes(server, database, now);
+  registerDrain(server);
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);

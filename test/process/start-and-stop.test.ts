@@ -47,6 +47,21 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
+test('while it stops it says that it is not ready, and answers whoever is there with the end of the connection', async () => {
+  const server = startServer({ DATA_DIR: temporaryDirectory() });
+  const url = await server.ready;
+  await (await fetch(url)).text();
+  server.child.kill('SIGTERM');
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path);
+    await answer.text();
+    return [answer.status, answer.headers.get('connection')];
+  };
+  await expect.poll(async () => ask(probes.ready), { interval: 10 }).toEqual([503, 'close']);
+  expect(await ask('/providers')).toEqual([200, 'close']);
+  expect(await server.ended).toBe(0);
+});
+
 test('without ADMIN_PASSWORD a random one is printed at the first start, and never again', async () => {
   const environment = { DATA_DIR: temporaryDirectory() };
   const first = startServer(environment);

@@ -4,6 +4,9 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 5_000;
+
+/** Without a byte either way. Who does not read an answer is found out after twice as long. */
+const STANDSTILL_TIMEOUT_MS = 8_000;
 const CHECK_INTERVAL_MS = 2_000;
 const MAX_CONNECTIONS = 10_000;
 
@@ -20,5 +23,6 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = STANDSTILL_TIMEOUT_MS;
   return server;
 }
