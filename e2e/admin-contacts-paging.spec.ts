@@ -1,12 +1,10 @@
+import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
-import { signIn } from './signed-in.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 /** Paging and search with as many requests as a busy site collects in years. */
 
 const MANY = Array.from({ length: 50_000 }, (_, index) => storedContact(50_000 - index));
-
-test.beforeEach(async ({ page }) => signIn(page));
 
 test('of 50,000 requests one page is read, and the badge counts them all', async ({ page }) => {
   const queries = await answerContactList(page, MANY);
@@ -72,4 +70,27 @@ test('a search without a result offers all again; a page that is no more leads t
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(screen.search).toHaveValue('');
   await expect(screen.rows).toHaveCount(50);
+});
+
+test('the heads order by name, company and date on the server; the order is in the URL and begins at the first page', async ({
+  page,
+}) => {
+  const queries = await answerContactList(page, MANY);
+  const screen = new ContactsScreen(page);
+  const head = (name: string) => screen.table.getByRole('columnheader', { name });
+  await page.goto('/admin/contacts?page=2&q=person');
+  await expect(head('Date')).toHaveAttribute('aria-sort', 'descending');
+  await head('Company').getByRole('button').click();
+  await expect(page).toHaveURL('/admin/contacts?q=person&sort=company');
+  await expect(head('Company')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Company').getByRole('button').click();
+  await expect(head('Company')).toHaveAttribute('aria-sort', 'descending');
+  await screen.pages.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/admin/contacts?q=person&sort=-company&page=2');
+  await expect.poll(() => queries.at(-1)).toBe('limit=50&offset=50&q=person&sort=-company');
+  await page.goBack();
+  await page.goBack();
+  await expect(head('Company')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Contact Info').getByRole('button').click();
+  await expect.poll(() => queries.at(-1)).toBe('limit=50&q=person&sort=name');
 });

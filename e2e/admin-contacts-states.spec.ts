@@ -1,6 +1,6 @@
+import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
-import { signIn } from './signed-in.ts';
-import { expect, expectNoAxeViolations, test } from './test.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
 
 /** States that only a chosen answer can show, each in both themes. */
 
@@ -22,8 +22,6 @@ const DELIVERIES = [
 
 test.describe('the table @everywhere', () => {
   test.use({ timezoneId: 'UTC', expectedNoise: /50[03]/ });
-
-  test.beforeEach(async ({ page }) => signIn(page));
 
   test('without requests it says: No contacts yet', async ({ page }) => {
     await answerContactList(page, []);
@@ -116,7 +114,6 @@ test.describe('the whole message', () => {
   const message = `${'Long text. '.repeat(60)}The end.`;
 
   test.beforeEach(async ({ page }) => {
-    await signIn(page);
     await answerContactList(page, [storedContact(1, { message })]);
     await page.goto('/admin/contacts');
   });

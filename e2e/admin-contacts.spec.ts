@@ -1,10 +1,8 @@
+import { test } from './admin-test.ts';
 import { ContactsScreen } from './contacts-screen.ts';
-import { signIn } from './signed-in.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 /** Requests that visitors really send: few, since an address may send five a minute. */
-
-test.beforeEach(async ({ page }) => signIn(page));
 
 const ATTACK = '<img src=x onerror="document.title=\'attacked\'"><script>document.title="attacked"</script>';
 

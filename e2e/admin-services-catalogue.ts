@@ -7,8 +7,8 @@ import {
   type ServiceDetail,
 } from '#contract/catalogue.ts';
 import { z } from 'zod';
-import { AdminServicesScreen, change, ownName, signIn } from './admin-services-screen.ts';
-import { test as base } from './test.ts';
+import { AdminServicesScreen, change } from './admin-services-screen.ts';
+import { test as base, uniqueName } from './admin-test.ts';
 import type { Page } from '@playwright/test';
 
 interface OwnProvider {
@@ -28,13 +28,10 @@ interface ServicesFixtures {
 
 /** Journeys of the signed-in operator on the services screen. */
 export const test = base.extend<ServicesFixtures>({
-  services: async ({ page }, provide) => {
-    await signIn(page);
-    await provide(new AdminServicesScreen(page));
-  },
+  services: async ({ page }, provide) => provide(new AdminServicesScreen(page)),
   own: async ({ services: { page } }, provide) => {
     const provider = providerSchema.parse(
-      await change(page.request, 'POST', adminApi.providers, { name: ownName('Vendor'), logo: 'V' }),
+      await change(page.request, 'POST', adminApi.providers, { name: uniqueName('Vendor'), logo: 'V' }),
     );
     await provide({
       id: provider.id,

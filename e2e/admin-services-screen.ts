@@ -1,11 +1,4 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ADMIN_PASSWORD } from './admin-password.ts';
-import { ORIGIN } from './origin.ts';
-
-/** What the server expects of a browser of its own pages. */
-const SAME_ORIGIN = { headers: { origin: ORIGIN } };
-
-let count = 0;
 
 /** The services screen as the operator sees it. */
 export class AdminServicesScreen {
@@ -82,18 +75,6 @@ export class AdminServicesScreen {
   }
 }
 
-/** A name that no other journey has. */
-export function ownName(what: string): string {
-  count += 1;
-  return `${what} ${process.pid}-${Date.now()}-${count}`;
-}
-
-/** Signs the page's browser in without the login screen. */
-export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/admin/login', { data: { password: ADMIN_PASSWORD }, ...SAME_ORIGIN });
-  if (!answer.ok()) throw new Error(`The login answers ${answer.status()}`);
-}
-
 /** Sends a change as the panel does and resolves to its answer's body. */
 export async function change(
   request: APIRequestContext,
@@ -101,7 +82,7 @@ export async function change(
   path: string,
   data?: object,
 ): Promise<unknown> {
-  const answer = await request.fetch(path, { method, ...(data && { data }), ...SAME_ORIGIN });
+  const answer = await request.fetch(path, { method, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}`);
   return answer.status() === 204 ? null : answer.json();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
-import { signIn } from './signed-in.ts';
+import { signIn } from './admin-test.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.use({ expectedNoise: /401|500/ });
@@ -28,7 +28,7 @@ test.describe('signing in and out', () => {
   });
 
   test('logout says so, leads to the login and forgets what was read', async ({ page }) => {
-    await signIn(page);
+    await signIn(page.request);
     const queries = await answerContactList(page, [storedContact(1)]);
     await page.goto('/admin/contacts');
     await expect(new ContactsScreen(page).row('Person 1')).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('signing in and out', () => {
   });
 
   test('a failed logout says so and stays', async ({ page }) => {
-    await signIn(page);
+    await signIn(page.request);
     await page.route('**/api/admin/logout', async (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -60,7 +60,7 @@ test.describe('a session that ends amid work @everywhere', () => {
     page,
     context,
   }) => {
-    await signIn(page);
+    await signIn(page.request);
     const screen = new ContactsScreen(page);
     await page.goto('/admin/contacts');
     await expect(page.getByRole('status').filter({ hasText: 'in all' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a session that ends amid work @everywhere', () => {
   });
 
   test('keeps the open question, which can be answered again', async ({ page, context }) => {
-    await signIn(page);
+    await signIn(page.request);
     await answerContactList(page, [storedContact(987_654_321)]);
     const screen = new ContactsScreen(page);
     await page.goto('/admin/contacts');

@@ -20,8 +20,7 @@ export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: 
   adminState: [
     async ({ playwright }, provide) => {
       const request = await playwright.request.newContext({ baseURL: ORIGIN });
-      const answer = await request.post(adminApi.login, { data: { password: ADMIN_PASSWORD } });
-      if (!answer.ok()) throw new Error(`The journeys could not sign in: ${answer.status()}`);
+      await signIn(request);
       await provide(await request.storageState());
       await request.dispose();
     },
@@ -49,6 +48,12 @@ export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: 
     for (const path of made) await context.request.delete(path);
   },
 });
+
+/** Signs in without the login screen. For journeys that end their session: others take this module's `test`. */
+export async function signIn(request: APIRequestContext): Promise<void> {
+  const answer = await request.post(adminApi.login, { data: { password: ADMIN_PASSWORD } });
+  if (!answer.ok()) throw new Error(`The login answers ${answer.status()}`);
+}
 
 /** A name that no other journey uses. */
 export function uniqueName(what: string): string {
