@@ -5,7 +5,8 @@ export interface FieldDifference {
   readonly stored: string;
 }
 
-type FieldValue = string | number | boolean;
+/** What a field of a form holds. */
+export type FieldValue = string | number | boolean;
 
 /** The labelled fields whose values differ, as an operator reads them. */
 export function fieldDifferences<Field extends string>(

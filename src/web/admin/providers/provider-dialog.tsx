@@ -1,13 +1,9 @@
-import { useId } from 'react';
 import type { Provider } from '#contract/catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { defaultDescription, providerInputSchema } from '#domain/provider.ts';
 import type { Changed } from '#web/admin/api/send-json.ts';
-import { fieldDifferences } from '#web/admin/layout/field-differences.ts';
-import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
+import { EditorDialog } from '#web/admin/layout/editor-dialog.tsx';
 import { useEditor } from '#web/admin/layout/use-editor.ts';
-import { DialogBody } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -30,8 +26,9 @@ interface ProviderDialogProps {
 
 /** Adds or edits a provider. */
 export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
-  const id = useId();
-  const { form, isBusy, isSaved, stored, submit, overwrite, reload } = useEditor({
+  const editor = useEditor({
+    what: 'Provider',
+    labels: LABELS,
     edited,
     valuesOf,
     schema: providerInputSchema,
@@ -40,52 +37,24 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
         ? { name, logo, featured }
         : { name, logo, description: defaultDescription(name), ...NO_FIGURES, featured },
     path: edited ? adminApi.provider(edited.value.id) : adminApi.providers,
-    success: edited ? 'Provider updated successfully' : 'Provider created successfully',
     refreshes: [[api.providers], [api.dashboardStats]],
     conflictField: 'name',
   });
-  const { values, faults, change } = form;
-  const field = (name: 'name' | 'logo') => ({
-    id: id + name,
-    label: LABELS[name],
-    autoComplete: 'off',
-    value: values[name],
-    fault: faults[name],
-  });
+  const { values, change, textField } = editor;
   return (
-    <FormDialog
-      title={edited ? 'Edit Provider' : 'Add New Provider'}
-      submitLabel={edited ? 'Update Provider' : 'Create Provider'}
-      isDirty={form.isDirty}
-      isBusy={isBusy}
-      canSubmit={stored === null}
-      isSaved={isSaved}
-      onSubmit={submit}
-      onClosed={onClosed}
-    >
-      <DialogBody>
-        {stored && (
-          <StaleNotice
-            what="provider"
-            differences={fieldDifferences(LABELS, values, valuesOf(stored))}
-            isBusy={isBusy}
-            onReload={reload}
-            onOverwrite={() => void overwrite()}
-          />
-        )}
-        <TextField {...field('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
-        <TextField {...field('logo')} mark="required" onChange={({ target }) => change({ logo: target.value })} />
-        <Switch
-          label={LABELS.featured}
-          hint="Shown on the home page and first in the comparison"
-          checked={values.featured}
-          onChange={(featured) => change({ featured })}
-        />
-        <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
-          Pricing and IP counts are added later in Services.
-        </p>
-      </DialogBody>
-    </FormDialog>
+    <EditorDialog what="Provider" editor={editor} onClosed={onClosed}>
+      <TextField {...textField('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
+      <TextField {...textField('logo')} mark="required" onChange={({ target }) => change({ logo: target.value })} />
+      <Switch
+        label={LABELS.featured}
+        hint="Shown on the home page and first in the comparison"
+        checked={values.featured}
+        onChange={(featured) => change({ featured })}
+      />
+      <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
+        Pricing and IP counts are added later in Services.
+      </p>
+    </EditorDialog>
   );
 }
 
