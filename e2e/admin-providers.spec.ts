@@ -145,8 +145,53 @@ test('what was entered is not lost to Escape or Cancel: the dialog asks', async 
   await expect(page.getByRole('button', { name: 'Add Provider' })).toBeFocused();
 });
 
+test('Back asks as well before what was entered is lost, and leads back once nothing is open', async ({ page }) => {
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+  await dialog.getByLabel('Provider Name').fill('Half typed');
+  await page.goBack();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(PATH);
+  await expect.poll(async () => page.evaluate(() => history.state !== 'back-guard')).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/settings');
+});
+
+test('another screen begins at its top, with the focus on it; a skip link leads over the navigation', async ({
+  page,
+}) => {
+  await page.goto('/admin/services');
+  await expect(page.getByRole('button', { name: /^Edit/ }).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 2000));
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add Provider' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+});
+
 test.describe('refusals', () => {
-  test.use({ expectedNoise: /409|412|500/ });
+  test.use({ expectedNoise: /404|409|412|500/ });
+
+  test('a provider that someone else has deleted leaves the list as soon as that shows', async ({ page, rows }) => {
+    const { id, name } = await rows.provider();
+    await page.goto(PATH);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.request.delete(adminApi.provider(id));
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`There is no provider with the id ${id}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+  });
 
   test('a name that is taken is a toast titled Error with the server message, and stands at the field', async ({
     page,

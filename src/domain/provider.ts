@@ -29,8 +29,3 @@ export const newProviderSchema = providerInputSchema.extend({
 
 export type NewProvider = z.input<typeof newProviderSchema>;
 export type ProviderInput = z.input<typeof providerInputSchema>;
-
-/** The description of a provider that was entered without one (specification, section 7). */
-export function defaultDescription(name: string): string {
-  return `Proxy service provider: ${name}`;
-}

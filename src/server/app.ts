@@ -21,6 +21,7 @@ import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
 import { registerJsonBodies } from './http/json-body.ts';
+import { setFaultSentences } from './http/fault-sentences.ts';
 import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
@@ -64,6 +65,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp({ config, database, built, logger, now, senders, development }: AppDependencies): App {
+  setFaultSentences();
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(publicUrl);

@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/catalogue.ts';
 import { parsePrice } from '#domain/money.ts';
-import { defaultDescription, newProviderSchema, type NewProvider } from '#domain/provider.ts';
+import { defaultDescription } from '#domain/provider-description.ts';
+import { newProviderSchema, type NewProvider } from '#domain/provider.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { ConflictError, explaining } from './errors.ts';

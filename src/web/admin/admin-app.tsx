@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
@@ -32,6 +32,14 @@ function RoutedScreen() {
   useEffect(() => {
     document.title = `${title} | Admin Panel`;
   }, [title]);
+
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    scrollTo({ top: 0 });
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 
   if (isLogin) return <LoginPage />;
   return (

@@ -58,7 +58,7 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
     '',
     '## Data',
     '',
-    `- [OpenAPI document](${publicUrl}${api.openapi}): every public call with its shapes`,
+    `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its shapes`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
     '',

@@ -78,7 +78,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     reads: [],
   },
   [pages.apiReference]: {
-    description: (site) => `Every public call of the ${site} API with its parameters and answers.`,
+    description: (site) => `Every call of the ${site} API with its parameters and answers.`,
     reads: [api.openapi],
   },
 };

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
 import { RenderedOnProvider } from '#web/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/site-context.ts';
 import type { AnswerStore } from './answers/answer-store.ts';
-import { AnswersProvider } from './answers/use-answer.ts';
+import { AnswersProvider, useAnswerStore } from './answers/use-answer.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
@@ -40,6 +40,13 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath, ref
 
 function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' | 'refused'>) {
   const { pathname } = useAddress();
+  const answers = useAnswerStore();
+  const [arrivedAt, setArrivedAt] = useState(pathname);
+  if (pathname !== arrivedAt) {
+    setArrivedAt(pathname);
+    // In time for the page's first frame, which would else show the failure of the last one.
+    answers.forgetFailures();
+  }
   const registered = pathname === brokenPath ? null : findPage(pathname);
   const page = registered ?? (pathname === brokenPath ? (refused ? contactRefusedPage : brokenPage) : notFoundPage);
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { openModal } from './open-modal.ts';
 import { Spinner } from './spinner.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -38,11 +39,11 @@ export function ConfirmDialog({
     if (dialog.current) openModal(dialog.current);
   }, []);
 
-  const confirm = async () => {
+  const confirm = useOneAtATime(async () => {
     if (!(await onConfirm())) return;
     dialog.current?.close();
     onConfirmed?.();
-  };
+  });
 
   return (
     <dialog

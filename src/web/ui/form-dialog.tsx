@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { openModal } from './open-modal.ts';
 import { Spinner } from './spinner.tsx';
+import { useBackGuard } from './use-back-guard.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -49,7 +51,12 @@ export function FormDialog(props: FormDialogProps) {
     dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
   }, []);
   useEffect(() => {
-    dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0 || !dialog.current) return;
+    // A button that is disabled while it saves loses the focus.
+    const isLost = !dialog.current.contains(document.activeElement) || document.activeElement === dialog.current;
+    const wrong = dialog.current.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else if (isLost) dialog.current.querySelector<HTMLElement>('[role="alert"] button, [type="submit"]')?.focus();
   }, [refusals]);
   const close = useCallback(() => {
     isLeaving.current = true;
@@ -66,11 +73,14 @@ export function FormDialog(props: FormDialogProps) {
     if (isDirty) setQuestion(question + 1);
     else close();
   };
-  const submit = async () => {
+  const [wasDirty, setWasDirty] = useState(false);
+  if (isDirty && !wasDirty) setWasDirty(true);
+  useBackGuard(wasDirty, leave);
+  const submit = useOneAtATime(async () => {
     if (isBusy) return;
     if (await onSubmit()) close();
     else setRefusals((count) => count + 1);
-  };
+  });
 
   return (
     <>
@@ -100,7 +110,7 @@ export function FormDialog(props: FormDialogProps) {
           }
         }}
       >
-        <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-6">
+        <header className="flex flex-none items-start justify-between gap-4 border-b border-line py-3.5 pr-3 pl-5 md:pl-7">
           <div>
             <h2 id={`${id}title`} className="pt-1 text-[1.125rem] leading-6">
               {title}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { ResponseError } from '#web/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { errorText } from './error-text.ts';
 
@@ -13,14 +14,18 @@ interface ChangeRules<Input, Result> {
 /** Shows what became of a change, and asks again for what it changed before it counts as done. */
 export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
   const client = useQueryClient();
+  const refresh = async () =>
+    Promise.all(rules.refreshes.map(async (queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: rules.send,
     onSuccess: async (result, input) => {
-      await Promise.all(rules.refreshes.map(async (queryKey) => client.invalidateQueries({ queryKey })));
+      await refresh();
       showToast({ title: 'Success', description: rules.success(input, result) });
     },
-    onError: (error) => {
+    onError: async (error) => {
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+      // Somebody else has deleted it: the list must not show it any longer.
+      if (error instanceof ResponseError && error.status === 404) await refresh();
     },
   });
 }

@@ -3,6 +3,7 @@ import type { StoredContact } from '#contract/contacts.ts';
 import { adminPages } from '#contract/routes.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { focusMain } from '#web/admin/layout/focus-main.ts';
 import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
 import { TableCard } from '#web/admin/layout/table-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,6 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { TableNotice } from '#web/ui/table-notice.tsx';
 import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
 import { PAGE_SIZE } from './contacts-view.ts';
@@ -28,13 +30,14 @@ export function ContactsPage() {
   const [toDelete, setToDelete] = useState<StoredContact | null>(null);
   const deletion = useDeleteContact();
   const replay = useReplayContact();
+  const replayOnce = useOneAtATime(async (id: number) => void (await succeeds(replay.mutateAsync(id))));
   const table = useRef<HTMLDivElement>(null);
   const total = data && count.format(data.total);
 
   const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
   const columns = contactColumns({
     replayingId: replay.isPending ? replay.variables : null,
-    onReplay: ({ id }) => replay.mutate(id),
+    onReplay: ({ id }) => void replayOnce(id),
     onDelete: setToDelete,
   });
 
@@ -97,6 +100,7 @@ export function ContactsPage() {
           confirmLabel="Delete"
           isBusy={deletion.isPending}
           onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
+          onConfirmed={focusMain}
           onClosed={() => setToDelete(null)}
         >
           Are you sure you want to delete this contact?

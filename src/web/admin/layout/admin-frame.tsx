@@ -5,6 +5,7 @@ import { useLogout } from '#web/admin/api/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ThemeToggle } from '#web/theme-toggle.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { BackToSite } from './back-to-site.tsx';
@@ -19,6 +20,7 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
   const logout = useLogout();
   return (
     <div className="admin-grid min-h-dvh">
+      <SkipLink />
       <header className="sticky top-0 z-50 col-span-full flex items-center gap-3 border-b border-line bg-surface px-5 max-md:px-4">
         <Link href={adminPages.dashboard} className="flex items-center gap-2 text-[1rem] font-semibold no-underline">
           <BrandMark />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { focusMain } from './focus-main.ts';
 
 interface DeleteDialogProps {
   readonly title: string;
@@ -34,9 +35,4 @@ export function DeleteDialog({ title, children, path, success, refreshes, onClos
       {children}
     </ConfirmDialog>
   );
-}
-
-/** The button that led here goes with its row: without this the focus would start again at the top of the page. */
-function focusMain(): void {
-  document.querySelector('main')?.focus();
 }

@@ -2,6 +2,7 @@ import type { Service } from '#contract/catalogue.ts';
 import { adminApi } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
+import { focusMain } from '#web/admin/layout/focus-main.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 
@@ -22,6 +23,7 @@ export function DeleteServiceDialog({ service, onClosed }: DeleteServiceDialogPr
       confirmLabel="Delete"
       isBusy={removal.isPending}
       onConfirm={async () => succeeds(removal.mutateAsync(service.id))}
+      onConfirmed={focusMain}
       onClosed={onClosed}
     >
       Are you sure you want to delete this service? This will also delete all associated country data.

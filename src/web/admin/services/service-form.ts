@@ -67,17 +67,22 @@ export function savingsOf(form: ServiceForm): number {
   return priceOf(inputOf(form)).savings;
 }
 
-/** What is sent of a form. What cannot be read falls back to 0; a price out of bounds is left for the schema to refuse. */
+/**
+ * What is sent of a form. What cannot be read falls back to 0; a price out of bounds is left for the schema to refuse, unless
+ * it belongs to the way of billing that is not shown.
+ */
 export function inputOf(form: ServiceForm) {
+  const priceFor = (billingType: BillingType, typed: string) =>
+    billingType === form.billingType || parsePrice(typed) !== null ? typedPrice(typed) : NO_PRICE;
   return {
     providerId: form.providerId,
     name: form.name.trim(),
     type: form.type,
     billingType: form.billingType,
-    pricePerGbRampage: typedPrice(form.pricePerGbRampage),
-    pricePerGbDirect: typedPrice(form.pricePerGbDirect),
-    pricePerCpmRampage: typedPrice(form.pricePerCpmRampage),
-    pricePerCpmDirect: typedPrice(form.pricePerCpmDirect),
+    pricePerGbRampage: priceFor('gb', form.pricePerGbRampage),
+    pricePerGbDirect: priceFor('gb', form.pricePerGbDirect),
+    pricePerCpmRampage: priceFor('cpm', form.pricePerCpmRampage),
+    pricePerCpmDirect: priceFor('cpm', form.pricePerCpmDirect),
     totalProxies: parseCount(form.totalProxies),
     isPrimary: form.isPrimary,
     featured: form.featured,

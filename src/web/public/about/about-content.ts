@@ -6,7 +6,7 @@ import type { StripFigure } from '#web/ui/stat-strip.tsx';
 /** The claims of the page (specification, section 2). */
 export const ABOUT_FIGURES: readonly StripFigure[] = [
   { value: '960M+', label: 'residential proxies' },
-  { value: '65%', label: 'cheaper, at most' },
+  { value: 'Up to 65%', label: 'cheaper' },
   { value: '150+', label: 'domains' },
   { value: '200+', label: 'datasets' },
 ];

@@ -11,7 +11,7 @@ const LOADING = { status: 'loading' } as const;
 
 /**
  * The API answers of one visit. A page arrives with its own; others are read once and stay: never repeated by
- * themselves, never stale (specification, section 7).
+ * themselves, never stale (specification, section 7). A failure stays for as long as its page.
  */
 export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();
@@ -33,6 +33,11 @@ export class AnswerStore {
   /** What is known now: the same object until it changes. The shape is the contract's for this path. */
   answerTo<T>(path: string): Answer<T> {
     return (this.#answers.get(path) ?? LOADING) as Answer<T>;
+  }
+
+  /** Lets the next page read again what could not be read for the last one. */
+  forgetFailures(): void {
+    for (const [path, { status }] of this.#answers) if (status === 'failed') this.#answers.delete(path);
   }
 
   /** Reads a path that nobody has read yet. */

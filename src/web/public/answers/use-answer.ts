@@ -6,10 +6,16 @@ const AnswersContext = createContext<AnswerStore | null>(null);
 /** Gives the visit's answers to every page below. */
 export const AnswersProvider = AnswersContext.Provider;
 
-/** The answer to a GET of the API, read when the page did not bring it, and how to read it again. */
-export function useAnswer<T>(path: string): Answer<T> & { readonly retry: () => void } {
+/** The visit's answers. */
+export function useAnswerStore(): AnswerStore {
   const store = use(AnswersContext);
   if (!store) throw new Error('A page was rendered without its answers');
+  return store;
+}
+
+/** The answer to a GET of the API, read when the page did not bring it, and how to read it again. */
+export function useAnswer<T>(path: string): Answer<T> & { readonly retry: () => void } {
+  const store = useAnswerStore();
   const current = () => store.answerTo<T>(path);
   const answer = useSyncExternalStore(store.subscribe, current, current);
   useEffect(() => store.request(path), [store, path]);

@@ -18,7 +18,7 @@ export function ApiReferencePage() {
         title="API reference"
         lead={
           <>
-            Every public call with its parameters and answers, from the same document that machines read:{' '}
+            Every call with its parameters and answers, from the same document that machines read:{' '}
             <TextLink href={api.openapi} to="address">
               OpenAPI as JSON
             </TextLink>

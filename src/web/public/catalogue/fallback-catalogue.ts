@@ -1,3 +1,4 @@
+import { defaultDescription } from '#domain/provider-description.ts';
 import { FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -7,7 +8,7 @@ export const fallbackCatalogue: Catalogue = {
     id,
     name,
     logo,
-    description: '',
+    description: defaultDescription(name),
     ipCount: 0,
     countries: 0,
     featured: false,

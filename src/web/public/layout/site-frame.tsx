@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConsentGate } from '#web/public/consent/consent-gate.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -13,15 +14,11 @@ interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-const SKIP_LINK = 'absolute -top-16 left-4 z-100 rounded-md bg-action px-4 py-2.5 text-on-action focus:top-2.5';
-
 /** Header, footer and skip link around a public page. */
 export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a className={SKIP_LINK} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
       <main id="main" tabIndex={-1} className="flex-1">
         {children}

@@ -21,7 +21,7 @@ export function PricingPage() {
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, from 1 GB, without a contract. The calculator takes the average of all vendors; the table below shows each of them."
+        lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of all vendors; the table below shows each of them."
         plain
       />
       {state.status === 'failed' && (

@@ -1,0 +1,11 @@
+/** The first stop of the Tab key: leads over the navigation to `#main`. */
+export function SkipLink() {
+  return (
+    <a
+      className="absolute -top-16 left-4 z-100 rounded-md bg-action px-4 py-2.5 text-on-action focus:top-2.5"
+      href="#main"
+    >
+      Skip to content
+    </a>
+  );
+}
