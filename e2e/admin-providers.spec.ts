@@ -118,6 +118,7 @@ test('deleting asks first, with the focus on Cancel, and says that it is done', 
   );
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).click();
