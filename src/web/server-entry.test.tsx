@@ -1,61 +1,23 @@
 import { expect, test } from 'vitest';
-import type { Provider, Service } from '#contract/catalogue.ts';
-import type { PageAssets, PageData } from '#contract/page-module.ts';
-import type { SiteInfo } from '#contract/site.ts';
+import type { PageData } from '#contract/page-module.ts';
+import { providerRow, serviceRow } from '#test/sample-services.ts';
+import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { pageAt, renderContactRefusal, renderErrorPage, renderPage } from './server-entry.tsx';
 
-const site: SiteInfo = {
-  name: 'Acme & Sons',
-  email: 'hello@example.com',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 010 0199',
-  messenger: '@acme',
-  linkedinUrl: 'https://www.linkedin.com/company/acme',
-  bookingUrl: 'https://example.com/book',
-  social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null },
-};
-
-const assets: PageAssets = {
-  styles: 'a > b{color:red}',
-  inlineScript: '',
-  script: '/assets/entry.js',
-  modulePreloads: [],
-  fonts: ['/assets/font.woff2'],
-  icon: '/assets/icon.svg',
-};
-
-const provider: Provider = {
-  id: 1,
-  name: 'Evil </script><script>alert(1)</script>',
-  logo: 'E',
-  description: '',
-  pricePerGbRampage: '3.00',
-  pricePerGbDirect: '5.00',
-  savingsPercentage: 40,
+const site = { ...sampleSite, social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null } };
+const assets = { ...sampleAssets, styles: 'a > b{color:red}', fonts: ['/assets/font.woff2'] };
+const provider = {
+  ...providerRow(1, 'Evil </script><script>alert(1)</script>'),
   ipCount: 150_000_000,
   countries: 195,
   featured: true,
-  isDemo: false,
 };
-
-const service: Service = {
-  id: 1,
-  providerId: 1,
+const service = serviceRow({
   name: 'Residential Proxies',
-  type: 'residential',
-  billingType: 'gb',
-  pricePerGbRampage: '3.00',
   pricePerGbDirect: '5.00',
-  pricePerCpmRampage: '0.00',
-  pricePerCpmDirect: '0.00',
   savingsPercentage: 40,
-  totalProxies: 1,
   isPrimary: true,
-  featured: false,
-  isDemo: false,
-  directPriceSource: null,
-  directPriceAsOf: null,
-};
+});
 
 const today = '2026-11-21';
 

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleSite } from '#test/sample-site.ts';
 import { renderPage, renderSiteDocuments } from '#web/server-entry.tsx';
 
-const site = {
-  name: 'Acme & Sons',
-  email: 'hello@example.com',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 010 0199',
-  messenger: '@acme',
-  linkedinUrl: 'https://www.linkedin.com/company/acme',
-  bookingUrl: 'https://example.com/book',
-  social: { x: null, linkedin: null, github: null },
-};
+const site = sampleSite;
 const publicUrl = 'https://acme.example';
 const documents = new Map(renderSiteDocuments({ site, publicUrl }).map(({ path, body }) => [path, body]));
 const text = (path: string) => documents.get(path) ?? '';

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SiteInfo } from '#contract/site.ts';
+import { sampleSite } from '#test/sample-site.ts';
 import { structuredData } from './structured-data.ts';
 
-const site: SiteInfo = {
+const site = {
+  ...sampleSite,
   name: 'Acme',
-  email: 'hello@example.com',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 010 0199',
-  messenger: '@acme',
-  linkedinUrl: 'https://www.linkedin.com/company/acme',
-  bookingUrl: 'https://example.com/book',
   social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null },
 };
 

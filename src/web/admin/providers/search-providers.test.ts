@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Provider } from '#contract/catalogue.ts';
+import { providerRow } from '#test/sample-services.ts';
 import { searchProviders } from './search-providers.ts';
 
-const provider = (id: number, name: string, logo: string): Provider => ({
-  id,
-  name,
+const provider = (id: number, name: string, logo: string) => ({
+  ...providerRow(id, name),
   logo,
   description: 'Oxylabs is not mentioned in names',
-  pricePerGbRampage: '0.00',
-  pricePerGbDirect: '0.00',
-  savingsPercentage: 0,
-  ipCount: 0,
-  countries: 0,
-  featured: false,
-  isDemo: false,
 });
 
 const PROVIDERS = [provider(1, 'Bright Data', 'B'), provider(2, 'SOAX', 'S'), provider(3, 'Decodo', 'X')];

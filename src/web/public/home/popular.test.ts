@@ -1,35 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ShownProvider, ShownService } from '#web/public/catalogue/catalogue.ts';
+import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { fallbackCatalogue } from '#web/public/catalogue/fallback-catalogue.ts';
 import { POPULAR_COUNT, popularProviders, sampleOffers } from './popular.ts';
 
 const provider = (id: number, changes: Partial<ShownProvider> = {}): ShownProvider => ({
-  id,
-  name: `Vendor ${id}`,
-  logo: 'V',
-  description: '',
-  ipCount: 0,
-  countries: 0,
-  featured: false,
-  isDemo: false,
+  ...providerRow(id, `Vendor ${id}`),
   ...changes,
 });
-
-const service = (id: number, providerId: number, changes: Partial<ShownService> = {}): ShownService => ({
-  id,
-  providerId,
-  name: 'Residential Proxies',
-  type: 'residential',
-  billingType: 'gb',
-  pricePerGbRampage: '3.00',
-  pricePerGbDirect: '5.00',
-  pricePerCpmRampage: '0.00',
-  pricePerCpmDirect: '0.00',
-  isPrimary: false,
-  isDemo: false,
-  directPriceSource: null,
-  ...changes,
-});
+const service = (id: number, providerId: number, changes: Partial<ShownService> = {}): ShownService =>
+  serviceRow({ id, providerId, pricePerGbDirect: '5.00', ...changes });
 
 test('featured providers come first, then the largest networks, then by name, ten at most', () => {
   const providers = [

@@ -1,23 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { priceOf } from '#domain/service-price.ts';
+import { serviceRow } from '#test/sample-services.ts';
 import type { ShownService } from '#web/public/catalogue/catalogue.ts';
 import { ServiceRow } from './service-row.tsx';
 
-const service: ShownService = {
-  id: 1,
-  providerId: 1,
-  name: 'Residential Proxies',
-  type: 'residential',
-  billingType: 'gb',
-  pricePerGbRampage: '3.00',
-  pricePerGbDirect: '5.00',
-  pricePerCpmRampage: '0.00',
-  pricePerCpmDirect: '0.00',
-  isPrimary: true,
-  isDemo: false,
-  directPriceSource: null,
-};
+const service = serviceRow({ name: 'Residential Proxies', pricePerGbDirect: '5.00', isPrimary: true });
 
 function render(changes: Partial<ShownService> = {}, selected = false): string {
   const changed = { ...service, ...changes };
