@@ -68,6 +68,7 @@ test.describe('a wrong password', () => {
       'Invalid password. Please try again.',
     );
     await expect(password(page)).toHaveValue('');
+    await expect(password(page)).toBeFocused();
     await expect(password(page)).toHaveAccessibleDescription('Invalid password. Please try again.');
     await expectNoAxeViolations(page);
   });

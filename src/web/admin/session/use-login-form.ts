@@ -9,11 +9,6 @@ export function useLoginForm(onSignedIn: () => void) {
   const login = useLogin(onSignedIn);
   const [password, setPassword] = useState('');
   const [isBlank, setBlank] = useState(false);
-  const onError = (error: Error) => {
-    setPassword('');
-    showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
-  };
-
   return {
     isSending: login.isPending,
     field: {
@@ -22,8 +17,15 @@ export function useLoginForm(onSignedIn: () => void) {
       fault: isBlank ? EMPTY_PASSWORD : login.error ? loginFault(login.error) : undefined,
       disabled: login.isPending,
     },
-    submit: (event: SubmitEvent) => {
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
+      const form = event.currentTarget;
+      const onError = (error: Error) => {
+        setPassword('');
+        // The button that was pressed is disabled by now, and has lost the focus.
+        form.querySelector<HTMLElement>('[name="password"]')?.focus();
+        showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
+      };
       const blank = password.trim() === '';
       setBlank(blank);
       if (!blank) login.mutate(password, { onError });
