@@ -5,6 +5,7 @@ import { RenderedOnProvider } from '#web/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/site-context.ts';
 import type { AnswerStore } from './answers/answer-store.ts';
 import { AnswersProvider, useAnswerStore } from './answers/use-answer.ts';
+import { showFromTop } from './layout/scroll-to-top.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
@@ -60,13 +61,24 @@ function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' |
   );
 }
 
-/** After a change of page in the browser: the tab's title follows, and focus moves to the page's heading. */
+/** After a change of page in the browser: it is shown from its top, the tab's title follows, and focus moves to the heading. */
 function Arrival({ pathname, title }: { readonly pathname: string; readonly title: string }) {
   const { name } = useSite();
   const shown = useRef(pathname);
+  const isTraversal = useRef(false);
+  useEffect(() => {
+    const onTraversal = () => {
+      isTraversal.current = true;
+    };
+    addEventListener('popstate', onTraversal);
+    return () => removeEventListener('popstate', onTraversal);
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // Back and Forward lead to where the visitor was: the browser sees to that.
+    if (!isTraversal.current) showFromTop();
+    isTraversal.current = false;
     document.title = tabTitle(title, name);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname, title, name]);
