@@ -75,9 +75,9 @@ test('three social icons without a target are icons, no links', async ({ page })
   await page.goto('/');
   for (const name of ['LinkedIn', 'X', 'GitHub']) {
     await expect(footer(page).getByRole('img', { name, exact: true })).toBeVisible();
-    await expect(footer(page).getByRole('link', { name, exact: true })).toHaveCount(0);
   }
   await expect(footer(page).getByRole('img')).toHaveCount(3);
+  await expect(footer(page).locator('a').filter({ has: page.getByRole('img') })).toHaveCount(0);
 });
 
 test('the booking page opens in a popup 800 wide and 600 high', async ({ page, context }) => {
@@ -133,7 +133,7 @@ test('at 200 % zoom no page scrolls to the side, and header, main content and fo
     await page.goto(path);
     await expect(header(page).getByRole('link', { name: 'Rampage, home' }), path).toBeInViewport({ ratio: 1 });
     await expect(header(page).getByRole('button', { name: 'Open menu' }), path).toBeInViewport({ ratio: 1 });
-    for (const place of [page.getByRole('heading', { level: 1 }), footer(page).getByText('© 2024')]) {
+    for (const place of [page.getByRole('heading', { level: 1 }), footer(page).getByText('All rights reserved.')]) {
       await place.scrollIntoViewIfNeeded();
       await expect(place, path).toBeInViewport();
     }
