@@ -77,7 +77,11 @@ test('three social icons without a target are icons, no links', async ({ page })
     await expect(footer(page).getByRole('img', { name, exact: true })).toBeVisible();
   }
   await expect(footer(page).getByRole('img')).toHaveCount(3);
-  await expect(footer(page).locator('a').filter({ has: page.getByRole('img') })).toHaveCount(0);
+  await expect(
+    footer(page)
+      .locator('a')
+      .filter({ has: page.getByRole('img') }),
+  ).toHaveCount(0);
 });
 
 test('the booking page opens in a popup 800 wide and 600 high', async ({ page, context }) => {
