@@ -32,6 +32,31 @@ test('the page is locked and keeps its place; Escape, Cancel and Close lead back
   }
 });
 
+test("it asks 'How can we help?' with its intro, the fields and buttons of the specification, and says that the message was sent", async ({
+  page,
+}) => {
+  await answerContacts(page, stored);
+  const modal = new ContactModal(page);
+  await modal.open();
+  await expect(modal.dialog).toContainText(
+    "Tell us about your proxy needs and we'll help you find the perfect solution.",
+  );
+  const labels = modal.dialog.locator('label');
+  await expect(labels.filter({ hasText: '*' })).toHaveText([/^Full Name/, /^Email Address/]);
+  await expect(labels.filter({ hasText: 'optional' })).toHaveText([
+    /^Company Name/,
+    /^Country/,
+    /^Mobile Number/,
+    /^Message/,
+  ]);
+  await expect(modal.cancel).toBeVisible();
+  await modal.fill();
+  await modal.send.click();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toast).toContainText('Message sent successfully!');
+  await expect(toast).toContainText("We'll get back to you within 24 hours.");
+});
+
 test('it says what is wrong, at the field and aloud, and leads to the first wrong field', async ({ page }) => {
   const received = await answerContacts(page, stored);
   const modal = new ContactModal(page);

@@ -2,6 +2,24 @@ import type { Page } from '@playwright/test';
 import { boardNames, highlighted, markedName, openWithClock, pause, shownDot, word } from './home-page.ts';
 import { expect, test } from './test.ts';
 
+/** How far the page's clock goes between two looks at the figures, in milliseconds. */
+const STEP = 100;
+
+/** Resolves when React has shown what the page's clock has brought about: its tasks are messages, and stand in a queue. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let task = 0; task < 5; task += 1) {
+      const { port1, port2 } = new MessageChannel();
+      const passed = new Promise<void>((resolve) => {
+        port1.addEventListener('message', () => resolve());
+        port1.start();
+      });
+      port2.postMessage(null);
+      await passed;
+    }
+  });
+}
+
 test.describe('motion', () => {
   test.beforeEach(async ({ page }) => openWithClock(page));
 
@@ -132,6 +150,28 @@ test.describe('the figures', () => {
       seen.add(await figure(page, 'Active IPs'));
     }
     expect(seen.size).toBeGreaterThan(1);
+  });
+
+  test('start 500, 800 and 1100 ms after loading and take 1.5 to 2 s', async ({ page }) => {
+    await openWithClock(page);
+    const labels = ['Active IPs', 'Uptime', 'Max savings'];
+    const goals = await Promise.all(labels.map((label) => target(page, label)));
+    const counts = labels.map(() => ({ start: 0, end: 0 }));
+    for (let elapsed = 0; elapsed <= 3000; elapsed += STEP) {
+      const now = await Promise.all(labels.map((label) => figure(page, label)));
+      for (const [index, count] of counts.entries()) {
+        if (now[index] === 0) count.start = elapsed;
+        if (now[index] !== goals[index]) count.end = elapsed;
+      }
+      await page.clock.runFor(STEP);
+      await settled(page);
+    }
+    expect(counts.map(({ start }) => start)).toEqual([500, 800, 1100]);
+    for (const { start, end } of counts) {
+      // Rounded, a figure that slows down is there a little before its time.
+      expect(end - start).toBeGreaterThanOrEqual(1500 - 2 * STEP);
+      expect(end - start).toBeLessThanOrEqual(2000);
+    }
   });
 
   test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
