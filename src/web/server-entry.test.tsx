@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-module.ts';
+import { pages } from '#contract/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { pageAt, renderContactRefusal, renderErrorPage, renderPage } from './server-entry.tsx';
@@ -102,6 +103,14 @@ test('no page links to a page that does not exist', () => {
 test('the current page is marked', () => {
   expect(render('/providers').html).toMatch(/<a [^>]*aria-current="page"[^>]*>Providers</);
   expect(render('/').html).not.toContain('aria-current="page"');
+});
+
+test.each(Object.values(pages))('%s renders while the database is away, as the whole page that it is', (path) => {
+  const { status, html } = render(path, {}, true);
+  expect(status).toBe(200);
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+  expect(html).not.toContain('Something went wrong');
+  expect(html).toContain('</html>');
 });
 
 test('an unavailable catalogue shows the fourteen samples, said to be samples, and how to try again', () => {
