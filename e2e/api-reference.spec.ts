@@ -17,6 +17,17 @@ test('the API reference shows every call of the OpenAPI document', async ({ page
   expect(compact).toEqual(expect.arrayContaining(calls.map((call) => call.replace(' ', ''))));
 });
 
+test('on phones every field shows its name, its type and its meaning @phone', async ({ page }) => {
+  await openHydrated(page, pages.apiReference);
+  const table = page.getByRole('table', { name: 'Response 200 of GET /api/dashboard/stats, application/json' });
+  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'totalProxies' }) });
+  await expect(row.getByRole('cell')).toHaveText(['integer', /Sum of all/]);
+  for (const part of [row.getByRole('rowheader'), ...(await row.getByRole('cell').all())]) {
+    const box = await part.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(390);
+  }
+});
+
 test('it leads to the document that machines read', async ({ page }) => {
   await openHydrated(page, pages.apiReference);
   const link = page.getByRole('link', { name: 'OpenAPI as JSON' });

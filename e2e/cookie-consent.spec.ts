@@ -57,6 +57,20 @@ test('the visitor chooses by the four types, with the keyboard alone', async ({ 
   expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
 });
 
+test('in a small window all buttons stay in sight while the types scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await openHydrated(page, '/about');
+  await card(page).getByRole('button', { name: 'Choose' }).click();
+  for (const name of ['Accept all', 'Only strictly necessary', 'Save choice']) {
+    await expect(card(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await card(page).getByRole('checkbox', { name: 'Functionality' }).focus();
+  await page.keyboard.press('Tab');
+  const analytics = card(page).getByRole('checkbox', { name: 'Analytics' });
+  await expect(analytics).toBeFocused();
+  await expect(analytics).toBeInViewport({ ratio: 1 });
+});
+
 test('the choice can be changed from the footer', async ({ page }) => {
   await openHydrated(page, '/');
   await card(page).getByRole('button', { name: 'Accept all' }).click();

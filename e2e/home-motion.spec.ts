@@ -174,6 +174,13 @@ test.describe('the figures', () => {
     }
   });
 
+  test('have digits of one width while they count up, and their own widths from then on', async ({ page }) => {
+    await openWithClock(page);
+    await expect(counter(page, 'Active IPs')).toHaveCSS('font-variant-numeric', 'tabular-nums');
+    await page.clock.runFor(2600);
+    await expect(counter(page, 'Active IPs')).toHaveCSS('font-variant-numeric', 'normal');
+  });
+
   test('are there at once where less motion is asked for, and nothing turns', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithClock(page);

@@ -56,6 +56,15 @@ test('its button and a press beside it close the menu @phone', async ({ page }) 
   await expect(menu(page)).toBeHidden();
 });
 
+test('the menu closes where the window grows so wide that the header shows the links @phone', async ({ page }) => {
+  await opener(page).click();
+  await page.setViewportSize({ width: 1080, height: 844 });
+  await expect(menu(page)).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
 test('while the menu is open the keyboard stays inside it @phone', async ({ page }) => {
   await opener(page).click();
   for (let presses = 0; presses < 12; presses += 1) {

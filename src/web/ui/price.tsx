@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface PriceProps {
   /** The amount as people read it ("$3.50"). */
   readonly amount: string;
-  /** What it buys ("/GB"). Its slot has a fixed width from 701 px on, so that digits align. */
+  /** What it buys ("/GB"). Class `unit` gives it a slot of fixed width in tables that mix units. */
   readonly unit: string;
 }
 
@@ -42,5 +42,5 @@ export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
 }
 
 function Unit({ children }: { readonly children: ReactNode }) {
-  return <span className="relative ml-0.5 inline-block text-left text-xs text-subtle md:min-w-[33px]">{children}</span>;
+  return <span className="unit relative ml-0.5 inline-block text-left text-xs text-subtle">{children}</span>;
 }

@@ -15,7 +15,7 @@ export function SegmentedLinks({ label, choices }: SegmentedLinksProps) {
     <nav aria-label={label} className="rounded-md bg-press p-[3px] max-md:w-full">
       <ul className="flex">
         {choices.map(({ id, href, label: text, current }) => (
-          <li key={id} className="max-md:flex-1">
+          <li key={id} className="max-md:flex-auto">
             <Link
               href={href}
               aria-current={current ? 'true' : undefined}

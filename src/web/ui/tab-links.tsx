@@ -11,7 +11,10 @@ const LINK = 'relative flex h-11.5 items-center text-md font-medium transition-c
 const CURRENT = 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-signal-strong';
 const REST = 'text-muted hover:text-ink';
 
-/** A row of views of a page that scrolls sideways where it is too long. The chosen one stays in sight. */
+/**
+ * A row of views of a page. Where it is too long it scrolls sideways and fades out in the page's gutters; the chosen one
+ * stays in sight.
+ */
 export function TabLinks({ label, choices }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = choices.find(({ current }) => current)?.id;
@@ -24,8 +27,11 @@ export function TabLinks({ label, choices }: TabLinksProps) {
   }, [chosen]);
 
   return (
-    <nav aria-label={label} className="mt-1.5 max-md:-mx-gutter">
-      <ul ref={list} className="relative flex scrollbar-none gap-6.5 overflow-x-auto max-md:gap-5.5 max-md:px-gutter">
+    <nav aria-label={label} className="-mx-gutter mt-1.5">
+      <ul
+        ref={list}
+        className="faded-gutters relative flex scrollbar-none gap-6.5 overflow-x-auto px-gutter max-md:gap-5.5"
+      >
         {choices.map(({ id, href, label: text, current }) => (
           <li key={id} className="flex-none">
             <Link

@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/card.tsx';
 import type { SchemaField } from './schema-text.ts';
 
 interface FieldTableProps {
@@ -6,40 +7,52 @@ interface FieldTableProps {
 }
 
 const HEAD = 'h-9 px-4 text-left font-normal text-subtle';
-const CELL = 'px-4 py-2.5 text-left align-top';
+const CELL = 'text-left align-top md:px-4 md:py-2.5';
 
-/** Names, types and meanings of fields or parameters. It scrolls sideways where it is too wide. */
+/** Names, types and meanings of fields or parameters; on phones the meaning stands below the other two. */
 export function FieldTable({ label, fields }: FieldTableProps) {
   return (
-    <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto rounded-lg border border-line">
-      <table className="w-full min-w-[560px] border-collapse bg-surface text-sm">
-        <thead className="bg-head text-xs">
-          <tr>
-            <th scope="col" className={`${HEAD} w-[28%]`}>
+    <Card layout="overflow-clip">
+      <table role="table" aria-label={label} className="w-full border-collapse text-sm max-md:block">
+        <thead role="rowgroup" className="border-b border-line bg-head text-xs max-md:sr-only">
+          <tr role="row">
+            <th role="columnheader" scope="col" className={`${HEAD} w-[28%]`}>
               Name
             </th>
-            <th scope="col" className={`${HEAD} w-[32%]`}>
+            <th role="columnheader" scope="col" className={`${HEAD} w-[32%]`}>
               Type
             </th>
-            <th scope="col" className={HEAD}>
+            <th role="columnheader" scope="col" className={HEAD}>
               Meaning
             </th>
           </tr>
         </thead>
-        <tbody>
-          {fields.map(({ name, type, required, description }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className={`${CELL} font-mono font-medium tracking-normal`}>
-                {name}
-              </th>
-              <td className={`${CELL} font-mono tracking-normal wrap-anywhere text-muted`}>{type}</td>
-              <td className={`${CELL} text-muted`}>
-                {[description, required ? '' : 'Optional.'].filter(Boolean).join(' ')}
-              </td>
-            </tr>
+        <tbody role="rowgroup" className="max-md:block">
+          {fields.map((field) => (
+            <FieldRow key={field.name} {...field} />
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
+  );
+}
+
+function FieldRow({ name, type, required, description }: SchemaField) {
+  const meaning = [description, required ? '' : 'Optional.'].filter(Boolean).join(' ');
+  return (
+    <tr
+      role="row"
+      className="border-line not-first:border-t max-md:flex max-md:flex-wrap max-md:gap-x-2.5 max-md:px-4 max-md:py-3"
+    >
+      <th role="rowheader" scope="row" className={`${CELL} font-mono font-medium tracking-normal`}>
+        {name}
+      </th>
+      <td role="cell" className={`${CELL} font-mono tracking-normal wrap-anywhere text-muted`}>
+        {type}
+      </td>
+      <td role="cell" className={`${CELL} text-muted max-md:w-full`}>
+        {meaning}
+      </td>
+    </tr>
   );
 }

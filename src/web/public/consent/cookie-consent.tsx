@@ -56,7 +56,9 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
           ))}
         </fieldset>
       )}
-      <div className="flex flex-wrap gap-2 max-md:*:flex-auto">
+      <div
+        className={`sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 bg-raised px-5 pb-5 max-md:*:flex-auto max-md:*:px-2 ${choosing ? 'border-t border-line pt-3.5' : ''}`}
+      >
         <Button size="sm" onClick={() => decide(choiceOf(true))}>
           Accept all
         </Button>

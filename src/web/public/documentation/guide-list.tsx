@@ -14,8 +14,10 @@ export function GuideList({ guides }: { readonly guides: readonly ProviderGuide[
             rel="noopener"
             className="flex items-center gap-3 py-2.5 hover:text-signal-text"
           >
-            <span className="font-medium">{provider}</span>
-            <span className="ml-auto truncate font-mono text-2xs text-subtle">{new URL(url).hostname}</span>
+            <span className="font-medium whitespace-nowrap">{provider}</span>
+            <span className="ml-auto text-right font-mono wrap-anywhere text-2xs text-subtle">
+              {new URL(url).hostname}
+            </span>
             <Icon path={CONTENT_ICONS.arrowUpRight} size={16} className="flex-none text-subtle" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>

@@ -9,7 +9,10 @@ import { sampleOffers } from './popular.ts';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
-/** Three steps, each lower than the last. The drawings show prices of the catalogue and are no text of their own. */
+/**
+ * Three steps, each lower than the last where they stand side by side. The drawings show prices of the catalogue and
+ * are no text of their own.
+ */
 export function HowItWorks({ catalogue }: { readonly catalogue: Catalogue | null }) {
   const { name } = useSite();
   const offers = catalogue ? sampleOffers(catalogue, 3) : [];
@@ -17,11 +20,11 @@ export function HowItWorks({ catalogue }: { readonly catalogue: Catalogue | null
     <section className="pb-section">
       <div className="page-width">
         <SectionHead title="How It Works" lead="Three steps from a price list to the first gigabyte." />
-        <ol className="grid grid-cols-3 gap-8 max-md:grid-cols-1 max-md:gap-9">
+        <ol className="grid grid-cols-3 gap-8 max-lg:grid-cols-1 max-lg:gap-9">
           <Step number={1} title="Compare" edge="border-ink" sketch={<CompareSketch offers={offers} />}>
             Direct price, {name} price and savings of every vendor, side by side and per unit.
           </Step>
-          <Step number={2} title="Start small" edge="border-ink md:mt-10" sketch={<VolumeSketch />}>
+          <Step number={2} title="Start small" edge="border-ink lg:mt-10" sketch={<VolumeSketch />}>
             Tell us the product and the volume. One gigabyte is enough, without a contract.{' '}
             <ContactLink source={CONTACT_SOURCES.homeHowItWorks} className={LINK}>
               Get in touch
@@ -30,7 +33,7 @@ export function HowItWorks({ catalogue }: { readonly catalogue: Catalogue | null
           <Step
             number={3}
             title="Scale or switch"
-            edge="border-signal-strong md:mt-20"
+            edge="border-signal-strong lg:mt-20"
             sketch={<SwitchSketch offers={offers} />}
           >
             Add volume where it performs and switch vendors at any time. One interface, unified support.
@@ -52,18 +55,22 @@ interface StepProps {
 
 function Step({ number, title, edge, sketch, children }: StepProps) {
   return (
-    <li className={`border-t-2 pt-4.5 ${edge}`}>
-      <span aria-hidden="true" className="block font-mono text-sm leading-none font-medium text-subtle">
+    <li
+      className={`border-t-2 pt-4.5 md:max-lg:grid md:max-lg:grid-cols-[360px_minmax(0,1fr)] md:max-lg:gap-x-8 ${edge}`}
+    >
+      <span aria-hidden="true" className="col-span-full block font-mono text-sm leading-none font-medium text-subtle">
         {number}
       </span>
       <div
         aria-hidden="true"
-        className="mt-4 mb-5 grid h-37 content-center rounded-lg border border-line bg-surface px-5 text-sm max-lg:px-3"
+        className="mt-4 mb-5 grid h-37 grid-cols-1 content-center rounded-lg border border-line bg-surface px-5 text-sm max-md:px-3"
       >
         {sketch}
       </div>
-      <h3 className="mb-1.5">{title}</h3>
-      <p className="text-muted">{children}</p>
+      <div className="self-center">
+        <h3 className="mb-1.5">{title}</h3>
+        <p className="text-muted">{children}</p>
+      </div>
     </li>
   );
 }

@@ -45,9 +45,9 @@ export function SwitchSketch({ offers }: OffersProps) {
   const [to, from] = [offers[0], offers.at(-1)];
   if (!to || !from) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2.5">
       <OfferChip offer={from} look="border-line [&_b]:text-subtle" />
-      <Icon path={HOME_ICONS.repeat} className="text-subtle" />
+      <Icon path={HOME_ICONS.repeat} className="self-center text-subtle" />
       <OfferChip offer={to} look="border-signal-strong bg-signal-tint" />
     </div>
   );
@@ -55,10 +55,10 @@ export function SwitchSketch({ offers }: OffersProps) {
 
 function OfferChip({ offer: { name, logo, own }, look }: { readonly offer: SampleOffer; readonly look: string }) {
   return (
-    <span className={`grid grid-cols-[auto_minmax(0,1fr)] items-center gap-2 rounded-md border p-3 ${look}`}>
+    <span className={`flex flex-wrap content-start items-center gap-x-2 gap-y-1 rounded-md border p-3 ${look}`}>
       <LetterTile name={name} letter={logo} size={20} />
-      <span className="truncate font-medium">{name}</span>
-      <b className="col-span-full text-[1.0625rem] tracking-[-0.02em] figures">{own}</b>
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <b className="w-full text-[1.0625rem] tracking-[-0.02em] figures">{own}</b>
     </span>
   );
 }

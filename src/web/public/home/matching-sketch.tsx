@@ -8,13 +8,13 @@ export function MatchingSketch() {
   return (
     <div
       aria-hidden="true"
-      className="grid grid-cols-[minmax(0,1.25fr)_44px_minmax(0,1fr)] items-center text-sm max-md:grid-cols-[minmax(0,1.2fr)_28px_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1.4fr)_44px_minmax(0,1fr)] items-center text-sm max-md:grid-cols-[minmax(0,1.2fr)_28px_minmax(0,1fr)]"
     >
       <div className="grid gap-2">
         {NAMES.map((name) => (
           <span
             key={name}
-            className="truncate rounded-md border border-dashed border-line-strong px-3 py-2 leading-[1.35] text-muted"
+            className="rounded-md border border-dashed border-line-strong px-3 py-2 leading-[1.35] text-muted"
           >
             {name}
           </span>

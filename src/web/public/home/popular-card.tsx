@@ -12,21 +12,21 @@ import { networkSize } from '#web/public/catalogue/ip-count.ts';
 import { UNITS } from '#web/public/catalogue/price-units.ts';
 import type { PopularProvider } from './popular.ts';
 
-const CARD = 'popular-card rounded-lg border border-line bg-surface shadow-1';
+const CARD = 'popular-card rounded-lg border border-line bg-surface';
 
 /** A provider with the price that stands for it. */
 export function PopularCard({ provider, service }: PopularProvider) {
   return (
     <article className={CARD}>
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
-        <LetterTile name={provider.name} letter={provider.logo} />
-        <div className="min-w-0">
-          <h3 className="truncate text-[1.0625rem] leading-[1.3]">{provider.name}</h3>
-          <p className="truncate text-xs text-subtle figures">{networkSize(provider.ipCount, provider.countries)}</p>
+        <div className="row-span-2">
+          <LetterTile name={provider.name} letter={provider.logo} />
         </div>
+        <h3 className="text-[1.0625rem] leading-[1.3] wrap-anywhere">{provider.name}</h3>
         {provider.featured && <Badge tone="signal">Featured</Badge>}
+        <p className="col-[2/-1] text-xs text-subtle figures">{networkSize(provider.ipCount, provider.countries)}</p>
       </header>
-      <p className="mt-4 mb-5 line-clamp-2 h-11 text-[0.875rem] leading-5.5 text-muted">{provider.description}</p>
+      <p className="mt-4 mb-5 grow text-[0.875rem] leading-5.5 text-muted">{provider.description}</p>
       {service ? <LeadingPrice service={service} /> : <p className="text-muted">Services information coming soon</p>}
     </article>
   );

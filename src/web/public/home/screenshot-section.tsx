@@ -56,7 +56,7 @@ export function ScreenshotSection() {
 
 function Frame({ shown }: { readonly shown: number }) {
   return (
-    <div className="overflow-hidden rounded-lg border border-line-strong bg-surface shadow-3">
+    <div className="overflow-hidden rounded-lg border border-line-strong bg-surface floating">
       <div
         aria-hidden="true"
         className="relative flex h-8.5 items-center gap-1.5 border-b border-line px-3.5 text-xs text-subtle"

@@ -9,8 +9,7 @@ import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/layout/scroll-to-top
 import { MatchingSketch } from './matching-sketch.tsx';
 import { ADVANCED, PROXIES, TariffList } from './tariff-list.tsx';
 
-const WIDE =
-  'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5 [&>:last-child]:self-end';
+const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5';
 const NARROW = 'lg:col-span-5 content-between';
 const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
 
@@ -32,7 +31,7 @@ export function Solutions({ catalogue }: { readonly catalogue: Catalogue | null 
           <Family
             title="Proxy Solutions"
             text="Four networks, priced per unit."
-            layout={WIDE}
+            layout={`${WIDE} [&>:last-child]:self-end`}
             note={savingText(catalogue)}
           >
             <TariffList tariffs={PROXIES} />

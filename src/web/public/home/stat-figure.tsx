@@ -22,11 +22,13 @@ export function StatFigure({ figure, region, inView }: StatFigureProps) {
 type CounterProps = Extract<HomeFigure, { count: object }> & Omit<StatFigureProps, 'figure'>;
 
 function Counter({ count, format, region, inView }: CounterProps) {
-  const value = useCount(count, region, inView);
+  const { value, countsUp } = useCount(count, region, inView);
   return (
     <>
       <VisuallyHidden>{format(count.target)}</VisuallyHidden>
-      <span aria-hidden="true">{format(value)}</span>
+      <span aria-hidden="true" className={countsUp ? 'figures' : undefined}>
+        {format(value)}
+      </span>
     </>
   );
 }

@@ -9,6 +9,12 @@ export interface CountingFigure extends CountTarget {
   readonly duration: number;
 }
 
+/** What a counting figure shows, and whether it is still on its first way up. */
+interface Count {
+  readonly value: number;
+  readonly countsUp: boolean;
+}
+
 const REPEAT = 2000;
 const REPEAT_DURATION = 800;
 
@@ -19,8 +25,8 @@ interface Leg {
   readonly duration: number;
 }
 
-/** The value to show now: from 0 to the target once, then, while `inView`, a little around it. The target at rest. */
-export function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>, inView: boolean): number {
+/** What to show now: from 0 to the target once, then, while `inView`, a little around it. The target at rest. */
+export function useCount(figure: CountingFigure, region: RefObject<HTMLElement | null>, inView: boolean): Count {
   const { target, delay, duration } = figure;
   const alive = useAlive();
   const moving = useMoving();
@@ -46,7 +52,8 @@ export function useCount(figure: CountingFigure, region: RefObject<HTMLElement |
 
   const repeat = () => setLeg({ from: value, to: fluctuate(figure, Math.random()), duration: REPEAT_DURATION });
   useBeat(REPEAT, repeat, region, inView && countedUp);
-  return alive && moving ? value : target;
+  const moves = alive && moving;
+  return { value: moves ? value : target, countsUp: moves && !countedUp };
 }
 
 /** Shows the values of a leg, frame by frame, until it is called off or at its end. */

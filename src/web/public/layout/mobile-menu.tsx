@@ -1,6 +1,6 @@
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { BookingLink } from './booking-link.tsx';
@@ -13,10 +13,26 @@ interface MobileMenuProps {
   readonly currentPath: string | null;
 }
 
-/** The header's links and buttons in a sheet from the right, for narrow windows. Without scripts the header shows them. */
+/** Where the header shows the links itself. */
+const WIDE = '(width >= 1081px)';
+
+/**
+ * The header's links and buttons in a sheet from the right, for narrow windows: it closes where a window grows wide.
+ * Without scripts the header shows them.
+ */
 export function MobileMenu({ links, currentPath }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
+
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const closeWhereWide = () => {
+      if (wide.matches) dialog.current?.close();
+    };
+    wide.addEventListener('change', closeWhereWide);
+    return () => wide.removeEventListener('change', closeWhereWide);
+  }, []);
+
   return (
     <>
       <IconButton

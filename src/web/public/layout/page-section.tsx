@@ -10,10 +10,10 @@ interface PageSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page below its hero: a hairline, a heading, and what it is about. */
+/** A part of a page below its hero: a hairline, unless what stands above has one, a heading, and what it is about. */
 export function PageSection({ title, action, sunken = false, children }: PageSectionProps) {
   return (
-    <section className={`border-t border-line py-section ${sunken ? 'bg-sunken' : ''}`}>
+    <section className={`border-t border-line py-section [.border-b+&]:border-t-0 ${sunken ? 'bg-sunken' : ''}`}>
       <div className="page-width">
         <SectionHead title={title} action={action} />
         {children}

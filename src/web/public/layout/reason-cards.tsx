@@ -10,7 +10,7 @@ export interface Reason {
 }
 
 const COLUMNS = {
-  3: 'grid grid-cols-3 gap-4 max-lg:grid-cols-1',
+  3: 'grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-md:grid-cols-1',
   4: 'grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-md:grid-cols-1',
 };
 
@@ -24,7 +24,7 @@ export function ReasonCards({ reasons, columns = 3 }: ReasonCardsProps) {
   return (
     <ul className={COLUMNS[columns]}>
       {reasons.map(({ outline, title, text }) => (
-        <Card key={title} as="li" layout="p-6">
+        <Card key={title} as="li" layout="p-6 md:max-lg:last:odd:col-span-full">
           <Icon path={outline} size={22} className="text-signal-strong" />
           <h3 className="mt-4.5 mb-1 text-lg">{title}</h3>
           <p className="text-muted">{text}</p>

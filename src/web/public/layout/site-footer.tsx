@@ -1,3 +1,4 @@
+import { pages } from '#contract/routes.ts';
 import { useSite } from '#web/site-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { CookieSettingsButton } from './cookie-settings-button.tsx';
@@ -33,6 +34,11 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
                     </NavigationLink>
                   </li>
                 ))}
+                {links.some(({ href }) => href === pages.cookiePolicy) && (
+                  <li>
+                    <CookieSettingsButton className={LINK} />
+                  </li>
+                )}
               </ul>
             </nav>
           ))}
@@ -40,10 +46,7 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
         </div>
         <div className="mt-12 flex justify-between gap-6 border-t border-line pt-5 text-xs text-subtle max-md:flex-col max-md:gap-1.5 max-md:pb-16">
           <p>© 2024 {name}. All rights reserved.</p>
-          <p>
-            Provider names and logos belong to their owners.
-            <CookieSettingsButton className="ml-4 underline hover:text-ink" />
-          </p>
+          <p>Provider names and logos belong to their owners.</p>
         </div>
       </div>
     </footer>

@@ -21,7 +21,10 @@ interface PriceRowProps {
 const ROW =
   'border-line hover:bg-hover not-first:border-t max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2.5 max-md:gap-y-1.5 max-md:px-4 max-md:py-3';
 
-/** What one vendor asks for a unit and for the volume. On phones: name and total, bar and saving, unit prices. */
+/**
+ * What one vendor asks for a unit and for the volume. On phones: name and total, bar and saving, unit prices. The bar
+ * and the saving share the second line's width, so that bars have one length and the saving takes nothing from the name.
+ */
 export function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
   const { provider, service, price, total, saved } = offer;
   return (
@@ -35,7 +38,7 @@ export function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
           </span>
         </span>
       </th>
-      <td role="cell" className={`${CELL} max-md:col-span-2 max-md:row-start-2 md:max-lg:hidden`}>
+      <td role="cell" className={`${CELL} max-md:col-span-full max-md:row-start-2 max-md:mr-32 md:max-lg:hidden`}>
         {price.own !== null && (
           <SavingsBar
             own={positionOf(price.own, scale)}
@@ -62,7 +65,7 @@ export function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
       </td>
       <td
         role="cell"
-        className={`${NUMBER} font-medium text-save max-md:col-start-3 max-md:row-start-2 max-md:text-sm md:pr-5`}
+        className={`${NUMBER} font-medium text-save max-md:col-span-full max-md:row-start-2 max-md:justify-self-end max-md:text-sm md:pr-5`}
       >
         {saved !== null && saved > 0n && (
           <>

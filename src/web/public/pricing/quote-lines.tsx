@@ -50,7 +50,7 @@ export function QuoteLines({ quote: { average, services, comparison }, unit }: Q
           </div>
           <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
             <span>Potential savings</span>
-            <b className="text-2xl tracking-[-0.025em] figures">{formatDollars(comparison.saved)}</b>
+            <b className="text-2xl tracking-[-0.025em]">{formatDollars(comparison.saved)}</b>
           </p>
           {comparison.services < services && (
             <p className="mt-2 text-xs text-subtle">

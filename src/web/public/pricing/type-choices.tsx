@@ -25,7 +25,11 @@ export function TypeChoices({ view }: { readonly view: PricingView }) {
                 aria-current={chosen ? 'true' : undefined}
                 className={choiceClass(chosen, LAYOUT)}
               >
-                <Icon path={TYPE_ICONS[type]} size={17} className={chosen ? 'flex-none' : 'flex-none text-subtle'} />
+                <Icon
+                  path={TYPE_ICONS[type]}
+                  size={17}
+                  className={`flex-none max-[375px]:hidden ${chosen ? '' : 'text-subtle'}`}
+                />
                 {SERVICE_TYPE_LABELS[type]}
               </Link>
             </li>

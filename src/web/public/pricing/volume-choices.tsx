@@ -24,7 +24,7 @@ export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
         {PLANS.map(({ volume, name, popular }) => (
           <li
             key={volume}
-            className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[360px]:col-span-3 max-[360px]:last:col-span-6"
+            className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
           >
             <Link
               href={pricingHref({ ...view, volume })}

@@ -12,7 +12,7 @@ export const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS.check,
     title: 'No minimums, no contracts',
-    text: 'Start with as little as 1GB per provider. No lock-in: stop when the project does.',
+    text: 'Start with as little as 1GB per provider. Nothing locks you in: stop when the project does.',
   },
   {
     outline: CONTENT_ICONS.repeat,

@@ -30,7 +30,7 @@ export function ProviderCard({ provider, services }: ShownListing) {
           </div>
         )}
         {services.length > 0 && (
-          <p id={servicesId} className="col-start-2 mt-0.5 text-xs text-subtle max-lg:row-start-2">
+          <p id={servicesId} className="col-start-2 mt-0.5 text-xs text-subtle max-lg:col-end-4 max-lg:row-start-2">
             Available Services <b className="text-ink figures">{services.length}</b>
           </p>
         )}

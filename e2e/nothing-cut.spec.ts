@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { KNOWN_PAGES } from './known-pages.ts';
+import { expect, test } from './test.ts';
+
+const VIEWS = [
+  ...KNOWN_PAGES.map(({ path }) => path),
+  '/providers?filter=provider&provider=SOAX',
+  '/pricing?type=web-unblocker&volume=1000',
+];
+
+/** Texts of boxes that hide a part of them. What scrolls and what only screen readers get is not cut. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
+        if (!['hidden', 'clip'].includes(overflowX) || clipPath !== 'none' || !element.checkVisibility()) return false;
+        return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+      })
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 60)}`),
+  );
+}
+
+/** Words of vendors' names that stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('rowheader').evaluateAll((headers) => {
+    const range = document.createRange();
+    return headers.flatMap((header) => {
+      const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    });
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [320, 360, 701, 1081]) {
+  test(`no text is cut at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of VIEWS) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await cutTexts(page), path).toEqual([]);
+    }
+  });
+}
+
+for (const path of ['/providers', '/pricing']) {
+  test(`names on ${path} do not break inside words at 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(await brokenWords(page)).toEqual([]);
+  });
+}
+
+for (const width of [320, 701, 768, 1081]) {
+  test(`the figures of the home page fit their cells at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const cells = page.locator('.home-stats > div');
+    await expect(cells).toHaveCount(4);
+    // As wide as it may grow.
+    await cells
+      .first()
+      .locator('dd > span')
+      .last()
+      .evaluate((figure) => (figure.textContent = '1,444M+'));
+    const overflowing = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect(overflowing).toEqual([]);
+  });
+}
