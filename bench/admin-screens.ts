@@ -3,13 +3,16 @@ import { adminApi, adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { worstKeystroke } from './keystrokes.ts';
+import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { median } from './median.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
+const { widestService: WIDEST_SERVICE } = LARGE_CATALOGUE;
 const MAX_KEYSTROKE_MS = 100;
 const MAX_DIALOG_MS = 100;
+const MAX_TASK_MS = 100;
 const MAX_PAINT_MS = 2_500;
 
 /** The field waits for a pause of 300 ms before it asks the server. */
@@ -57,6 +60,7 @@ async function measure(executablePath: string): Promise<Figure[]> {
     figures.push(
       figure('service dialog, from press to paint', await medianOf(async () => dialogPaint(page)), MAX_DIALOG_MS),
     );
+    figures.push(...(await wideDialog(page)));
     await firstUsefulPaint(page, adminPages.contacts, 'tbody tr');
     figures.push(
       figure(
@@ -129,6 +133,59 @@ async function dialogPaint(page: Page): Promise<number> {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   return taken;
+}
+
+/** The longest tasks of the service in 200 countries: opening it, removing a row and closing it. */
+async function wideDialog(page: Page): Promise<Figure[]> {
+  const dialog = page.locator('dialog:modal:not([role="alertdialog"])');
+  const rows = dialog.locator('[data-row]');
+  const opening: number[] = [];
+  const removing: number[] = [];
+  const closing: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    opening.push(
+      await longestTask(page, async () => {
+        await page.locator('[aria-label^="Edit"]').first().click();
+        await rows.nth(WIDEST_SERVICE - 1).waitFor({ state: 'attached' });
+      }),
+    );
+    removing.push(
+      await longestTask(page, async () => {
+        await rows.nth(3).locator('[aria-label^="Remove"]').click();
+        await rows.nth(WIDEST_SERVICE - 1).waitFor({ state: 'detached' });
+      }),
+    );
+    closing.push(
+      await longestTask(page, async () => {
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await dialog.waitFor({ state: 'detached' });
+      }),
+    );
+  }
+  const named = (what: string, tasks: number[]) =>
+    figure(`service with ${WIDEST_SERVICE} countries, longest task ${what}`, median(tasks), MAX_TASK_MS);
+  return [named('from press to all rows', opening), named('removing a row', removing), named('closing', closing)];
+}
+
+/** The longest task in milliseconds until the browser has nothing more to do. It names none below 50 ms: those are 0. */
+async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  const tasks = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) durations.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    return { durations, observer };
+  });
+  await act();
+  const durations = await tasks.evaluate(async ({ durations: measured, observer }) => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    for (const { duration } of observer.takeRecords()) measured.push(duration);
+    observer.disconnect();
+    return measured;
+  });
+  return Math.max(0, ...durations);
 }
 
 function figure(name: string, value: number, atMost: number): Figure {

@@ -15,15 +15,18 @@ export interface CatalogueSize {
   /** At most 676: codes have two letters. */
   readonly countries: number;
   readonly countriesPerService: number;
+  /** How many countries the first service has. */
+  readonly widestService: number;
   readonly contacts: number;
 }
 
-/** A large installation: 500 providers, 3,000 services, 250 countries, 50,000 contacts. */
+/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 50,000 contacts. */
 export const LARGE_CATALOGUE: CatalogueSize = {
   providers: 500,
   servicesPerProvider: 6,
   countries: 250,
   countriesPerService: 4,
+  widestService: 200,
   contacts: 50_000,
 };
 
@@ -42,9 +45,14 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
     await insertAll(queries, 'services', size.providers * size.servicesPerProvider, (index) =>
       serviceRow(index, size.servicesPerProvider),
     );
-    const links = size.providers * size.servicesPerProvider * size.countriesPerService;
+    await insertAll(queries, 'serviceCountries', size.widestService, (index) => ({
+      serviceId: 1,
+      countryId: index + 1,
+      ipCount: 1_000 + index,
+    }));
+    const links = (size.providers * size.servicesPerProvider - 1) * size.countriesPerService;
     await insertAll(queries, 'serviceCountries', links, (index) => ({
-      serviceId: Math.floor(index / size.countriesPerService) + 1,
+      serviceId: Math.floor(index / size.countriesPerService) + 2,
       countryId: ((index * 7 + Math.floor(index / size.countries)) % size.countries) + 1,
       ipCount: 1_000 + index,
     }));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SortValue } from './sort-rows.ts';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -6,7 +7,7 @@ export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   /** What the column is sorted by, or that the rows come sorted; without it it cannot be sorted. */
-  readonly sortBy?: ((row: Row) => string | number | boolean) | 'server';
+  readonly sortBy?: ((row: Row) => SortValue) | 'server';
   /** Classes of the column's cells, among them their place where the table is narrow (`@max-2xl:`). */
   readonly layout?: string;
   /** Classes of the column's head. */

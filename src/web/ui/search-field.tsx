@@ -15,11 +15,11 @@ interface SearchFieldProps {
 /** A search that filters as one types, with the counter of what it leaves. */
 export function SearchField({ label, value, count, onChange }: SearchFieldProps) {
   return (
-    <search className="flex items-center gap-3 max-md:w-full">
-      <p role="status" className="order-last text-xs whitespace-nowrap text-subtle figures md:order-first">
+    <search className="flex items-center gap-3 max-lg:w-full">
+      <p role="status" className="order-last text-xs whitespace-nowrap text-subtle figures lg:order-first">
         {count}
       </p>
-      <div className="relative w-70 max-md:w-0 max-md:flex-1">
+      <div className="relative w-70 max-lg:w-0 max-lg:flex-1">
         <Icon
           path={SEARCH}
           size={15}

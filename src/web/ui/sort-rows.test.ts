@@ -14,6 +14,16 @@ test('names without regard to case and accents, numbers by size, what is off bef
   expect(names(sortRows(rows, ({ isOn }) => isOn, 'ascending'))).toEqual(['Alpha', 'beta', 'älter']);
 });
 
+test('rows without a value come last in both directions', () => {
+  const some = [
+    { name: 'none', price: null },
+    { name: 'dear', price: 2 },
+    { name: 'cheap', price: 1 },
+  ];
+  expect(names(sortRows(some, ({ price }) => price, 'ascending'))).toEqual(['cheap', 'dear', 'none']);
+  expect(names(sortRows(some, ({ price }) => price, 'descending'))).toEqual(['dear', 'cheap', 'none']);
+});
+
 test('equal rows keep their order in both directions', () => {
   expect(names(sortRows(rows, ({ count }) => count, 'descending'))).toEqual(['beta', 'älter', 'Alpha']);
 });

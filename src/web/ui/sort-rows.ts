@@ -14,7 +14,8 @@ export function namedSort(name: string): Sort {
   return { column: name.replace(/^-/, ''), direction: name.startsWith('-') ? 'descending' : 'ascending' };
 }
 
-type SortValue = string | number | boolean;
+/** What rows are sorted by. Null is no value: such rows come last in both directions. */
+export type SortValue = string | number | boolean | null;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -27,8 +28,12 @@ export function sortRows<Row>(
   const sign = direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
-    .toSorted((a, b) => sign * compare(a.value, b.value))
+    .toSorted((a, b) => lastOf(a.value, b.value) || sign * compare(a.value, b.value))
     .map(({ row }) => row);
+}
+
+function lastOf(a: SortValue, b: SortValue): number {
+  return Number(a === null) - Number(b === null);
 }
 
 function compare(a: SortValue, b: SortValue): number {

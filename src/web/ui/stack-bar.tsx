@@ -5,7 +5,7 @@ export interface Share {
   readonly percent: number;
 }
 
-/** Ink in six steps; parts beyond the sixth share the last. */
+/** Ink in six steps; parts from the sixth share the last. */
 const STEPS = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const;
 
 /** The classes of a part's colour by its place. */
@@ -15,9 +15,12 @@ export function shareStep(index: number): string {
 
 /** Parts of a whole side by side; what is missing to the whole stays empty. The figures stand beside it as text. */
 export function StackBar({ shares }: { readonly shares: readonly Share[] }) {
+  const own = shares.slice(0, STEPS.length - 1);
+  const rest = shares.slice(own.length).reduce((sum, { percent }) => sum + percent, 0);
+  const parts = rest > 0 ? [...own, { key: 'rest', percent: rest }] : own;
   return (
     <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-clip rounded-[3px] bg-press">
-      {shares.map(({ key, percent }, index) => (
+      {parts.map(({ key, percent }, index) => (
         <div key={key} className={`share-part ${shareStep(index)}`} style={{ width: `${percent}%` }} />
       ))}
     </div>

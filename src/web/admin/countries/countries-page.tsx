@@ -21,12 +21,13 @@ export function CountriesPage() {
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Country | null>(null);
   const columns = useMemo(() => countryColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
+  const add = <AddButton label="Add Country" onClick={() => setAdding(true)} />;
   return (
     <>
       <ScreenHead
         title="Countries"
         intro="Where addresses are. Services spread theirs over these countries."
-        action={<AddButton label="Add Country" onClick={() => setAdding(true)} />}
+        action={add}
       />
       <SearchedTable
         title={`All Countries${countries.data ? ` (${countries.data.length})` : ''}`}
@@ -38,6 +39,7 @@ export function CountriesPage() {
         sorts={COUNTRY_SORTS}
         firstSort="name"
         empty="There are no countries yet."
+        add={add}
       />
       {isAdding && <CountryDialog edited={null} onClosed={() => setAdding(false)} />}
       {version && <CountryDialog edited={version} onClosed={close} />}

@@ -29,7 +29,7 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
           <span aria-hidden="true" className="flag">
             {flag}
           </span>
-          <b className="truncate text-md font-[550]">{name}</b>
+          <b className="min-w-0 text-md font-[550] wrap-anywhere">{name}</b>
         </span>
       ),
     },

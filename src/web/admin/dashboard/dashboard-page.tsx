@@ -6,8 +6,10 @@ import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { inMillions, LIST_LENGTH, topCountries } from './figures.ts';
 import { KpiCard } from './kpi-card.tsx';
+import { Sparkline } from './sparkline.tsx';
 import { TopList } from './top-list.tsx';
 import { CountryRow, ProviderRow } from './top-rows.tsx';
+import { useRequestsPerDay } from './use-requests-per-day.ts';
 
 /** The catalogue at a glance. */
 export function DashboardPage() {
@@ -15,6 +17,7 @@ export function DashboardPage() {
   const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
   const contacts = useContactCount();
+  const perDay = useRequestsPerDay();
   const featured = providers.data?.filter((provider) => provider.featured).length;
   return (
     <>
@@ -39,6 +42,7 @@ export function DashboardPage() {
           icon="inbox"
           figure={contacts.data?.toLocaleString('en-US')}
           note="All time"
+          chart={perDay && perDay.length > 1 && <Sparkline values={perDay} label={chartLabel(perDay)} />}
           query={contacts}
         />
         <KpiCard
@@ -75,6 +79,10 @@ export function DashboardPage() {
       </div>
     </>
   );
+}
+
+function chartLabel(perDay: readonly number[]): string {
+  return `Contact requests per day, last ${perDay.length} days: between ${Math.min(...perDay)} and ${Math.max(...perDay)}`;
 }
 
 function failureOf(things: string, query: { readonly isError: boolean; readonly refetch: () => unknown }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AdminIconName } from '#web/admin/layout/admin-icon-paths.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,15 +9,17 @@ interface KpiCardProps {
   /** Undefined until it is known. */
   readonly figure: string | undefined;
   readonly note: string | false;
+  /** Stands at the foot of the card. */
+  readonly chart?: ReactNode;
   /** Where the figure comes from. */
   readonly query: { readonly isError: boolean; readonly refetch: () => unknown };
 }
 
 /** One figure of the dashboard with what it counts. It belongs into a `dl`. */
-export function KpiCard({ label, icon, figure, note, query: { isError, refetch } }: KpiCardProps) {
+export function KpiCard({ label, icon, figure, note, chart, query: { isError, refetch } }: KpiCardProps) {
   return (
     <div
-      className="rounded-lg border border-line bg-surface px-4.5 py-4 max-md:p-3.5"
+      className="relative rounded-lg border border-line bg-surface px-4.5 py-4 max-md:p-3.5"
       aria-busy={figure === undefined && !isError}
     >
       <dt className="flex items-center gap-2 font-medium text-muted">
@@ -38,6 +41,7 @@ export function KpiCard({ label, icon, figure, note, query: { isError, refetch }
           (figure !== undefined && note) || 'Loading...'
         )}
       </dd>
+      {chart && <dd className="mt-2 max-w-30 lg:absolute lg:right-4.5 lg:bottom-4">{chart}</dd>}
     </div>
   );
 }

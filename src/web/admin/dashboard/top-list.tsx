@@ -45,7 +45,7 @@ export function TopList<Row>({ title, aside, rows, keyOf, renderRow, failure, em
   );
 }
 
-const ROW = 'flex h-14 items-center gap-3 px-4.5 max-md:px-3.5';
+const ROW = 'flex min-h-14 items-center gap-3 px-4.5 py-2 max-md:px-3.5';
 
 function LoadingRows() {
   return Array.from({ length: LIST_LENGTH }, (_, row) => (

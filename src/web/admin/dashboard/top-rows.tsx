@@ -1,11 +1,11 @@
 import type { Provider } from '#contract/catalogue.ts';
+import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { shortCount, type RankedCountry } from './figures.ts';
 
-const NAME = 'block truncate text-md font-[550]';
+const NAME = 'block text-md font-[550] wrap-anywhere';
 
 /** A provider in the list of the dashboard. */
 export function ProviderRow({ provider }: { readonly provider: Provider }) {
@@ -18,7 +18,7 @@ export function ProviderRow({ provider }: { readonly provider: Provider }) {
         <span className="block text-xs text-subtle">{shortCount(ipCount)} IPs</span>
       </div>
       {featured && <Badge tone="signal">Featured</Badge>}
-      <SavingsPill percentage={savingsPercentage} />
+      <Savings percentage={savingsPercentage} />
     </>
   );
 }

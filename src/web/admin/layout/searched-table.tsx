@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -21,11 +21,13 @@ interface SearchedTableProps<Row> {
   readonly firstSort: string;
   /** Said where nothing is stored yet. */
   readonly empty: string;
+  /** What one can do about that. */
+  readonly add: ReactNode;
 }
 
 /** A table of a whole list, searched and sorted in the browser. Search and order are in the URL. */
 export function SearchedTable<Row extends { readonly id: number }>(props: SearchedTableProps<Row>) {
-  const { title, query, things, search, columns, rowLayout, sorts, firstSort, empty } = props;
+  const { title, query, things, search, columns, rowLayout, sorts, firstSort, empty, add } = props;
   const [text, setText] = useUrlSearch();
   const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
   const all = query.data;
@@ -55,7 +57,10 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
         failure={failure || null}
         empty={
           all?.length === 0 ? (
-            <p className="text-muted">{empty}</p>
+            <>
+              <p className="text-muted">{empty}</p>
+              {add}
+            </>
           ) : (
             <>
               <p className="text-muted">

@@ -25,8 +25,9 @@ export function StaleNotice({ what, differences, isBusy, onReload, onOverwrite }
         <Icon name="triangle-alert" size={16} className="mt-0.5 flex-none text-danger" />
         Someone else changed this {what} while you were editing. Nothing of yours has been saved.
       </p>
+      <p>What you did not touch below now shows what is stored.</p>
       {differences.length === 0 ? (
-        <p>The stored values are the same as yours.</p>
+        <p>Nothing of yours differs from what is stored.</p>
       ) : (
         <dl className="grid gap-2">
           {differences.map(({ label, yours, stored }) => (

@@ -50,11 +50,16 @@ export function useEditor<Row, Values extends Readonly<Record<Field, FieldValue>
       await save.mutateAsync({ parsed, ifMatch: version?.etag ?? null });
       return true;
     } catch (error) {
-      // Without an answer the notice stays away, and saving again asks again.
-      if (isStale(error)) setStored(await sendJson<Row>(path, { method: 'GET' }).catch(() => null));
+      if (isStale(error)) await followStored();
       else form.refuse(error, rules.conflictField);
       return false;
     }
+  };
+  /** Without an answer the notice stays away, and saving again asks again. */
+  const followStored = async () => {
+    const version = await sendJson<Row>(path, { method: 'GET' }).catch(() => null);
+    setStored(version);
+    if (version) form.follow(valuesOf(version.value));
   };
 
   return {

@@ -14,7 +14,20 @@ export function useForm<Values extends object, Parsed>(first: Values, schema: z.
     values,
     faults,
     isDirty: JSON.stringify(values) !== JSON.stringify(base),
-    change: (changes: Partial<Values>) => setValues((current) => ({ ...current, ...changes })),
+    /** Changes some fields. What was said of them is no longer so. */
+    change: (changes: Partial<Values>) => {
+      setValues((current) => ({ ...current, ...changes }));
+      setFaults((current) => Object.fromEntries(Object.entries(current).filter(([field]) => !(field in changes))));
+    },
+    /** Puts the form on newer values: untouched fields follow them. */
+    follow: (next: Values) => {
+      const before = new Map<string, unknown>(Object.entries(base));
+      setValues((current) => {
+        const touched = Object.entries(current).filter(([field, value]) => value !== before.get(field));
+        return { ...next, ...Object.fromEntries(touched) };
+      });
+      setBase(next);
+    },
     /** Starts again with other values. */
     load: (next: Values) => {
       setValues(next);

@@ -1,10 +1,11 @@
 import { adminApi } from '#contract/routes.ts';
 import type { Provider } from '#contract/catalogue.ts';
 import { RowActions } from '#web/admin/layout/row-actions.tsx';
+import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import type { ShownPrice } from './provider-price.ts';
 import { ProviderPricing } from './provider-pricing.tsx';
 
 /** The grid of a row: six columns, or three where the table is narrow. */
@@ -15,6 +16,7 @@ export const PROVIDER_ROW =
 export const PROVIDER_SORTS = ['name', 'price', 'savings', 'ips', 'status'];
 
 interface ProviderActions {
+  readonly priceOf: (provider: Provider) => ShownPrice;
   /** The path of the provider whose form is being opened. */
   readonly opening: string | null | undefined;
   readonly onEdit: (path: string) => void;
@@ -22,21 +24,20 @@ interface ProviderActions {
 }
 
 /** The columns of the providers table. */
-export function providerColumns({ opening, onEdit, onDelete }: ProviderActions): readonly Column<Provider>[] {
+export function providerColumns({ priceOf, opening, onEdit, onDelete }: ProviderActions): readonly Column<Provider>[] {
   return [
     {
       id: 'name',
       label: 'Provider',
+      layout: '@max-2xl:col-span-2',
       sortBy: ({ name }) => name,
       isRowHeader: true,
       cell: ({ name, logo, description }) => (
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 @max-2xl:items-start">
           <LetterTile name={name} letter={logo} size={28} />
           <span className="min-w-0">
-            <b className="block truncate text-md font-[550]">{name}</b>
-            <span className="block truncate text-xs text-subtle @max-2xl:line-clamp-2 @max-2xl:whitespace-normal">
-              {description}
-            </span>
+            <b className="block text-md font-[550] wrap-anywhere">{name}</b>
+            <span className="block text-xs text-subtle wrap-anywhere">{description}</span>
           </span>
         </span>
       ),
@@ -46,8 +47,8 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       label: 'Pricing',
       align: 'end',
       layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-10',
-      sortBy: ({ pricePerGbRampage }) => Number(pricePerGbRampage),
-      cell: (provider) => <ProviderPricing provider={provider} />,
+      sortBy: ({ pricePerGbRampage }) => Number(pricePerGbRampage) || null,
+      cell: (provider) => <ProviderPricing price={priceOf(provider)} />,
     },
     {
       id: 'savings',
@@ -55,18 +56,13 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       align: 'end',
       layout: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:justify-self-end',
       sortBy: ({ savingsPercentage }) => savingsPercentage,
-      cell: ({ savingsPercentage }) =>
-        savingsPercentage > 0 ? (
-          <SavingsPill percentage={savingsPercentage} />
-        ) : (
-          <span className="text-subtle">0%</span>
-        ),
+      cell: ({ savingsPercentage }) => <Savings percentage={savingsPercentage} />,
     },
     {
       id: 'ips',
       label: 'Network',
       align: 'end',
-      layout: '@max-2xl:col-span-3 @max-2xl:pl-10',
+      layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 @max-2xl:pl-10',
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount, countries }) => (
         <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-2">
@@ -81,7 +77,7 @@ export function providerColumns({ opening, onEdit, onDelete }: ProviderActions):
       id: 'status',
       label: 'Status',
       headLayout: 'pl-6 @max-2xl:pl-0',
-      layout: 'pl-6 @max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:pl-0',
+      layout: 'pl-6 @max-2xl:col-start-3 @max-2xl:row-start-3 @max-2xl:justify-self-end @max-2xl:pl-0',
       sortBy: ({ featured }) => !featured,
       cell: ({ featured }) => (featured ? <Badge tone="signal">Featured</Badge> : <Badge>Standard</Badge>),
     },

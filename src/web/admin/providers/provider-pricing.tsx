@@ -1,16 +1,13 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { ShownPrice } from './provider-price.ts';
 
-const NO_PRICE = '0.00';
-
-/** The own price per GB above the direct one. 0.00 is no price. */
-export function ProviderPricing({ provider }: { readonly provider: Provider }) {
-  const { pricePerGbRampage: own, pricePerGbDirect: direct } = provider;
+/** The own price above the direct one. */
+export function ProviderPricing({ price: { own, direct } }: { readonly price: ShownPrice }) {
   return (
     <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-2">
-      <b className="block font-[550]">{own === NO_PRICE ? 'No price' : `$${own}/GB`}</b>
-      {direct !== NO_PRICE && (
+      <b className="block font-[550]">{own}</b>
+      {direct !== null && (
         <span className="block text-xs text-subtle">
-          Direct: <s className="decoration-1">${direct}/GB</s>
+          Direct: <s className="decoration-1">{direct}</s>
         </span>
       )}
     </span>

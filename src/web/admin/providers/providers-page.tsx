@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { Provider } from '#contract/catalogue.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Provider, Service } from '#contract/catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/layout/add-button.tsx';
@@ -8,6 +8,7 @@ import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
 import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
 import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
 import { PROVIDER_ROW, PROVIDER_SORTS, providerColumns } from './provider-columns.tsx';
+import { hasPricePerGb, shownPrice } from './provider-price.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { searchProviders } from './search-providers.ts';
 
@@ -20,13 +21,18 @@ export function ProvidersPage() {
   const { version, open, close, opening } = useVersion<Provider>([api.providers]);
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Provider | null>(null);
-  const columns = useMemo(() => providerColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
+  const priceOf = useShownPrice(providers.data);
+  const columns = useMemo(
+    () => providerColumns({ priceOf, opening, onEdit: open, onDelete: setDoomed }),
+    [priceOf, opening, open],
+  );
+  const add = <AddButton label="Add Provider" onClick={() => setAdding(true)} />;
   return (
     <>
       <ScreenHead
         title="Providers"
         intro="Names, letters and the Featured flag. Prices and IP counts follow from the services."
-        action={<AddButton label="Add Provider" onClick={() => setAdding(true)} />}
+        action={add}
       />
       <SearchedTable
         title={`All Providers${providers.data ? ` (${providers.data.length})` : ''}`}
@@ -38,6 +44,7 @@ export function ProvidersPage() {
         sorts={PROVIDER_SORTS}
         firstSort="name"
         empty="There are no providers yet."
+        add={add}
       />
       {isAdding && <ProviderDialog edited={null} onClosed={() => setAdding(false)} />}
       {version && <ProviderDialog edited={version} onClosed={close} />}
@@ -53,5 +60,16 @@ export function ProvidersPage() {
         </DeleteDialog>
       )}
     </>
+  );
+}
+
+/** The prices to show. Only where some provider has none per GB are the services asked what it asks instead. */
+function useShownPrice(providers: readonly Provider[] | undefined) {
+  const isAsked = providers?.some((provider) => !hasPricePerGb(provider)) ?? false;
+  const { data: services } = useQuery<Service[]>({ queryKey: [api.services], enabled: isAsked });
+  const byProvider = useMemo(() => services && Map.groupBy(services, ({ providerId }) => providerId), [services]);
+  return useCallback(
+    (provider: Provider) => shownPrice(provider, byProvider && (byProvider.get(provider.id) ?? [])),
+    [byProvider],
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
 import type { Country } from '#contract/catalogue.ts';
 import { api } from '#contract/routes.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StackBar } from '#web/ui/stack-bar.tsx';
 import { percentOf } from './coverage.ts';
-import { CountryRowFields } from './country-row-fields.tsx';
+import { CountryList } from './country-list.tsx';
 import { emptyRow, placedIn, type CountryRow } from './country-rows.ts';
 import type { FormFaults } from './form-faults.ts';
 import { formatCount, parseCount } from './parse-count.ts';
@@ -28,22 +27,6 @@ interface CountryDistributionProps {
 /** The right pane: how many of the service's addresses are in which country. */
 export function CountryDistribution({ rows, totalProxies, change, faults, isLoading, hint }: CountryDistributionProps) {
   const { data: countries = NONE, isError } = useQuery<Country[]>({ queryKey: [api.countries] });
-  const list = useRef<HTMLUListElement>(null);
-
-  const setRow = useCallback(
-    (row: CountryRow) => change((form) => ({ rows: form.rows.map((other) => (other.key === row.key ? row : other)) })),
-    [change],
-  );
-  const removeRow = useCallback(
-    (key: number) => {
-      change((form) => ({ rows: form.rows.filter((row) => row.key !== key) }));
-      list.current?.querySelector<HTMLElement>('button')?.focus();
-    },
-    [change],
-  );
-  const chosenIds = rows.map(({ countryId }) => countryId ?? 0).join(' ');
-  const taken = useMemo(() => new Set(chosenIds.split(' ').map(Number)), [chosenIds]);
-
   const total = BigInt(parseCount(totalProxies));
   const placed = placedIn(rows);
   const whole = placed > total ? placed : total;
@@ -73,23 +56,14 @@ export function CountryDistribution({ rows, totalProxies, change, faults, isLoad
         </div>
       ) : (
         <>
-          <ul ref={list} className="grid gap-2">
-            {rows.map((row, index) => (
-              <CountryRowFields
-                key={row.key}
-                row={row}
-                index={index}
-                countries={countries}
-                note={isError ? 'Countries could not be loaded.' : null}
-                taken={taken}
-                percent={percentOf(parseCount(row.ipCount), whole)}
-                fault={faults[`row-${row.key}`]}
-                canRemove={rows.length > 1}
-                onChange={setRow}
-                onRemove={removeRow}
-              />
-            ))}
-          </ul>
+          <CountryList
+            rows={rows}
+            countries={countries}
+            note={isError ? 'Countries could not be loaded.' : null}
+            whole={whole}
+            faults={faults}
+            change={change}
+          />
           <Button
             size="sm"
             layout="inline-flex justify-self-start"

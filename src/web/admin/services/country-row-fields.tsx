@@ -32,10 +32,11 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
     () => countries.filter(({ id }) => id === row.countryId || !taken.has(id)),
     [countries, taken, row.countryId],
   );
+  const isLost = row.countryId === null && parseCount(row.ipCount) > 0;
   const countryField = `row-${row.key}-country`;
   const countField = `row-${row.key}-count`;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_112px_30px] items-center gap-2 md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-2 min-[380px]:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
       <div className="min-w-0">
         <label id={`${countryField}-label`} htmlFor={countryField} className="sr-only">
           Country
@@ -50,7 +51,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
           }
         />
       </div>
-      <div>
+      <div className="max-[379px]:row-start-2">
         <label htmlFor={countField} className="sr-only">
           IP Count
         </label>
@@ -74,11 +75,12 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
           <Icon name="x" size={16} />
         </IconButton>
       )}
+      {isLost && <p className="col-span-full text-xs text-muted">Without a country this row is not saved.</p>}
       {fault !== undefined && (
         <p id={`${countField}-fault`} className="col-span-full text-xs text-danger">
           {fault}
         </p>
       )}
-    </li>
+    </div>
   );
 });

@@ -54,6 +54,39 @@ export function changedLinksOf(rows: readonly CountryRow[]) {
   return chosen(rows);
 }
 
+/**
+ * Rows on a newer version of their service: countries that nobody touched here follow it, all others stay. Countries
+ * that are new in it come last.
+ */
+export function rebaseRows(
+  rows: readonly CountryRow[],
+  base: readonly CountryRow[],
+  current: readonly CountryRow[],
+): readonly CountryRow[] {
+  const [before, now] = [byCountry(base), byCountry(current)];
+  const kept = rows.flatMap((row) => {
+    if (row.countryId === null || !isSameLink(row, before.get(row.countryId))) return [row];
+    const theirs = now.get(row.countryId);
+    return theirs ? [{ ...theirs, key: row.key }] : [];
+  });
+  const shown = byCountry(kept);
+  const added = current.filter(
+    ({ countryId }) => countryId !== null && !shown.has(countryId) && !before.has(countryId),
+  );
+  const rebased = [...kept, ...added];
+  return rebased.length === 0 ? [emptyRow()] : rebased;
+}
+
+/** The rows with a country, by its id. */
+export function byCountry(rows: readonly CountryRow[]): ReadonlyMap<number, CountryRow> {
+  return new Map(rows.flatMap((row) => (row.countryId === null ? [] : [[row.countryId, row]])));
+}
+
+/** Whether two rows of one country would be sent alike. */
+export function isSameLink(row: CountryRow, other: CountryRow | undefined): boolean {
+  return other !== undefined && JSON.stringify(chosen([row])) === JSON.stringify(chosen([other]));
+}
+
 /** How many addresses the rows place in countries. */
 export function placedIn(rows: readonly CountryRow[]): bigint {
   return chosen(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);

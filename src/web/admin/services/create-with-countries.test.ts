@@ -60,11 +60,25 @@ test.each([
   expect(made).toEqual(steps);
 });
 
-test.each(['remove 30', 'remove 40', 'delete 9'])(
-  'where %j of the cleanup fails too, the rest is still removed and the message names the service',
+test.each(['remove 30', 'remove 40'])(
+  'where %j of the cleanup fails too, the service takes the link with it: nothing is left',
   async (cleanup) => {
     const { made, calls } = recordedCalls(['add 5 to 9', cleanup]);
-    await expect(createWithCountries(calls, input, links)).rejects.toThrow(leftBehind('add 5 to 9'));
+    await expect(createWithCountries(calls, input, links)).rejects.toThrow(rolledBack('add 5 to 9'));
     expect(made.slice(4)).toEqual(['remove 30', 'remove 40', 'delete 9']);
   },
 );
+
+test('where the service cannot be deleted, the message names it', async () => {
+  const { made, calls } = recordedCalls(['add 5 to 9', 'delete 9']);
+  await expect(createWithCountries(calls, input, links)).rejects.toThrow(leftBehind('add 5 to 9'));
+  expect(made.slice(4)).toEqual(['remove 30', 'remove 40', 'delete 9']);
+});
+
+test('a server that cannot be reached is named in our own words', async () => {
+  const { calls } = recordedCalls([]);
+  const addCountry = async () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(createWithCountries({ ...calls, addCountry }, input, links)).rejects.toThrow(
+    'Service creation failed and was fully rolled back: The server could not be reached. Please try again.',
+  );
+});

@@ -1,3 +1,4 @@
+import { errorText } from '#web/admin/api/error-text.ts';
 import type { NewServiceCountry, ServiceInput } from '#domain/service.ts';
 
 /** The calls that creating a service makes. Each rejects where the server refuses or cannot be reached. */
@@ -13,7 +14,7 @@ type Link = Omit<NewServiceCountry, 'serviceId'>;
 
 /**
  * Creates a service, then one country link after the other. Where a link fails, the links so far are removed and then
- * the service, so that nothing is left.
+ * the service, so that nothing is left; a link that cannot be removed goes with the service.
  *
  * @throws Error with the specification's message of what became of it, its cause the failed call; or, where the
  * service itself could not be created, that call's own error.
@@ -28,27 +29,20 @@ export async function createWithCountries(
   try {
     for (const link of links) created.push((await calls.addCountry({ serviceId: service.id, ...link })).id);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const isClean = await removeAll([
-      ...created.map((id) => async () => calls.removeCountry(id)),
-      async () => calls.deleteService(service.id),
-    ]);
-    const message = isClean
+    const reason = error instanceof Error ? errorText(error) : String(error);
+    for (const id of created) await isDone(calls.removeCountry(id));
+    // The service takes its links with it: once it is gone, so is whatever could not be removed before.
+    const message = (await isDone(calls.deleteService(service.id)))
       ? `Service creation failed and was fully rolled back: ${reason}`
       : `Service was created but country distribution failed. Service "${service.name}" may need manual cleanup. Original error: ${reason}`;
     throw new Error(message, { cause: error });
   }
 }
 
-/** Makes every removal, also after one that failed: the less is left the better. Resolves to whether all succeeded. */
-async function removeAll(removals: readonly (() => Promise<unknown>)[]): Promise<boolean> {
-  let isClean = true;
-  for (const remove of removals) {
-    try {
-      await remove();
-    } catch {
-      isClean = false;
-    }
-  }
-  return isClean;
+/** Whether a call succeeds. */
+async function isDone(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    () => false,
+  );
 }

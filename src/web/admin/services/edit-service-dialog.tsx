@@ -7,14 +7,13 @@ import { isStale } from '#web/admin/api/use-version.ts';
 import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import { changedLinksOf } from './country-rows.ts';
 import { differencesOf } from './service-changes.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { formOf, inputOf, savingsOf, type ServiceForm } from './service-form.ts';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
-import { useStoredService } from './use-stored-service.ts';
+import { isMissing, useStoredService } from './use-stored-service.ts';
 
 interface EditServiceDialogProps {
   readonly service: Service;
@@ -29,6 +28,8 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
   const [theirs, setTheirs] = useState<ServiceForm | null>(null);
   const [isSaved, setSaved] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isGone = stored.isGone || isRefused;
   const isFollowed = useRef(false);
   const { form: current } = stored;
   const { follow } = state;
@@ -48,7 +49,6 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       return sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag });
     },
     success: 'Service updated successfully',
-    isShownElsewhere: isStale,
   });
 
   const submit = async () => {
@@ -58,14 +58,16 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       return true;
     } catch (error) {
       state.refuse(error);
-      if (error instanceof Error && isStale(error)) await showTheirs(error);
+      if (isMissing(error)) setRefused(true);
+      if (isStale(error)) await showTheirs();
       return false;
     }
   };
-  const showTheirs = async (refusal: Error) => {
+  const showTheirs = async () => {
     const version = await stored.reload();
+    if (!version) return;
+    follow(version);
     setTheirs(version);
-    if (!version) showToast({ title: 'Error', description: refusal.message, variant: 'destructive' });
   };
   const names = {
     provider: (id: number) => providers.find((provider) => provider.id === id)?.name ?? `Provider ${id}`,
@@ -83,14 +85,20 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
       isSaved={isSaved}
-      canSubmit={current !== undefined && theirs === null}
+      isGone={isGone}
+      canSubmit={current !== undefined && theirs === null && !isGone}
       distributionHint={
         stored.knowsCountries ? undefined : 'The stored countries stay as they are unless you enter some here.'
       }
       onSubmit={submit}
       onClosed={onClosed}
     >
-      {stored.isFailed && (
+      {isGone && (
+        <ErrorState title="This service no longer exists">
+          Someone has deleted it. What you entered cannot be saved.
+        </ErrorState>
+      )}
+      {stored.isFailed && !isGone && (
         <ErrorState
           title="The service could not be loaded"
           action={<Button onClick={() => void stored.reload()}>Try again</Button>}
@@ -98,7 +106,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
           It can be saved once its current version is known.
         </ErrorState>
       )}
-      {theirs && (
+      {theirs && !isGone && (
         <StaleNotice
           what="service"
           differences={differencesOf(state.form, theirs, names)}

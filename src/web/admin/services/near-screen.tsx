@@ -3,6 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 /** How far from the screen content is drawn, so that scrolling finds it there. */
 const MARGIN = '1200px 0px';
 
+/** The same inside a pane that scrolls by itself. Where a browser does not know it, content is drawn as it comes in sight. */
+const PANE_MARGIN = '400px 0px';
+
 /** Drawn by then, however busy the browser is. */
 const LATEST_MS = 100;
 
@@ -18,15 +21,19 @@ interface NearScreenProps {
   readonly time: DrawingTime;
   /** Height in pixels until it was drawn once. */
   readonly estimate: number;
+  /** Keeps it drawn wherever it is. */
+  readonly isHeld?: boolean;
+  /** Stands in its place until it is drawn. */
+  readonly meanwhile?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Content that keeps its place until it is drawn, so that thousands of rows cost little. */
-export function NearScreen({ time, estimate, children }: NearScreenProps) {
+export function NearScreen({ time, estimate, isHeld = false, meanwhile, children }: NearScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(time === 'now');
   const [height, setHeight] = useState(estimate);
-  const isDrawn = time === 'now' || isNear;
+  const isDrawn = time === 'now' || isNear || isHeld;
 
   useEffect(() => {
     const element = place.current;
@@ -42,7 +49,7 @@ export function NearScreen({ time, estimate, children }: NearScreenProps) {
 
   return (
     <div ref={place} style={{ height: isDrawn ? 'auto' : `${height}px` }}>
-      {isDrawn && children}
+      {isDrawn ? children : meanwhile}
     </div>
   );
 }
@@ -75,7 +82,7 @@ function observe(element: Element, listener: Listener): () => void {
     (entries) => {
       for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
     },
-    { rootMargin: MARGIN },
+    { rootMargin: MARGIN, scrollMargin: PANE_MARGIN },
   );
   listeners.set(element, listener);
   observer.observe(element);

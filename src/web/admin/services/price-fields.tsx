@@ -2,7 +2,7 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { AffixField } from './affix-field.tsx';
 import type { FormFaults } from './form-faults.ts';
-import { savingsOf, typedPrice, type ServiceForm } from './service-form.ts';
+import { NO_PRICE, savingsOf, typedPrice, type ServiceForm } from './service-form.ts';
 import type { ChangeForm } from './use-service-form.ts';
 
 /** The prices that a way of billing goes by. */
@@ -21,6 +21,7 @@ interface PriceFieldsProps {
 export function PriceFields({ form, change, faults }: PriceFieldsProps) {
   const { own, direct, unit } = PRICES[form.billingType];
   const savings = savingsOf(form);
+  const hasGap = [own, direct].every((field) => typedPrice(form[field]) !== NO_PRICE);
   const price = (field: typeof own | typeof direct) => ({
     prefix: '$',
     suffix: unit,
@@ -54,12 +55,15 @@ export function PriceFields({ form, change, faults }: PriceFieldsProps) {
           </label>
         ))}
       </div>
-      <div className="grid grid-cols-[1fr_1fr_0.7fr] gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-3 md:grid-cols-3">
         <AffixField id="service-own-price" label="Rampage Price" {...price(own)} />
         <AffixField id="service-direct-price" label="Direct Price" {...price(direct)} />
         <AffixField id="service-savings" label="Savings" suffix="%" value={String(savings)} readOnly />
       </div>
-      <GapBar savings={savings} />
+      {/* Without both prices there is no gap; its place stays. */}
+      <div className={hasGap ? undefined : 'invisible'}>
+        <GapBar savings={savings} />
+      </div>
     </fieldset>
   );
 }

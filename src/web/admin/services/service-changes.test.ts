@@ -48,6 +48,27 @@ test('says in words what the form and the stored service hold', () => {
     { label: 'Rampage Price per GB', yours: '$3.00', stored: '$2.50' },
     { label: 'Total Proxies', yours: '1,000', stored: '5,000' },
     { label: 'Primary Service', yours: 'Off', stored: 'On' },
-    { label: 'Country Distribution', yours: 'no countries', stored: 'Country 3 40, Country 2 7' },
+    { label: 'Country Distribution', yours: 'Country 2 none, Country 3 none', stored: 'Country 2 7, Country 3 40' },
   ]);
+});
+
+test('of countries it names those that differ, ten at most', () => {
+  const many = Array.from({ length: 13 }, (_, index) => ({ ...emptyRow(), countryId: index + 10, ipCount: '1' }));
+  const [yours, stored] = [
+    { ...base, rows: [placed, other] },
+    { ...base, rows: [{ ...placed, ipCount: '41' }, other, ...many] },
+  ];
+  const [difference] = differencesOf(yours, stored, names);
+  expect(difference?.yours).toMatch(/^Country 3 40, Country 10 none, .*, Country 18 none, 4 more$/);
+  expect(difference?.stored).toMatch(/^Country 3 41, Country 10 1, .*, Country 18 1, 4 more$/);
+});
+
+test('countries that nobody touched here follow the newer version, all others stay', () => {
+  const row = (countryId: number, ipCount: string) => ({ ...emptyRow(), countryId, ipCount });
+  const opened = { ...base, rows: [row(1, '10'), row(2, '20'), row(3, '30'), row(4, '40')] };
+  // Here: 1 was changed, 4 removed, 5 added. There: 2 was changed, 3 removed, 6 added.
+  const form = { ...opened, rows: [row(1, '11'), row(2, '20'), row(3, '30'), row(5, '50')] };
+  const current = { ...opened, rows: [row(1, '10'), row(2, '22'), row(4, '40'), row(6, '60')] };
+  const { rows } = rebase(form, opened, current);
+  expect(rows.map(({ countryId, ipCount }) => `${countryId} ${ipCount}`)).toEqual(['1 11', '2 22', '5 50', '6 60']);
 });

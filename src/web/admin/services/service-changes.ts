@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { FieldDifference } from '#web/admin/layout/field-differences.ts';
-import { changedLinksOf } from './country-rows.ts';
+import { byCountry, changedLinksOf, isSameLink, rebaseRows } from './country-rows.ts';
 import { formatCount } from './parse-count.ts';
 import { inputOf, type ServiceForm } from './service-form.ts';
 
@@ -11,6 +11,9 @@ export interface Names {
 }
 
 type Field = keyof ServiceForm;
+
+/** As many countries as a notice names. */
+const MOST_COUNTRIES = 10;
 
 const LABELS: readonly (readonly [Field, string])[] = [
   ['name', 'Service Name'],
@@ -34,8 +37,9 @@ export function isChanged(form: ServiceForm, base: ServiceForm): boolean {
 
 /** The form on a newer version of its service: fields that nobody touched here follow it, all others stay. */
 export function rebase(form: ServiceForm, base: ServiceForm, current: ServiceForm): ServiceForm {
+  const mine = { ...form, rows: rebaseRows(form.rows, base.rows, current.rows) };
   const touched = LABELS.filter(([field]) => differs(field, form, base)).map(
-    ([field]) => [field, form[field]] as const,
+    ([field]) => [field, mine[field]] as const,
   );
   return { ...current, ...Object.fromEntries(touched) };
 }
@@ -44,8 +48,8 @@ export function rebase(form: ServiceForm, base: ServiceForm, current: ServiceFor
 export function differencesOf(yours: ServiceForm, stored: ServiceForm, names: Names): FieldDifference[] {
   return LABELS.filter(([field]) => differs(field, yours, stored)).map(([field, label]) => ({
     label,
-    yours: inWords(field, yours, names),
-    stored: inWords(field, stored, names),
+    yours: inWords(field, yours, stored, names),
+    stored: inWords(field, stored, yours, names),
   }));
 }
 
@@ -59,7 +63,7 @@ function valueOf(field: Field, form: ServiceForm): string {
   return JSON.stringify(changedLinksOf(form.rows).toSorted((a, b) => a.countryId - b.countryId));
 }
 
-function inWords(field: Field, form: ServiceForm, names: Names): string {
+function inWords(field: Field, form: ServiceForm, other: ServiceForm, names: Names): string {
   const input = inputOf(form);
   switch (field) {
     case 'name':
@@ -76,13 +80,23 @@ function inWords(field: Field, form: ServiceForm, names: Names): string {
     case 'featured':
       return form[field] ? 'On' : 'Off';
     case 'rows':
-      return rowsInWords(form, names);
+      return rowsInWords(form, other, names);
     default:
       return `$${input[field]}`;
   }
 }
 
-function rowsInWords({ rows }: ServiceForm, { country }: Names): string {
-  const links = changedLinksOf(rows).map(({ countryId, ipCount }) => `${country(countryId)} ${formatCount(ipCount)}`);
-  return links.length === 0 ? 'no countries' : links.join(', ');
+/** What the rows say of the countries that other rows tell differently. */
+function rowsInWords({ rows }: ServiceForm, other: ServiceForm, { country }: Names): string {
+  const [own, others] = [byCountry(rows), byCountry(other.rows)];
+  const differing = [...new Set([...own.keys(), ...others.keys()])].filter((id) => {
+    const row = own.get(id);
+    return !row || !isSameLink(row, others.get(id));
+  });
+  const named = differing
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_COUNTRIES)
+    .map((id) => `${country(id)} ${own.get(id)?.ipCount ?? 'none'}`);
+  const left = differing.length - named.length;
+  return [...named, ...(left > 0 ? [`${formatCount(left)} more`] : [])].join(', ');
 }

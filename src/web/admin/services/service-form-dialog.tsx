@@ -17,6 +17,8 @@ interface ServiceFormDialogProps {
   readonly isLoading?: boolean;
   readonly canSubmit?: boolean;
   readonly isSaved?: boolean;
+  /** There is nothing left to save: what was entered can be read, and the dialog closes without a question. */
+  readonly isGone?: boolean;
   readonly distributionHint?: string | undefined;
   readonly onSubmit: () => Promise<boolean>;
   readonly onClosed: () => void;
@@ -26,27 +28,29 @@ interface ServiceFormDialogProps {
 
 /** The form of a service in two panes: itself, and where its addresses are. */
 export function ServiceFormDialog(props: ServiceFormDialogProps) {
-  const { state, providers, isLoading = false, distributionHint, children, ...dialog } = props;
+  const { state, providers, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
   const { form, change, faults } = state;
   return (
     <FormDialog
       {...dialog}
       size="lg"
       hint="Savings follow the two prices. The server computes them again on saving."
-      isDirty={state.isDirty}
+      isDirty={state.isDirty && !isGone}
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
-        <div className="grid min-h-0 flex-1 lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
-          <ServiceFields form={form} change={change} faults={faults} providers={providers} />
-          <CountryDistribution
-            rows={form.rows}
-            totalProxies={form.totalProxies}
-            change={change}
-            faults={faults}
-            isLoading={isLoading}
-            hint={distributionHint}
-          />
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
+          <fieldset disabled={isGone} className="contents">
+            <ServiceFields form={form} change={change} faults={faults} providers={providers} />
+            <CountryDistribution
+              rows={form.rows}
+              totalProxies={form.totalProxies}
+              change={change}
+              faults={faults}
+              isLoading={isLoading}
+              hint={distributionHint}
+            />
+          </fieldset>
         </div>
       </div>
     </FormDialog>

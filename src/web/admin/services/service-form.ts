@@ -6,7 +6,8 @@ import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { rowsOf, type CountryRow } from './country-rows.ts';
 import { formatCount, parseCount } from './parse-count.ts';
 
-const NO_PRICE = '0.00';
+/** How a price that is none is typed and sent. */
+export const NO_PRICE = '0.00';
 
 /** The service dialog's fields, prices and counts as they are typed. */
 export interface ServiceForm {

@@ -9,7 +9,7 @@ interface FoundService {
 }
 
 /** A provider with all its services, the primary one first, then by name. */
-interface ServiceGroup {
+export interface ServiceGroup {
   readonly provider: Provider;
   readonly searched: string;
   readonly found: readonly FoundService[];

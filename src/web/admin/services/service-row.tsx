@@ -3,9 +3,9 @@ import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import type { OnOpen } from './open-dialog.ts';
 import { formatCount } from './parse-count.ts';
 
@@ -38,11 +38,7 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
         <MainPrice service={service} />
       </td>
       <td role="cell" className="text-right [grid-area:savings]">
-        {savingsPercentage > 0 ? (
-          <SavingsPill percentage={savingsPercentage} />
-        ) : (
-          <span className="text-xs text-subtle">0% off</span>
-        )}
+        <Savings percentage={savingsPercentage} />
       </td>
       <td role="cell" className="text-right whitespace-nowrap [grid-area:actions]">
         <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>

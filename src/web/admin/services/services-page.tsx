@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Provider, Service } from '#contract/catalogue.ts';
-import { api } from '#contract/routes.ts';
+import { adminPages, api } from '#contract/routes.ts';
 import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
-import { useUrlSearch } from '#web/admin/layout/use-url-values.ts';
+import { useUrlSearch, useUrlSort } from '#web/admin/layout/use-url-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { formatCount } from './parse-count.ts';
 import type { OpenDialog } from './open-dialog.ts';
+import { OrderSelect } from './order-select.tsx';
 import { ServiceDialogs } from './service-dialogs.tsx';
 import { countServices, groupServices, searchGroups } from './service-groups.ts';
 import { ServiceList } from './service-list.tsx';
+import { FIRST_SORT, orderGroups, SERVICE_SORTS } from './service-order.ts';
 import { ServicesSkeleton } from './services-skeleton.tsx';
 
 const NOTHING: readonly never[] = [];
@@ -30,7 +33,10 @@ export function ServicesPage() {
   const { data: providerList = NOTHING } = providers;
   const { data: serviceList = NOTHING } = services;
   const groups = useMemo(() => groupServices(providerList, serviceList), [providerList, serviceList]);
-  const visible = useMemo(() => searchGroups(groups, wanted), [groups, wanted]);
+  const [sort, setSort] = useUrlSort(SERVICE_SORTS, FIRST_SORT);
+  const { column, direction } = sort;
+  const ordered = useMemo(() => orderGroups(groups, { column, direction }), [groups, column, direction]);
+  const visible = useMemo(() => searchGroups(ordered, wanted), [ordered, wanted]);
   const isLoaded = providers.isSuccess && services.isSuccess;
   const retry = () => void Promise.all([providers, services].map(async (query) => query.isError && query.refetch()));
 
@@ -40,14 +46,17 @@ export function ServicesPage() {
         title="Services Management"
         intro="What every provider sells, at which price and in which countries."
         action={
-          <SearchField
-            label="Search by name, type or provider"
-            value={typed}
-            count={
-              isLoaded ? `${formatCount(countServices(visible))} of ${formatCount(serviceList.length)} services` : ''
-            }
-            onChange={search}
-          />
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-lg:w-full">
+            <SearchField
+              label="Search by name, type or provider"
+              value={typed}
+              count={
+                isLoaded ? `${formatCount(countServices(visible))} of ${formatCount(serviceList.length)} services` : ''
+              }
+              onChange={search}
+            />
+            <OrderSelect sort={sort} onSort={setSort} />
+          </div>
         }
       />
       {isLoaded ? (
@@ -55,7 +64,17 @@ export function ServicesPage() {
           <CoverageCard groups={visible} />
           <ServiceList groups={visible} onOpen={setDialog} />
           {visible.length === 0 && (
-            <EmptyState action={wanted !== '' && <Button onClick={() => search('')}>Clear search</Button>}>
+            <EmptyState
+              action={
+                wanted === '' ? (
+                  <LinkButton href={adminPages.providers} size="sm" variant="primary">
+                    Go to Providers
+                  </LinkButton>
+                ) : (
+                  <Button onClick={() => search('')}>Clear search</Button>
+                )
+              }
+            >
               {wanted === ''
                 ? 'There are no providers yet. Services belong to a provider.'
                 : `No service matches “${wanted}”.`}

@@ -6,17 +6,15 @@ interface ServiceChange<Input> {
   readonly send: (input: Input) => Promise<unknown>;
   /** The toast of a change that worked. */
   readonly success: string;
-  readonly isShownElsewhere?: (error: Error) => boolean;
 }
 
 /**
  * A change of services: the services are asked again, also after a failure that may have left something. What is
  * derived from them is asked again when a screen next shows it.
  */
-export function useServiceChange<Input>({ send, success, ...rules }: ServiceChange<Input>) {
+export function useServiceChange<Input>({ send, success }: ServiceChange<Input>) {
   const client = useQueryClient();
   return useChange({
-    ...rules,
     send: async (input: Input) => {
       try {
         await send(input);

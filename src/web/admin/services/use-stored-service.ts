@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Service, ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
+import { ResponseError } from '#web/fetch-json.ts';
 import { formOf, type ServiceForm } from './service-form.ts';
 
 /** Asked each time a dialog opens. */
@@ -16,6 +17,8 @@ interface StoredService {
   readonly etag: string | null;
   /** The version could not be read, so that nothing can be saved. */
   readonly isFailed: boolean;
+  /** Someone has deleted it. */
+  readonly isGone: boolean;
   /** False where the country rows could not be read: what is stored is unknown then. */
   readonly knowsCountries: boolean;
   /** Reads the version again and resolves to it, null where that fails. */
@@ -30,11 +33,17 @@ export function useStoredService({ id }: Service): StoredService {
     ...ANEW,
   });
   const distribution = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], ...ANEW });
+  const isGone = isMissing(version.error);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isGone) void client.invalidateQueries({ queryKey: [api.services] });
+  }, [isGone, client]);
+
   const { error } = distribution;
   useEffect(() => {
     // The specification has this failure logged and not shown: the form goes on with a single empty row.
     // oxlint-disable-next-line no-console
-    if (error) console.error(error);
+    if (error && !isMissing(error)) console.error(error);
   }, [error]);
 
   // The rows come with the version where they can: then they and its tag are of one moment.
@@ -48,10 +57,16 @@ export function useStoredService({ id }: Service): StoredService {
     form,
     etag: version.data?.etag ?? null,
     isFailed: version.isError && !version.data,
+    isGone,
     knowsCountries: !isError,
     reload: async () => {
       const { data, isSuccess } = await version.refetch();
       return isSuccess ? formOf(data.value, data.value.countries) : null;
     },
   };
+}
+
+/** Whether a call was answered that there is no such service. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 404;
 }

@@ -1,40 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isSessionEnd } from '#web/admin/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useTopModal } from '#web/ui/toast/use-top-modal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /**
  * Asks for the password over a page whose session has ended, at each call that was refused for it. Closed without an
- * answer it leaves a bar that says so. Afterwards what could not be read is asked again.
+ * answer it leaves a bar that says so, in the dialog that is open beneath, if any. Afterwards what could not be read is
+ * asked again.
  */
 export function SessionEnded({ refusals }: { readonly refusals: number }) {
   const client = useQueryClient();
   const dialog = useRef<HTMLDialogElement>(null);
+  const host = useTopModal();
+  const [isAsking, setAsking] = useState(false);
   const ask = () => {
     if (!dialog.current) return;
     openModal(dialog.current);
+    setAsking(true);
     dialog.current.querySelector<HTMLInputElement>('input[name="password"]')?.focus();
   };
   useEffect(ask, [refusals]);
   useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    const onClose = () => setAsking(false);
+    element?.addEventListener('close', onClose);
+    return () => {
+      element?.removeEventListener('close', onClose);
+      element?.close();
+    };
   }, []);
 
   return (
     <>
-      <div
-        role="alert"
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[520px] items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint py-2.5 pr-3 pl-4 floating"
-      >
-        <p>Your session has ended. Nothing can be read or saved until you sign in again.</p>
-        <Button size="sm" onClick={ask}>
-          Sign in
-        </Button>
-      </div>
+      {!isAsking && createPortal(<EndedBar isInDialog={host !== document.body} onSignIn={ask} />, host)}
       <SignInAgain
         dialog={dialog}
         onSignedIn={() => {
@@ -44,5 +47,25 @@ export function SessionEnded({ refusals }: { readonly refusals: number }) {
         }}
       />
     </>
+  );
+}
+
+interface EndedBarProps {
+  readonly isInDialog: boolean;
+  readonly onSignIn: () => void;
+}
+
+/** Says it where nothing is inert, and leaves a dialog's own buttons free. */
+function EndedBar({ isInDialog, onSignIn }: EndedBarProps) {
+  return (
+    <div
+      role="alert"
+      className={`fixed inset-x-4 z-50 mx-auto flex max-w-[520px] items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint py-2.5 pr-3 pl-4 floating ${isInDialog ? 'top-4' : 'bottom-4'}`}
+    >
+      <p>Your session has ended. Nothing can be read or saved until you sign in again.</p>
+      <Button size="sm" onClick={onSignIn}>
+        Sign in
+      </Button>
+    </div>
   );
 }

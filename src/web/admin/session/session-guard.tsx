@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { useSession } from '#web/admin/api/session.ts';
+import { ResponseError } from '#web/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { SessionEnded } from './session-ended.tsx';
  * content stays with all that was typed, and the password is asked over it.
  */
 export function SessionGuard({ children }: { readonly children: ReactNode }) {
-  const { data, isPending, refetch } = useSession();
+  const { data, error, isPending, refetch } = useSession();
   if (data) {
     const { authenticated, refusals = 0 } = data;
     if (!authenticated && refusals === 0) return <Redirect to={adminPages.login} replace />;
@@ -36,7 +37,9 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
           title="The sign-in could not be checked"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          The server did not answer. Your changes are safe.
+          {error instanceof ResponseError
+            ? `The server answered with ${error.message}.`
+            : 'The server could not be reached.'}
         </ErrorState>
       )}
     </main>

@@ -24,7 +24,7 @@ export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
           <PasswordField {...field} />
         </DialogBody>
         <DialogFooter>
-          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+          <Button layout="inline-flex md:ml-auto" disabled={isSending} onClick={() => dialog.current?.close()}>
             Not now
           </Button>
           <LoginButton label="Sign in" isEmpty={field.value === ''} isSending={isSending} />

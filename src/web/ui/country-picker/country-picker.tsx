@@ -50,14 +50,14 @@ export function CountryPicker({ id, countries, note, value, onChange }: CountryP
         aria-expanded={isOpen}
         aria-labelledby={`${id}-label ${id}`}
         onKeyDown={open}
-        className={`${CONTROL} inline-flex items-center justify-between gap-2 text-left`}
+        className={`${CONTROL} inline-flex h-auto! min-h-[var(--rp-control-md)] items-center justify-between gap-2 py-1 text-left leading-snug`}
       >
         {picked ? (
           <span className="flex min-w-0 items-center gap-2">
             <span aria-hidden="true" className="flag">
               {picked.flag}
             </span>
-            <span className="truncate">{picked.name}</span>
+            <span className="min-w-0 wrap-anywhere">{picked.name}</span>
           </span>
         ) : (
           <span className="text-subtle">Select a country</span>

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { adminApi, api } from '#contract/routes.ts';
+import { change } from './admin-services-screen.ts';
+import { countryId, test } from './admin-services-catalogue.ts';
+import { answerContactCount } from './admin-test.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
+
+test.slow();
+
+/** Holds an answer back until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<null>();
+  await page.route(`**${path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(null);
+}
+
+test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the question before discarding @everywhere', async ({
+  page,
+  services,
+  own,
+}) => {
+  const service = await own.addService({ name: 'Stored', pricePerGbRampage: '2.00', totalProxies: 9_000 });
+  for (const [code, ipCount] of [
+    ['JP', 1_500],
+    ['AE', 20],
+  ] as const) {
+    const link = { serviceId: service.id, countryId: await countryId(page, code), ipCount };
+    await change(page.request, 'POST', adminApi.serviceCountries, link);
+  }
+  const release = await hold(page, adminApi.service(service.id));
+  await services.open(`?q=${own.name}`);
+  await page.getByRole('button', { name: 'Edit Stored' }).click();
+  await expect(services.dialog.getByText('Loading countries...')).toBeAttached();
+  await expectNoAxeViolations(page);
+  release();
+  await expect(services.ipCounts).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await services.dialog.getByText('per CPM').click();
+  await services.addCountry.click();
+  await services.ipCounts.nth(2).fill('7');
+  await expect(services.dialog.getByText('Without a country this row is not saved.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedNoise: /404|500|Failed to load/ });
+
+  test('axe finds nothing in a service that cannot be loaded or is gone, and in a list that failed', async ({
+    page,
+    services,
+    own,
+  }) => {
+    const { id } = await own.addService({ name: 'Stored' });
+    await services.open(`?q=${own.name}`);
+    await page.route(`**${adminApi.service(id)}`, async (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await services.openEdit('Stored');
+    await expect(services.dialog.getByRole('alert')).toContainText('The service could not be loaded');
+    await expectNoAxeViolations(page);
+    await services.dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(services.dialog.getByRole('alert')).toHaveCount(0);
+    await services.name.fill('Mine');
+    await change(page.request, 'DELETE', adminApi.service(id));
+    await services.update.click();
+    await expect(services.dialog.getByRole('alert').first()).toContainText('This service no longer exists');
+    await expect(services.update).toBeDisabled();
+    await expect(services.name).toBeDisabled();
+    await expectNoAxeViolations(page);
+    await services.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(services.dialog).toHaveCount(0);
+    await expect(services.row('Stored')).toHaveCount(0);
+
+    await page.route(`**${api.services}`, async (route) => route.fulfill({ status: 500 }));
+    await page.goto('/admin/services');
+    await expect(page.getByRole('alert')).toContainText('The services could not be loaded');
+    await expectNoAxeViolations(page);
+  });
+
+  test('axe finds nothing in countries that cannot be loaded, and where the sign-in cannot be checked', async ({
+    page,
+  }) => {
+    await page.route(`**${api.countries}`, async (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.goto('/admin/countries');
+    await expect(page.getByRole('alert')).toContainText('The countries could not be loaded');
+    await expectNoAxeViolations(page);
+    await page.route(`**${adminApi.status}`, async (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('The sign-in could not be checked');
+    await expect(page.getByRole('alert')).toContainText('The server answered with 500: no.');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('axe finds nothing at an address of the panel without a screen', async ({ page }) => {
+    await page.goto('/admin/nosuch');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('axe finds nothing in the countries: loading, faults of the form, the question before deleting, no match @everywhere', async ({
+  page,
+}) => {
+  const release = await hold(page, api.countries);
+  await page.goto('/admin/countries');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expectNoAxeViolations(page);
+  release();
+  await page.getByRole('button', { name: 'Add Country' }).click();
+  await page.getByRole('button', { name: 'Create Country' }).click();
+  await expect(page.getByText('Country name is required')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete Germany' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('no such country');
+  await expect(page.getByText('No countries match “no such country”.')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('axe finds nothing on a dashboard and in providers that load or are none; each empty list has its action @everywhere', async ({
+  page,
+}) => {
+  const release = await hold(page, api.providers);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Top Providers' })).toHaveAttribute('aria-busy', 'true');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Providers' }).first().click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expectNoAxeViolations(page);
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await answerContactCount(page, 0);
+  for (const path of [api.providers, api.services, api.countries])
+    await page.route(`**${path}`, async (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin');
+  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto('/admin/providers');
+  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Provider' })).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await page.goto('/admin/countries');
+  await expect(page.getByText('There are no countries yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Country' })).toHaveCount(2);
+  await page.goto('/admin/services');
+  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go to Providers' }).click();
+  await expect(page).toHaveURL('/admin/providers');
+});

@@ -1,0 +1,89 @@
+import { memo, useCallback, useMemo, useRef } from 'react';
+import type { Country } from '#contract/catalogue.ts';
+import { percentOf } from './coverage.ts';
+import { CountryRowFields } from './country-row-fields.tsx';
+import type { CountryRow } from './country-rows.ts';
+import type { FormFaults } from './form-faults.ts';
+import { NearScreen } from './near-screen.tsx';
+import { parseCount } from './parse-count.ts';
+import type { ChangeForm } from './use-service-form.ts';
+
+/** Rows that fill the pane. The others have their fields only near the screen: 200 pickers at once would freeze it. */
+const DRAWN_NOW = 12;
+
+const ROW_PX = 34;
+
+interface CountryListProps {
+  readonly rows: readonly CountryRow[];
+  readonly countries: readonly Country[];
+  readonly note: string | null;
+  /** All addresses, of which each row shows its share. */
+  readonly whole: bigint;
+  readonly faults: FormFaults;
+  readonly change: ChangeForm;
+}
+
+/** The rows of the distribution. Those far from the screen are a line of text. */
+export function CountryList({ rows, countries, note, whole, faults, change }: CountryListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const setRow = useCallback(
+    (row: CountryRow) => change((form) => ({ rows: form.rows.map((other) => (other.key === row.key ? row : other)) })),
+    [change],
+  );
+  const removeRow = useCallback(
+    (key: number) => {
+      focusBeside(list.current?.querySelector(`[data-row="${key}"]`));
+      change((form) => ({ rows: form.rows.filter((row) => row.key !== key) }));
+    },
+    [change],
+  );
+  const chosenIds = rows.map(({ countryId }) => countryId ?? 0).join(' ');
+  const taken = useMemo(() => new Set(chosenIds.split(' ').map(Number)), [chosenIds]);
+  const byId = useMemo(() => new Map(countries.map((country) => [country.id, country])), [countries]);
+  return (
+    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {rows.map((row, index) => (
+        <li key={row.key} data-row={row.key}>
+          <NearScreen
+            time={index < DRAWN_NOW ? 'now' : 'near'}
+            estimate={ROW_PX}
+            isHeld={faults[`row-${row.key}`] !== undefined}
+            meanwhile={<RowText name={byId.get(row.countryId ?? 0)?.name} ipCount={row.ipCount} />}
+          >
+            <CountryRowFields
+              row={row}
+              index={index}
+              countries={countries}
+              note={note}
+              taken={taken}
+              percent={percentOf(parseCount(row.ipCount), whole)}
+              fault={faults[`row-${row.key}`]}
+              canRemove={rows.length > 1}
+              onChange={setRow}
+              onRemove={removeRow}
+            />
+          </NearScreen>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RowTextProps {
+  readonly name: string | undefined;
+  readonly ipCount: string;
+}
+
+/** What a row says, for readers and the browser's own search. */
+const RowText = memo(function RowText({ name = 'No country', ipCount }: RowTextProps) {
+  return (
+    <p className="truncate px-3 py-2 text-muted figures">
+      {name}, {ipCount} IPs
+    </p>
+  );
+});
+
+/** The row below takes the focus of one that goes, or the one above the last. */
+function focusBeside(row: Element | null | undefined): void {
+  (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('button')?.focus();
+}
