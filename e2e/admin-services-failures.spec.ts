@@ -72,3 +72,24 @@ test.describe('a creation that fails', () => {
     });
   }
 });
+
+test('a double press creates once, and a bad price of the billing that is not shown is not in the way', async ({
+  page,
+  services,
+  own,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await services.open(`?q=${own.name}`);
+  await services.openAdd(own.name);
+  await services.name.fill('Once');
+  await services.dialog.getByText('per CPM').click();
+  await services.dialog.getByLabel('Rampage Price').fill('999999999');
+  await services.dialog.getByText('per GB').click();
+  await services.create.dblclick();
+  await expect(services.row('Once')).toBeVisible();
+  expect(await own.stored()).toEqual(['Once']);
+  expect(sent).toEqual([adminApi.services]);
+});

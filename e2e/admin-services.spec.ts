@@ -29,27 +29,6 @@ test('title, counter over all, coverage of what is in sight and a card per provi
   await expect(page.getByText('No service matches')).toBeVisible();
 });
 
-test('a double press creates once, and a bad price of the billing that is not shown is not in the way', async ({
-  page,
-  services,
-  own,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
-  });
-  await services.open(`?q=${own.name}`);
-  await services.openAdd(own.name);
-  await services.name.fill('Once');
-  await services.dialog.getByText('per CPM').click();
-  await services.dialog.getByLabel('Rampage Price').fill('999999999');
-  await services.dialog.getByText('per GB').click();
-  await services.create.dblclick();
-  await expect(services.row('Once')).toBeVisible();
-  expect(await own.stored()).toEqual(['Once']);
-  expect(sent).toEqual([adminApi.services]);
-});
-
 test('search finds by service name and by type, and hides providers without a match', async ({ services, own }) => {
   await own.addService({ name: `${own.name} pool`, type: 'custom' });
   await services.open();
