@@ -135,7 +135,10 @@ async function dialogPaint(page: Page): Promise<number> {
   return taken;
 }
 
-/** The longest tasks of the service in 200 countries: opening it, removing a row and closing it. */
+/**
+ * The longest tasks of the service in 200 countries: opening it, removing a row and closing it. Roles and names of a
+ * page with thousands of buttons would take the browser longer than what is measured, so it is led by selectors.
+ */
 async function wideDialog(page: Page): Promise<Figure[]> {
   const dialog = page.locator('dialog:modal:not([role="alertdialog"])');
   const rows = dialog.locator('[data-row]');
@@ -157,14 +160,20 @@ async function wideDialog(page: Page): Promise<Figure[]> {
     );
     closing.push(
       await longestTask(page, async () => {
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('button', { name: 'Discard' }).click();
+        await dialog.locator('footer button').first().click();
+        await page.locator('[role="alertdialog"] footer button').last().click();
         await dialog.waitFor({ state: 'detached' });
       }),
     );
   }
-  const named = (what: string, tasks: number[]) =>
-    figure(`service with ${WIDEST_SERVICE} countries, longest task ${what}`, median(tasks), MAX_TASK_MS);
+  const named = (what: string, tasks: number[]): Figure => {
+    const longest = figure(
+      `service with ${WIDEST_SERVICE} countries, longest task ${what}`,
+      median(tasks),
+      MAX_TASK_MS,
+    );
+    return longest.value === 0 ? { ...longest, shown: 'under 50 ms' } : longest;
+  };
   return [named('from press to all rows', opening), named('removing a row', removing), named('closing', closing)];
 }
 

@@ -79,3 +79,28 @@ test('axe finds nothing on the login @everywhere', async ({ page }) => {
   await expect(password(page)).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test.describe('a login that the server does not take', () => {
+  test.use({ expectedNoise: /429|request failed|Failed to load/ });
+
+  test('after too many tries says so, and so does a server that cannot be reached', async ({ page }) => {
+    const problem = { status: 429, detail: 'Too many wrong passwords. Please try again later.' };
+    await page.route(
+      `**${adminApi.login}`,
+      async (route) =>
+        route.fulfill({ status: 429, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+      { times: 1 },
+    );
+    await openLogin(page);
+    await password(page).fill('some password');
+    await login(page).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' });
+    await expect(toast).toContainText(problem.detail);
+    await expect(password(page)).toHaveAccessibleDescription(problem.detail);
+    await page.route(`**${adminApi.login}`, async (route) => route.abort());
+    await password(page).fill('some password');
+    await login(page).click();
+    await expect(toast).toContainText('The server could not be reached. Please try again.');
+    await expect(password(page)).toHaveValue('');
+  });
+});

@@ -111,4 +111,27 @@ test.describe('a session that ends amid work @everywhere', () => {
     await expect(toastOf(page)).toContainText('Contact deleted successfully');
     await expect(page.locator('body')).not.toHaveClass(/modal-open/);
   });
+
+  test('put off amid a dialog, it can still be asked for from there', async ({ page, context }) => {
+    await signIn(page.request);
+    await page.goto('/admin/providers');
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Provider' });
+    await form.getByLabel('Provider Name').fill('Typed before');
+    await form.getByLabel('Logo (Letter)').fill('T');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Create Provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(form.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(form.getByLabel('Provider Name')).toHaveValue('Typed before');
+    await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+  });
 });

@@ -1,7 +1,7 @@
 const LOOK =
   'w-full rounded-md border border-control bg-surface px-3 text-ink transition-colors duration-120 ' +
   'placeholder:text-subtle hover:border-muted focus-visible:rounded-md focus-visible:-outline-offset-1 ' +
-  'aria-invalid:border-danger [&[readonly]]:bg-sunken [&[readonly]]:hover:border-control';
+  'aria-invalid:border-danger disabled:bg-sunken disabled:hover:border-control [&[readonly]]:bg-sunken [&[readonly]]:hover:border-control';
 
 /** The classes of a one-line control: input, select or a button that opens a list. */
 export const CONTROL = `${LOOK} h-[var(--rp-control-md)]`;

@@ -65,7 +65,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 @max-2xl:pl-10',
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount, countries }) => (
-        <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-2">
+        <span className="block whitespace-nowrap @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2">
           <b className="block font-[550]">{ipCount.toLocaleString('en-US')} IPs</b>
           <span className="block text-xs text-subtle">
             {countries} {countries === 1 ? 'country' : 'countries'}

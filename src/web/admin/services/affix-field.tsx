@@ -15,7 +15,7 @@ interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
 export function AffixField({ label, prefix, suffix, fault, onChange, ...input }: AffixFieldProps) {
   return (
     <Field id={input.id} label={label} fault={fault}>
-      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-[[readonly]]:bg-sunken has-aria-invalid:border-danger">
+      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-disabled:bg-sunken has-[[readonly]]:bg-sunken has-aria-invalid:border-danger">
         {prefix !== undefined && (
           <span aria-hidden="true" className="text-subtle">
             {prefix}

@@ -36,7 +36,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
   const countryField = `row-${row.key}-country`;
   const countField = `row-${row.key}-count`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-2 min-[380px]:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-x-2 gap-y-1 min-[380px]:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
       <div className="min-w-0">
         <label id={`${countryField}-label`} htmlFor={countryField} className="sr-only">
           Country

@@ -23,13 +23,15 @@ interface NearScreenProps {
   readonly estimate: number;
   /** Keeps it drawn wherever it is. */
   readonly isHeld?: boolean;
+  /** Classes of its place. */
+  readonly layout?: string;
   /** Stands in its place until it is drawn. */
   readonly meanwhile?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Content that keeps its place until it is drawn, so that thousands of rows cost little. */
-export function NearScreen({ time, estimate, isHeld = false, meanwhile, children }: NearScreenProps) {
+export function NearScreen({ time, estimate, isHeld = false, layout, meanwhile, children }: NearScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(time === 'now');
   const [height, setHeight] = useState(estimate);
@@ -48,7 +50,11 @@ export function NearScreen({ time, estimate, isHeld = false, meanwhile, children
   }, [time]);
 
   return (
-    <div ref={place} style={{ height: isDrawn ? 'auto' : `${height}px` }}>
+    <div
+      ref={place}
+      className={layout}
+      style={{ height: isDrawn ? 'auto' : `${height}px`, containIntrinsicHeight: `auto ${estimate}px` }}
+    >
       {isDrawn ? children : meanwhile}
     </div>
   );
