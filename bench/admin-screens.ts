@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
@@ -136,8 +136,7 @@ async function dialogPaint(page: Page): Promise<number> {
 }
 
 /**
- * The longest tasks of the service in 200 countries: opening it, removing a row and closing it. Roles and names of a
- * page with thousands of buttons would take the browser longer than what is measured, so it is led by selectors.
+ * The longest tasks of the service in 200 countries: opening it, removing a row and closing it.
  */
 async function wideDialog(page: Page): Promise<Figure[]> {
   const dialog = page.locator('dialog:modal:not([role="alertdialog"])');
@@ -148,20 +147,20 @@ async function wideDialog(page: Page): Promise<Figure[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     opening.push(
       await longestTask(page, async () => {
-        await page.locator('[aria-label^="Edit"]').first().click();
+        await press(page.locator('[aria-label^="Edit"]').first());
         await rows.nth(WIDEST_SERVICE - 1).waitFor({ state: 'attached' });
       }),
     );
     removing.push(
       await longestTask(page, async () => {
-        await rows.nth(3).locator('[aria-label^="Remove"]').click();
+        await press(rows.nth(3).locator('[aria-label^="Remove"]'));
         await rows.nth(WIDEST_SERVICE - 1).waitFor({ state: 'detached' });
       }),
     );
     closing.push(
       await longestTask(page, async () => {
-        await dialog.locator('footer button').first().click();
-        await page.locator('[role="alertdialog"] footer button').last().click();
+        await press(dialog.locator('footer button').first());
+        await press(page.locator('[role="alertdialog"] footer button').last());
         await dialog.waitFor({ state: 'detached' });
       }),
     );
@@ -175,6 +174,11 @@ async function wideDialog(page: Page): Promise<Figure[]> {
     return longest.value === 0 ? { ...longest, shown: 'under 50 ms' } : longest;
   };
   return [named('from press to all rows', opening), named('removing a row', removing), named('closing', closing)];
+}
+
+/** Presses without looking first whether somebody could: that takes the browser longer than what is measured. */
+async function press(button: Locator): Promise<void> {
+  await button.evaluate((element: HTMLElement) => element.click());
 }
 
 /** The longest task in milliseconds until the browser has nothing more to do. It names none below 50 ms: those are 0. */

@@ -23,18 +23,26 @@ interface NearScreenProps {
   readonly estimate: number;
   /** Keeps it drawn wherever it is. */
   readonly isHeld?: boolean;
-  /** Classes of its place. */
-  readonly layout?: string;
+  /** Out of sight it keeps its size without being styled or laid out again, once it was. */
+  readonly isSkipped?: boolean;
   /** Stands in its place until it is drawn. */
   readonly meanwhile?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Content that keeps its place until it is drawn, so that thousands of rows cost little. */
-export function NearScreen({ time, estimate, isHeld = false, layout, meanwhile, children }: NearScreenProps) {
+export function NearScreen({
+  time,
+  estimate,
+  isHeld = false,
+  isSkipped = false,
+  meanwhile,
+  children,
+}: NearScreenProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(time === 'now');
   const [height, setHeight] = useState(estimate);
+  const [isMeasured, setMeasured] = useState(false);
   const isDrawn = time === 'now' || isNear || isHeld;
 
   useEffect(() => {
@@ -49,10 +57,18 @@ export function NearScreen({ time, estimate, isHeld = false, layout, meanwhile, 
     });
   }, [time]);
 
+  useEffect(() => {
+    if (!place.current || !isDrawn || !isSkipped) return;
+    // The browser remembers the size that it saw last: skipped before, the content would have the estimate's.
+    const measuring = new ResizeObserver(() => setMeasured(true));
+    measuring.observe(place.current);
+    return () => measuring.disconnect();
+  }, [isDrawn, isSkipped]);
+
   return (
     <div
       ref={place}
-      className={layout}
+      className={isMeasured ? '[content-visibility:auto]' : undefined}
       style={{ height: isDrawn ? 'auto' : `${height}px`, containIntrinsicHeight: `auto ${estimate}px` }}
     >
       {isDrawn ? children : meanwhile}

@@ -10,9 +10,6 @@ const DRAWN_NOW = 8;
 /** Cards from the top that are drawn wherever the screen is, for the browser's own search and for readers. */
 const DRAWN_SOON = 60;
 
-/** A dialog that opens or closes has every element styled anew but those of cards out of sight. */
-const UNSTYLED_FAR_OFF = '[content-visibility:auto]';
-
 const HEAD_PX = 56;
 const ROW_PX = 45;
 const EMPTY_PX = 76;
@@ -22,13 +19,16 @@ interface ServiceListProps {
   readonly onOpen: OnOpen;
 }
 
-/** A card for each provider. Those far below are drawn as they come near. */
+/**
+ * A card for each provider. Those far below are drawn as they come near. A dialog that opens or closes has all that is
+ * on the page styled anew: cards out of sight are skipped.
+ */
 export const ServiceList = memo(function ServiceList({ groups, onOpen }: ServiceListProps) {
   return groups.map(({ provider, services, total }, index) => (
     <NearScreen
       key={provider.id}
       time={timeOf(index)}
-      layout={UNSTYLED_FAR_OFF}
+      isSkipped
       estimate={HEAD_PX + (services.length === 0 ? EMPTY_PX : services.length * ROW_PX)}
     >
       <ProviderCard provider={provider} services={services} total={total} onOpen={onOpen} />
