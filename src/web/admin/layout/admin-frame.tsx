@@ -21,15 +21,18 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
   return (
     <div className="admin-grid min-h-dvh">
       <SkipLink />
-      <header className="sticky top-0 z-50 col-span-full flex items-center gap-3 border-b border-line bg-surface px-5 max-md:px-4">
-        <Link href={adminPages.dashboard} className="flex items-center gap-2 text-[1rem] font-semibold no-underline">
+      <header className="sticky top-0 z-50 col-span-full flex items-center gap-3 border-b border-line bg-surface px-5 max-md:gap-1 max-md:px-4">
+        <Link
+          href={adminPages.dashboard}
+          className="flex items-center gap-2 text-[1rem] font-semibold whitespace-nowrap no-underline"
+        >
           <BrandMark />
           Admin Panel
         </Link>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 max-md:gap-0">
           <ThemeToggle />
           <BackToSite isShort />
-          <span className="mx-1 flex items-center gap-1.5 md:mx-2 font-medium text-muted">
+          <span className="mr-1.5 flex items-center gap-1.5 font-medium text-muted md:mx-2">
             <AdminIcon name="circle-user" size={16} className="text-subtle max-md:hidden" />
             Admin
           </span>
