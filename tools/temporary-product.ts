@@ -6,7 +6,7 @@ import { startProductServer, type ServerProcess } from './server-process.ts';
 /** The product as `npm start` runs it after the build, on a free port, with a data folder of its own. */
 export interface Product {
   /** Starts the server; the first time on an empty folder. */
-  start(): Promise<ServerProcess>;
+  start(variables?: NodeJS.ProcessEnv): Promise<ServerProcess>;
   remove(): void;
 }
 
@@ -14,7 +14,7 @@ export interface Product {
 export function prepareProduct(): Product {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-product-'));
   return {
-    start: () => startProductServer({ DATA_DIR: folder }),
+    start: (variables = {}) => startProductServer({ DATA_DIR: folder, ...variables }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt } from '#test/kill-contacts.ts';
-import { startProductServer } from '#tools/server-process.ts';
+import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './verdict.ts';
 
 /** Half an hour of visitors, or as many minutes as the argument says: memory must not grow with time. */
@@ -48,8 +45,8 @@ function riseOf(values: readonly number[]): number {
   return ((covariance / variance) * (values.length - 1)) / mean;
 }
 
-const directory = mkdtempSync(join(tmpdir(), 'rampage-steady-'));
-const server = await startProductServer({ DATA_DIR: directory, TRUST_PROXY: '1' });
+const product = prepareProduct();
+const server = await product.start({ TRUST_PROXY: '1' });
 const stopped = new AbortController();
 const visits = Promise.all(Array.from({ length: VISITORS }, async () => visit(server.url, stopped.signal)));
 const samples: number[] = [];
@@ -61,7 +58,7 @@ while (performance.now() < endsAt) {
 stopped.abort();
 const asked = (await visits).reduce((sum, count) => sum + count, 0);
 await server.stop();
-rmSync(directory, { recursive: true });
+product.remove();
 const rise = riseOf(samples.slice(samples.length / 2));
 verdict(`${MINUTES} minutes of load`, rise < MAX_GROWTH, {
   requests: asked,

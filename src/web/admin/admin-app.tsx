@@ -8,6 +8,7 @@ import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './layout/admin-frame.tsx';
+import { focusMain } from './layout/focus-main.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
@@ -37,8 +38,8 @@ function RoutedScreen() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    focusMain();
     scrollTo({ top: 0 });
-    document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname]);
 
   if (isLogin) return <LoginPage />;

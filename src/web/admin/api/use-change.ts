@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { ResponseError } from '#web/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { errorText } from './error-text.ts';
+import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
@@ -25,12 +25,12 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     onError: async (error) => {
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
       // Somebody else has deleted it: the list must not show it any longer.
-      if (error instanceof ResponseError && error.status === 404) await refresh();
+      if (isMissing(error)) await refresh();
     },
   });
 }
 
-/** Whether a mutation's work was done. Its failure has been shown by then. */
+/** Whether work was done. Who cares why it was not has heard of it by then. */
 export async function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,

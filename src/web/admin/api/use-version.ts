@@ -10,6 +10,11 @@ export function isStale(error: unknown): boolean {
   return error instanceof ResponseError && error.status === 412;
 }
 
+/** Whether a call was answered that there is no such row. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ResponseError && error.status === 404;
+}
+
 /**
  * The row that is being edited, as it was when its form opened, with the ETag that a change of it is based on. `open`
  * asks for it anew; where that fails a toast says so and the list is asked again, since the row may be gone.

@@ -30,7 +30,7 @@ export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
   });
   const { values, change, textField } = editor;
   return (
-    <EditorDialog what="Country" editor={editor} onClosed={onClosed}>
+    <EditorDialog editor={editor} onClosed={onClosed}>
       <TextField {...textField('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
       <div className="grid grid-cols-2 gap-4">
         <TextField

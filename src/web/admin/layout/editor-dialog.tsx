@@ -5,9 +5,9 @@ import type { FieldDifference } from './field-differences.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface EditorDialogProps {
-  /** What is edited, as titles and buttons name it ("Provider"). */
-  readonly what: string;
   readonly editor: {
+    /** What is edited, as titles and buttons name it ("Provider"). */
+    readonly what: string;
     readonly isNew: boolean;
     readonly isDirty: boolean;
     readonly isBusy: boolean;
@@ -24,8 +24,8 @@ interface EditorDialogProps {
 }
 
 /** The dialog around the form of a `useEditor`. */
-export function EditorDialog({ what, editor, onClosed, children }: EditorDialogProps) {
-  const { isNew, isDirty, isBusy, isSaved, differences, submit, overwrite, reload } = editor;
+export function EditorDialog({ editor, onClosed, children }: EditorDialogProps) {
+  const { what, isNew, isDirty, isBusy, isSaved, differences, submit, overwrite, reload } = editor;
   return (
     <FormDialog
       title={`${isNew ? 'Add New' : 'Edit'} ${what}`}

@@ -1,4 +1,4 @@
-/** The control that led here goes with its row: without this the focus would start again at the top of the page. */
+/** Moves the focus to the screen where the control that had it goes: else it would start again at the top of the page. */
 export function focusMain(): void {
   document.querySelector('main')?.focus();
 }

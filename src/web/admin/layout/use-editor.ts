@@ -63,6 +63,7 @@ export function useEditor<Row, Values extends Readonly<Record<Field, FieldValue>
   };
 
   return {
+    what,
     values: form.values,
     change: form.change,
     isNew: edited === null,

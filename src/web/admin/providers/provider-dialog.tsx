@@ -43,7 +43,7 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
   });
   const { values, change, textField } = editor;
   return (
-    <EditorDialog what="Provider" editor={editor} onClosed={onClosed}>
+    <EditorDialog editor={editor} onClosed={onClosed}>
       <TextField {...textField('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
       <TextField {...textField('logo')} mark="required" onChange={({ target }) => change({ logo: target.value })} />
       <Switch

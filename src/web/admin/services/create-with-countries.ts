@@ -1,4 +1,5 @@
 import { errorText } from '#web/admin/api/error-text.ts';
+import { succeeds } from '#web/admin/api/use-change.ts';
 import type { NewServiceCountry, ServiceInput } from '#domain/service.ts';
 
 /** The calls that creating a service makes. Each rejects where the server refuses or cannot be reached. */
@@ -30,19 +31,11 @@ export async function createWithCountries(
     for (const link of links) created.push((await calls.addCountry({ serviceId: service.id, ...link })).id);
   } catch (error) {
     const reason = error instanceof Error ? errorText(error) : String(error);
-    for (const id of created) await isDone(calls.removeCountry(id));
+    for (const id of created) await succeeds(calls.removeCountry(id));
     // The service takes its links with it: once it is gone, so is whatever could not be removed before.
-    const message = (await isDone(calls.deleteService(service.id)))
+    const message = (await succeeds(calls.deleteService(service.id)))
       ? `Service creation failed and was fully rolled back: ${reason}`
       : `Service was created but country distribution failed. Service "${service.name}" may need manual cleanup. Original error: ${reason}`;
     throw new Error(message, { cause: error });
   }
-}
-
-/** Whether a call succeeds. */
-async function isDone(call: Promise<unknown>): Promise<boolean> {
-  return call.then(
-    () => true,
-    () => false,
-  );
 }

@@ -3,7 +3,7 @@ import type { Country, Provider, Service } from '#contract/catalogue.ts';
 import { api, adminApi } from '#contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendJson } from '#web/admin/api/send-json.ts';
-import { isStale } from '#web/admin/api/use-version.ts';
+import { isMissing, isStale } from '#web/admin/api/use-version.ts';
 import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,7 +13,7 @@ import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { formOf, inputOf, savingsOf, type ServiceForm } from './service-form.ts';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
-import { isMissing, useStoredService } from './use-stored-service.ts';
+import { useStoredService } from './use-stored-service.ts';
 
 interface EditServiceDialogProps {
   readonly service: Service;

@@ -1,5 +1,4 @@
-import { CONTROL } from '#web/ui/control-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { namedSort, sortName, type Sort } from '#web/ui/sort-rows.ts';
 
 const CHOICES = [
@@ -23,24 +22,17 @@ interface OrderSelectProps {
 /** By what the cards and their rows are ordered. */
 export function OrderSelect({ sort, onSort }: OrderSelectProps) {
   return (
-    <div className="relative w-48 max-lg:w-full">
-      <select
-        aria-label="Order"
-        value={sortName(sort)}
-        onChange={({ target }) => onSort(namedSort(target.value))}
-        className={`${CONTROL} appearance-none truncate pr-8`}
-      >
-        {CHOICES.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <Icon
-        name="chevrons-up-down"
-        size={15}
-        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-subtle"
-      />
-    </div>
+    <Select
+      layout="w-48 max-lg:w-full"
+      aria-label="Order"
+      value={sortName(sort)}
+      onChange={(name) => onSort(namedSort(name))}
+    >
+      {CHOICES.map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Service, ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
-import { ResponseError } from '#web/fetch-json.ts';
+import { isMissing } from '#web/admin/api/use-version.ts';
 import { formOf, type ServiceForm } from './service-form.ts';
 
 /** Asked each time a dialog opens. */
@@ -64,9 +64,4 @@ export function useStoredService({ id }: Service): StoredService {
       return isSuccess ? formOf(data.value, data.value.countries) : null;
     },
   };
-}
-
-/** Whether a call was answered that there is no such service. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ResponseError && error.status === 404;
 }

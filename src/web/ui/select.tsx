@@ -1,0 +1,27 @@
+import type { SelectHTMLAttributes } from 'react';
+import { CONTROL } from './control-style.ts';
+import { Icon } from './icon.tsx';
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
+  /** Classes of its place. */
+  readonly layout?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice of one among several: the browser's own list, which keyboards, phones and readers know. */
+export function Select({ layout = '', onChange, ...select }: SelectProps) {
+  return (
+    <div className={`relative ${layout}`}>
+      <select
+        {...select}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${CONTROL} appearance-none truncate pr-8`}
+      />
+      <Icon
+        name="chevrons-up-down"
+        size={15}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-subtle"
+      />
+    </div>
+  );
+}
