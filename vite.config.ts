@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
 /** Scripts that stand in every document: each is a file of its own that imports nothing. */
-const INLINE_SCRIPTS = ['src/web/early-theme.ts', 'src/web/early-contact.ts'];
+const INLINE_SCRIPTS = ['src/web/early-theme.ts', 'src/web/early-address.ts', 'src/web/early-contact.ts'];
 const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const SERVER_ENTRY = 'src/web/server-entry.tsx';
 

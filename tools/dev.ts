@@ -55,6 +55,7 @@ async function start(): Promise<void> {
       '/',
       '<link rel="stylesheet" href="/src/web/styles/main.css">' +
         '<script type="module" src="/src/web/early-theme.ts"></script>' +
+        '<script type="module" src="/src/web/early-address.ts"></script>' +
         '<script type="module" src="/src/web/early-contact.ts"></script>',
     ),
   };

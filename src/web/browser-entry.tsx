@@ -15,7 +15,9 @@ async function start(): Promise<void> {
   if (!root || !state) return;
   const { site, broken, refused, today, ...reads } = parsePageState(state);
   const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
-  const page = standIn ?? findPage(location.pathname) ?? notFoundPage;
+  // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
+  const rendered = new URL(document.documentElement.dataset['address'] ?? '', location.href);
+  const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
   await page.preload?.();
   hydrateRoot(
     root,
@@ -23,7 +25,8 @@ async function start(): Promise<void> {
       answers={new AnswerStore(reads)}
       site={site}
       renderedOn={today}
-      brokenPath={standIn && location.pathname}
+      location={rendered}
+      brokenPath={standIn && rendered.pathname}
       refused={refused}
     />,
   );

@@ -10,6 +10,7 @@ const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
 /** Code that runs before a page is drawn, inline. */
 const EARLY_THEME = 'src/web/early-theme.ts';
+const EARLY_ADDRESS = 'src/web/early-address.ts';
 const EARLY_CONTACT = 'src/web/early-contact.ts';
 const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
 const ICON = 'src/web/icon.svg';
@@ -57,7 +58,8 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
   const styles = (pages.entryOf(BROWSER_ENTRY).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
   const [sheet = ''] = admin.entryOf(ADMIN_ENTRY).css ?? [];
   const inline = (name: string) => `{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}}`;
-  const [theme, contact] = [inline(EARLY_THEME), inline(EARLY_CONTACT)];
+  const theme = inline(EARLY_THEME);
+  const inlineScript = theme + inline(EARLY_ADDRESS) + inline(EARLY_CONTACT);
   const fixed = globSync(FIXED_FILES, { cwd: join(directory, 'client') });
   const responses = [
     ...[pages, admin].flatMap(({ files, pathOf }) =>
@@ -70,7 +72,7 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
   const pageModule: PageModule = await import(join(directory, 'server/server-entry.js'));
   return {
     pageModule,
-    assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript: theme + contact, styles: styles.join('\n') },
+    assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript, styles: styles.join('\n') },
     adminAssets: { ...assetsOf(admin, ADMIN_ENTRY), inlineScript: theme, styles: '', styleSheet: urlOf(sheet) },
     files: new Map(responses),
   };

@@ -16,8 +16,8 @@ interface PublicAppProps {
   readonly site: SiteInfo;
   /** The date that the server rendered, where the first page shows one. */
   readonly renderedOn: string | null;
-  /** The path to render on the server. The browser has its own. */
-  readonly location?: { readonly pathname: string; readonly search: string };
+  /** What the server renders, and the browser takes over before it follows its own address. */
+  readonly location: { readonly pathname: string; readonly search: string };
   /** The path whose page could not be rendered, if that is what is shown. */
   readonly brokenPath: string | null;
   /** True where what could not be shown is the answer to a contact form that was not taken. */
@@ -30,7 +30,7 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath, ref
     <AnswersProvider value={answers}>
       <SiteProvider value={site}>
         <RenderedOnProvider value={renderedOn}>
-          <Router {...(location && { ssrPath: location.pathname, ssrSearch: location.search })}>
+          <Router ssrPath={location.pathname} ssrSearch={location.search}>
             <RoutedPage brokenPath={brokenPath} refused={refused} />
           </Router>
         </RenderedOnProvider>

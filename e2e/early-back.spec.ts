@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { hydrated, openHydrated } from './hydrated.ts';
+import { PricingScreen } from './pricing-screen.ts';
+import { expect, test } from './test.ts';
+
+test.use({ expectedNoise: /404.*no-such-page|status of 404/ });
+
+test.describe('Back, pressed before the scripts of a reloaded page have come', () => {
+  test('leads to the choice that its address names', async ({ page }) => {
+    const screen = new PricingScreen(page);
+    await openHydrated(page, '/pricing');
+    await screen.types.getByRole('link', { name: 'ISP Proxies' }).click();
+    await expect(page).toHaveURL('/pricing?type=isp');
+    const scripts = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(screen.result).toContainText('250 GB of ISP Proxies');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/pricing');
+    scripts.release();
+    await expect(screen.result).toContainText('250 GB of Residential Proxies');
+  });
+
+  test('leads to another page, or to the one that is not there', async ({ page }) => {
+    await openHydrated(page, '/no-such-page');
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+    const scripts = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/no-such-page');
+    scripts.release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await hydrated(page);
+  });
+});
+
+/** Keeps back every script that is asked for, until it is released. */
+async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return { release: released.resolve };
+}
