@@ -21,11 +21,13 @@ test.describe('Back, pressed before the scripts of a reloaded page have come', (
   });
 
   test('leads to another page, or to the one that is not there', async ({ page }) => {
+    const screen = new PricingScreen(page);
     await openHydrated(page, '/no-such-page');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
     const scripts = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
+    await expect(screen.heading).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/no-such-page');
     scripts.release();

@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const { site, broken, refused, today, ...reads } = parsePageState(state);
   const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
   // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
-  const rendered = new URL(document.documentElement.dataset['address'] ?? '', location.href);
+  const rendered = new URL(document.documentElement.dataset['address'] ?? location.href);
   const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
   await page.preload?.();
   hydrateRoot(
