@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.describe('a journey fails', () => {
   // Each of these is expected to fail, by the fixture alone.
@@ -35,4 +35,12 @@ test.describe('a journey fails', () => {
     await page.route('**/api/providers', async (route) => route.abort());
     expect(await page.evaluate(async () => fetch('/api/providers').catch(() => 'failed'))).toBe('failed');
   });
+});
+
+test('axe finds a button without a name, and a text that is too faint in the dark theme alone', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('contentinfo').evaluate((footer) => footer.append(document.createElement('button')));
+  await expect(expectNoAxeViolations(page)).rejects.toThrow(/light theme(.|\n)*button-name/);
+  await page.locator('h1').evaluate((heading) => heading.style.setProperty('color', 'light-dark(#000, #222)'));
+  await expect(expectNoAxeViolations(page)).rejects.toThrow(/dark theme(.|\n)*color-contrast/);
 });

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import axeCore, { type RunOnly, type RunOptions } from 'axe-core';
+
+declare global {
+  /** In the page, once its source was evaluated there. */
+  var axe: typeof axeCore;
+}
+
+/** WCAG 2.2 AA and best practice. */
+export const EVERY_RULE: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** Those of `EVERY_RULE` whose result depends on colours. */
+export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds in the page as it is now: rule, help and CSS selectors. The pages have no frames. */
+export async function axeViolations(page: Page, runOnly: RunOnly) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  return page.evaluate(
+    // Results that are no violation would take most of the time.
+    async (options) => {
+      const { violations } = await globalThis.axe.run(options);
+      return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) }));
+    },
+    { resultTypes: ['violations'], runOnly } satisfies RunOptions,
+  );
+}
