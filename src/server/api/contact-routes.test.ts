@@ -171,10 +171,15 @@ describe('a second attempt', () => {
     let time = Date.now();
     const own = await createTestApp({ now: () => time });
     const input = contactInput();
+    const keys = () => own.database.queries.selectFrom('idempotencyKeys').select('key').execute();
     for (const step of [0, 24 * 3_600_000, -30 * 24 * 3_600_000]) {
       time += step;
+      const old = { key: 'old', contactId: 0, bodyHash: '', createdAt: time - 24 * 3_600_000 };
+      await own.database.queries.insertInto('idempotencyKeys').values(old).execute();
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);
       expect((await postContact(own.server, input, { 'idempotency-key': 'k' })).statusCode).toBe(201);
+      // The sweep of this hour has ended: it must not meet the clock of the next.
+      await expect.poll(keys).toEqual([{ key: 'k' }]);
     }
     expect(await listedContacts(own.server)).toHaveLength(3);
   });
