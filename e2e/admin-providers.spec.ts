@@ -127,6 +127,25 @@ test('deleting asks first, with the focus on Cancel, and says that it is done', 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a press right after Cancel, before the browser has said that the question closed, asks again', async ({
+  page,
+  rows,
+}) => {
+  const { name } = await rows.provider();
+  await page.goto(`${PATH}?q=${name}`);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const cancel = page.getByRole('alertdialog', { name: 'Delete Provider' }).getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await page.evaluate(async () => {
+    const press = () => document.activeElement instanceof HTMLElement && document.activeElement.click();
+    press();
+    // The focus is back on Delete, and the event of closing still to come.
+    await Promise.resolve();
+    press();
+  });
+  await expect(cancel).toBeFocused();
+});
+
 test('what was entered is not lost to Escape or Cancel: the dialog asks', async ({ page }) => {
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Add Provider' }).click();

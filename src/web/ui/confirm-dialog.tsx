@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { openModal } from './open-modal.ts';
+import { closeModal, openModal } from './open-modal.ts';
 import { Spinner } from './spinner.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -39,9 +39,12 @@ export function ConfirmDialog({
     if (dialog.current) openModal(dialog.current);
   }, []);
 
+  const close = () => {
+    if (dialog.current && !isBusy) closeModal(dialog.current);
+  };
   const confirm = useOneAtATime(async () => {
     if (!(await onConfirm())) return;
-    dialog.current?.close();
+    if (dialog.current) closeModal(dialog.current);
     onConfirmed?.();
   });
 
@@ -53,7 +56,9 @@ export function ConfirmDialog({
       aria-describedby={`${id}text`}
       className="dialog dialog-sm"
       onKeyDown={(event) => {
-        if (isBusy && event.key === 'Escape') event.preventDefault();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
       }}
       onClose={onClosed}
     >
@@ -66,7 +71,7 @@ export function ConfirmDialog({
         </p>
       </div>
       <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
-        <Button disabled={isBusy} onClick={() => dialog.current?.close()}>
+        <Button disabled={isBusy} onClick={close}>
           {cancelLabel}
         </Button>
         <Button variant="danger" disabled={isBusy} onClick={() => void confirm()}>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFooter } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { openModal } from './open-modal.ts';
+import { closeModal, openModal } from './open-modal.ts';
 import { Spinner } from './spinner.tsx';
 import { useBackGuard } from './use-back-guard.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
   }, [refusals]);
   const close = useCallback(() => {
     isLeaving.current = true;
-    dialog.current?.close();
+    if (dialog.current) closeModal(dialog.current);
   }, []);
   useEffect(() => {
     if (isSaved) close();
