@@ -8,12 +8,6 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
 
-/** A visitor who was asked before: the cookie question covers nothing. */
-const COOKIES_REFUSED = {
-  cookies: [],
-  origins: [{ origin: ORIGIN, localStorage: [{ name: 'cookie-choice', value: 'necessary' }] }],
-};
-
 /** Ends the server in order, so that it takes its data folder with it. */
 const gracefulShutdown = { signal: 'SIGTERM', timeout: 12_000 } as const;
 
@@ -28,7 +22,6 @@ export default defineConfig({
   fullyParallel: true,
   use: {
     baseURL: ORIGIN,
-    storageState: COOKIES_REFUSED,
     // A trace keeps the whole page at every step, which triples the time: `--trace retain-on-failure` asks for it.
     screenshot: 'only-on-failure',
     launchOptions: chromiumLaunch(findChromium()),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ cookieChoice: null });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Your cookie choice' });
 const kept = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));

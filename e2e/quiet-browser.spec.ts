@@ -1,3 +1,4 @@
+import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.describe('a journey fails', () => {
@@ -38,7 +39,7 @@ test.describe('a journey fails', () => {
 });
 
 test('axe finds a button without a name, and a text that is too faint in the dark theme alone', async ({ page }) => {
-  await page.goto('/terms');
+  await openHydrated(page, '/terms');
   await page.getByRole('contentinfo').evaluate((footer) => footer.append(document.createElement('button')));
   await expect(expectNoAxeViolations(page)).rejects.toThrow(/light theme(.|\n)*button-name/);
   await page.locator('h1').evaluate((heading) => heading.style.setProperty('color', 'light-dark(#000, #222)'));

@@ -6,6 +6,9 @@ export { expect };
 interface JourneyFixtures {
   /** What the browser may complain about in this journey, such as the status of a page that is not there. */
   readonly expectedNoise: RegExp | null;
+  /** What the visitor answered the cookie question before, so that it covers nothing; null asks it. */
+  readonly cookieChoice: string | null;
+  readonly earlierVisit: void;
   readonly quietBrowser: void;
 }
 
@@ -15,6 +18,14 @@ const ENDED_BY_NAVIGATION = 'net::ERR_ABORTED';
 /** Playwright's `test`, failing on anything that the browser complains about. */
 export const test = base.extend<JourneyFixtures>({
   expectedNoise: [null, { option: true }],
+  cookieChoice: ['necessary', { option: true }],
+  earlierVisit: [
+    async ({ context, cookieChoice }, use) => {
+      if (cookieChoice !== null) await context.addInitScript(keepCookieChoice, cookieChoice);
+      await use();
+    },
+    { auto: true },
+  ],
   quietBrowser: [
     async ({ context, expectedNoise }, use) => {
       const noise = recordNoise(context);
@@ -27,6 +38,11 @@ export const test = base.extend<JourneyFixtures>({
     { auto: true },
   ],
 });
+
+/** Runs in each document. Playwright's own `storageState` opens a page for it, which takes as long as a short journey. */
+function keepCookieChoice(choice: string): void {
+  if (location.protocol.startsWith('http')) localStorage['cookie-choice'] ??= choice;
+}
 
 /** Console errors and warnings, uncaught errors, failed requests and answers of 400 or more, as they come. */
 function recordNoise(context: BrowserContext): readonly string[] {
