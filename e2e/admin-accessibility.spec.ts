@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test';
 import { adminApi, api } from '#contract/routes.ts';
 import { change } from './admin-services-screen.ts';
 import { countryId, test } from './admin-services-catalogue.ts';
 import { answerContactCount } from './admin-test.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
 test.slow();
-
-/** Holds an answer back until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  const held = Promise.withResolvers<null>();
-  await page.route(`**${path}`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => held.resolve(null);
-}
 
 test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the question before discarding @everywhere', async ({
   page,
@@ -30,7 +20,7 @@ test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the 
     const link = { serviceId: service.id, countryId: await countryId(page, code), ipCount };
     await change(page.request, 'POST', adminApi.serviceCountries, link);
   }
-  const release = await hold(page, adminApi.service(service.id));
+  const release = await holdAnswers(page, `**${adminApi.service(service.id)}`);
   await services.open(`?q=${own.name}`);
   await page.getByRole('button', { name: 'Edit Stored' }).click();
   await expect(services.dialog.getByText('Loading countries...')).toBeAttached();
@@ -107,7 +97,7 @@ test.describe('what fails', () => {
 test('axe finds nothing in the countries: loading, faults of the form, the question before deleting, no match @everywhere', async ({
   page,
 }) => {
-  const release = await hold(page, api.countries);
+  const release = await holdAnswers(page, `**${api.countries}`);
   await page.goto('/admin/countries');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await expectNoAxeViolations(page);
@@ -129,7 +119,7 @@ test('axe finds nothing in the countries: loading, faults of the form, the quest
 test('axe finds nothing on a dashboard and in providers that load or are none; each empty list has its action @everywhere', async ({
   page,
 }) => {
-  const release = await hold(page, api.providers);
+  const release = await holdAnswers(page, `**${api.providers}`);
   await page.goto('/admin');
   await expect(page.getByRole('region', { name: 'Top Providers' })).toHaveAttribute('aria-busy', 'true');
   await expectNoAxeViolations(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminApi } from '#contract/routes.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { answerContactCount } from './admin-test.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 async function openLogin(page: Page): Promise<void> {
@@ -13,15 +14,11 @@ const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: t
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 test('whoever is not signed in is led to the login, which says meanwhile that it checks', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**${adminApi.status}`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, `**${adminApi.status}`);
   await page.goto('/admin/providers');
   await expect(page.getByText('Checking authentication...')).toBeVisible();
   await expectNoAxeViolations(page);
-  held.resolve();
+  release();
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 

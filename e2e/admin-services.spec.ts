@@ -1,3 +1,4 @@
+import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test, countryId } from './admin-services-catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
@@ -214,14 +215,10 @@ test('deleting asks in the specification’s words first', async ({ page, servic
 });
 
 test('five skeleton rows stand while the services load', async ({ page, services }) => {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  await page.route(`**${api.services}`, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, `**${api.services}`);
   await page.goto('/admin/services');
   await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
-  resolve(null);
+  release();
   await services.cards.first().waitFor();
   await expect(page.locator('[data-skeleton-row]')).toHaveCount(0);
 });

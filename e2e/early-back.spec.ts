@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { holdAnswers, SCRIPTS } from './hold-answers.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
@@ -11,12 +11,12 @@ test.describe('Back, pressed before the scripts of a reloaded page have come', (
     await openHydrated(page, '/pricing');
     await screen.types.getByRole('link', { name: 'ISP Proxies' }).click();
     await expect(page).toHaveURL('/pricing?type=isp');
-    const scripts = await holdScripts(page);
+    const release = await holdAnswers(page, SCRIPTS);
     await page.reload({ waitUntil: 'commit' });
     await expect(screen.result).toContainText('250 GB of ISP Proxies');
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/pricing');
-    scripts.release();
+    release();
     await expect(screen.result).toContainText('250 GB of Residential Proxies');
   });
 
@@ -25,23 +25,13 @@ test.describe('Back, pressed before the scripts of a reloaded page have come', (
     await openHydrated(page, '/no-such-page');
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
-    const scripts = await holdScripts(page);
+    const release = await holdAnswers(page, SCRIPTS);
     await page.reload({ waitUntil: 'commit' });
     await expect(screen.heading).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/no-such-page');
-    scripts.release();
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await hydrated(page);
   });
 });
-
-/** Keeps back every script that is asked for, until it is released. */
-async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
-  const released = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return { release: released.resolve };
-}

@@ -1,3 +1,5 @@
+import { holdAnswers } from './hold-answers.ts';
+import { openHydrated } from './hydrated.ts';
 import { arriveFromProviders, pause, shownDot } from './home-page.ts';
 import { expect, test } from './test.ts';
 
@@ -102,15 +104,11 @@ test.describe('links', () => {
 
 test.describe('answers of the API', () => {
   test('six grey placeholders stand where the figures load', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('/api/dashboard/stats', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, '/api/dashboard/stats');
     await arriveFromProviders(page);
     await expect(page.getByRole('status', { name: 'Loading figures' }).locator('.skeleton')).toHaveCount(6);
     await expect(page.getByRole('status', { name: 'Loading featured providers' })).toBeVisible();
-    held.resolve();
+    release();
     await expect(page.locator('.home-stats > div')).toHaveCount(4);
     await expect(page.locator('.board-row strong')).toHaveCount(5);
   });
@@ -130,7 +128,7 @@ test.describe('answers of the API', () => {
   test('without residential services the proxy card says 15 to 30', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 10-67%');
-    await page.goto('/api/docs');
+    await openHydrated(page, '/api/docs');
     await page.route('/api/services', (route) => route.fulfill({ json: [] }));
     await page.getByRole('link', { name: 'Rampage, home' }).first().click();
     await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 15-30%');

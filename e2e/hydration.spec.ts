@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import { holdAnswers, SCRIPTS } from './hold-answers.ts';
 import { hydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
 test('a click before hydration is not lost', async ({ page }) => {
   const screen = new ProvidersScreen(page);
-  const release = await holdScripts(page);
+  const release = await holdAnswers(page, SCRIPTS);
   await page.goto('/providers', { waitUntil: 'commit' });
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(page).toHaveURL('/providers?product=mobile');
@@ -33,7 +33,7 @@ for (const path of [
     page.on('request', (request) => {
       if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
     });
-    const release = await holdScripts(page);
+    const release = await holdAnswers(page, SCRIPTS);
     await page.goto(path, { waitUntil: 'commit' });
     const root = page.locator('#root');
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -43,14 +43,4 @@ for (const path of [
     expect(await root.innerHTML()).toBe(made);
     expect(calls).toEqual([]);
   });
-}
-
-/** Keeps the browser's scripts away until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  return () => scripts.resolve();
 }

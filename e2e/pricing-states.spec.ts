@@ -1,5 +1,6 @@
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -44,11 +45,7 @@ test.describe('without scripts', () => {
 
 test('skeleton placeholders show while loading, and the choices work already', async ({ page }) => {
   const screen = new PricingScreen(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/services', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/services');
   await screen.openFromAbout();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
   await expect(loading).toBeVisible();
@@ -56,7 +53,7 @@ test('skeleton placeholders show while loading, and the choices work already', a
   await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();
   await expect(page).toHaveURL('/pricing?volume=100');
   await expectNoAxeViolations(page);
-  answer.resolve();
+  release();
   await expect(screen.row('Bright Data')).toContainText('$483.00');
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
 import { answerUnavailable } from './built-pages.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -19,11 +20,7 @@ test("after a client-side navigation 'Loading providers...' with a spinner shows
   page,
 }) => {
   const screen = new ProvidersScreen(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/services', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/api/services');
   await openHydrated(page, WITHOUT_CATALOGUE);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
@@ -31,7 +28,7 @@ test("after a client-side navigation 'Loading providers...' with a spinner shows
   await expect(loading.locator('svg')).toBeVisible();
   await expect(screen.cards.first()).toHaveAttribute('aria-busy', 'true');
   await expectNoAxeViolations(page);
-  answer.resolve();
+  release();
   await expect(screen.card('Bright Data')).toBeVisible();
   await expect(loading).toHaveCount(0);
 });

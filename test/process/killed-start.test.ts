@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
-import { startServer, temporaryDirectory, type ServerProcess } from './server-process.ts';
+import { startServer, stopServer, temporaryDirectory, type ServerProcess } from './server-process.ts';
 
 const ADMIN_PASSWORD = 'a long enough secret';
 
@@ -20,7 +20,7 @@ async function catalogueOf(server: ServerProcess): Promise<unknown> {
 async function untouchedCatalogue(): Promise<unknown> {
   const server = startServer({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
   const catalogue = await catalogueOf(server);
-  await kill(server);
+  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
   return catalogue;
 }
 
@@ -29,19 +29,14 @@ async function killAt(directory: string, bytes: number): Promise<ServerProcess> 
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
   const log = join(directory, 'rampage.db-wal');
   while (server.output().length === 0 && !(existsSync(log) && statSync(log).size >= bytes)) await nextTurn();
-  await kill(server);
+  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
   return server;
-}
-
-async function kill(server: ServerProcess): Promise<void> {
-  server.child.kill('SIGKILL');
-  expect(await server.ended).toBe('SIGKILL');
 }
 
 async function expectComplete(directory: string, catalogue: unknown): Promise<void> {
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
   expect(await catalogueOf(server)).toEqual(catalogue);
-  await kill(server);
+  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
 }
 
 test('killed at any moment of migrating and seeding, the next start works and has the complete catalogue', async () => {

@@ -66,9 +66,12 @@ export function startServer(environment: Record<string, string>): ServerProcess 
   return { child, output: () => linesOf(output), errors: () => linesOf(errors), ready, ended };
 }
 
-/** Asks a server to stop and resolves with how it ended. */
-export async function stopServer({ child, ended }: ServerProcess): Promise<number | NodeJS.Signals> {
-  child.kill('SIGTERM');
+/** Ends a server, by asking it unless told otherwise, and resolves with how it ended. */
+export async function stopServer(
+  { child, ended }: ServerProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | NodeJS.Signals> {
+  child.kill(signal);
   return ended;
 }
 

@@ -39,12 +39,9 @@ export function ConfirmDialog({
     if (dialog.current) openModal(dialog.current);
   }, []);
 
-  const close = () => {
-    if (dialog.current && !isBusy) closeModal(dialog.current);
-  };
   const confirm = useOneAtATime(async () => {
     if (!(await onConfirm())) return;
-    if (dialog.current) closeModal(dialog.current);
+    closeModal(dialog.current);
     onConfirmed?.();
   });
 
@@ -58,7 +55,7 @@ export function ConfirmDialog({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        close();
+        if (!isBusy) closeModal(dialog.current);
       }}
       onClose={onClosed}
     >
@@ -71,7 +68,7 @@ export function ConfirmDialog({
         </p>
       </div>
       <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
-        <Button disabled={isBusy} onClick={close}>
+        <Button disabled={isBusy} onClick={() => closeModal(dialog.current)}>
           {cancelLabel}
         </Button>
         <Button variant="danger" disabled={isBusy} onClick={() => void confirm()}>

@@ -60,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
   }, [refusals]);
   const close = useCallback(() => {
     isLeaving.current = true;
-    if (dialog.current) closeModal(dialog.current);
+    closeModal(dialog.current);
   }, []);
   useEffect(() => {
     if (isSaved) close();

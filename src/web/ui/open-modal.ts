@@ -14,8 +14,8 @@ export function openModal(dialog: HTMLDialogElement): void {
 }
 
 /** Closes a dialog and says so at once. The browser's event comes a task later: a key pressed before it would be lost. */
-export function closeModal(dialog: HTMLDialogElement): void {
-  if (!dialog.open) return;
+export function closeModal(dialog: HTMLDialogElement | null): void {
+  if (!dialog?.open) return;
   dialog.close();
   dialog.dispatchEvent(new Event('close'));
 }
