@@ -1,19 +1,20 @@
 # The version that package.json pins; a test holds both equal.
-ARG NODE_VERSION=24.21.0
+ARG NODE_VERSION=26.10.0
 
 FROM node:${NODE_VERSION}-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY vite.config.ts tsconfig.base.json tsconfig.json ./
-COPY tools/build.ts tools/
+COPY tools/build.ts tools/require-node.cjs tools/
 COPY src src
 RUN npm run build
 
 FROM node:${NODE_VERSION}-trixie-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# Optional are the builds of Node, which the image has already, and nothing that the server loads.
+RUN npm ci --omit=dev --omit=optional
 
 FROM node:${NODE_VERSION}-trixie-slim
 # pg_dump and pg_restore for the backup commands: trixie has those of PostgreSQL 17.

