@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { spreadsheetCell } from './spreadsheet-cell.ts';
+
+const UNSEEN = {
+  'zero width space': '\u200b',
+  'zero width joiner': '\u200d',
+  'byte order mark': '\ufeff',
+  'no-break space': '\u00a0',
+  'ideographic space': '\u3000',
+  'right-to-left override': '\u202e',
+  'word joiner': '\u2060',
+  'soft hyphen': '\u00ad',
+  'combining grapheme joiner': '\u034f',
+  'variation selector': '\ufe0f',
+  'Hangul filler': '\u3164',
+  'tag character': '\u{e0041}',
+  'braille blank': '\u2800',
+  'combining acute accent': '\u0301',
+  'escape character': '\u001b',
+  'line separator': '\u2028',
+  blank: ' ',
+};
+
+test.each(Object.entries(UNSEEN))('a formula behind a %s stays text', (_name, character) => {
+  for (const start of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '﹦1', '\u22121']) {
+    const text = character.repeat(3) + start;
+    expect(spreadsheetCell(text)).toBe(`'${text}`);
+  }
+});
+
+test('several of them in a row hide nothing either, however many', () => {
+  const text = `${Object.values(UNSEEN).join('').repeat(200)}=1`;
+  expect(spreadsheetCell(text)).toBe(`'${text}`);
+});
+
+test.each(['Ada', '\u200bAda', ' a=b', '1+1', '', '\u200b', 'é=1', '·=1'])('%j is left as it is', (text) => {
+  expect(spreadsheetCell(text)).toBe(text);
+});
