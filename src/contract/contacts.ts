@@ -14,8 +14,11 @@ export type Suspicion = (typeof SUSPICIONS)[number];
 
 const idempotencyKey = z
   .string()
+  .max(MAX_IDEMPOTENCY_KEY_LENGTH, {
+    error: `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+    abort: true,
+  })
   .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
-  .max(MAX_IDEMPOTENCY_KEY_LENGTH, `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`)
   .describe('Made once per request: a second attempt with the same key and body within 24 hours stores nothing twice');
 
 /** Request headers of a submission. */

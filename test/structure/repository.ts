@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseSourceFile } from './source-file.ts';
+import { isTest, parseSourceFile } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -14,6 +14,13 @@ export function repositoryPaths(): string[] {
 export function sourceFiles(...folders: readonly string[]): SourceFile[] {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return matches(patterns).map((path) => parseSourceFile(path, readText(path)));
+}
+
+/** Every TypeScript file of these folders as it stands there, tests excepted. */
+export function sourceTexts(...folders: readonly string[]): { path: string; text: string }[] {
+  return matches(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))
+    .filter((path) => !isTest({ path }))
+    .map((path) => ({ path, text: readText(path) }));
 }
 
 /** README.md, CONTRIBUTING.md and everything under docs, by path. */

@@ -61,5 +61,6 @@ function explain(name: string, error: unknown): string {
     return `${name} was not found. Install PostgreSQL's client programs, of the server's version or later.`;
   }
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return `${name} failed: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`;
+  const lines = said.split('\n').map((line) => line.trim());
+  return `${name} failed: ${lines.filter((line) => line !== '').join(' ')}`;
 }

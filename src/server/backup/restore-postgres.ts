@@ -34,15 +34,14 @@ async function requireEmptyDatabase(databaseUrl: string): Promise<void> {
 
 /** Reads the rows of `schema_migrations` from a script: a COPY command, tab-separated lines and a line with `\.`. */
 function parseApplied(script: string): AppliedMigration[] {
-  const [, columns = '', rows = ''] =
-    /^COPY \S*schema_migrations \(([^)]*)\) FROM stdin;\n(.*?)^\\\.$/ms.exec(script) ?? [];
-  const names = columns.split(', ');
-  return rows
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const values = line.split('\t');
-      const valueOf = (name: string) => values[names.indexOf(name)] ?? '';
-      return { name: valueOf('name'), checksum: valueOf('checksum') };
-    });
+  const lines = script.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('COPY ') && line.includes('schema_migrations ('));
+  const end = lines.indexOf('\\.', start);
+  if (start === -1 || end === -1) return [];
+  const names = lines[start]?.split(/[()]/, 2)[1]?.split(', ') ?? [];
+  return lines.slice(start + 1, end).map((line) => {
+    const values = line.split('\t');
+    const valueOf = (name: string) => values[names.indexOf(name)] ?? '';
+    return { name: valueOf('name'), checksum: valueOf('checksum') };
+  });
 }

@@ -16,7 +16,7 @@ export function registerAdminShell(
   for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
     server.get(url, { config: { access: 'public' } }, async (request, reply) => {
       const [path = '', search] = request.url.split('?', 2);
-      if (path.endsWith('/')) return reply.redirect(path.replace(/\/+$/, '') + (search ? `?${search}` : ''), 308);
+      if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
       for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
       const { status, html } = pageModule.renderAdminShell({ path, site, assets: adminAssets });
       return reply
@@ -27,4 +27,11 @@ export function registerAdminShell(
         .send(html);
     });
   }
+}
+
+/** A path without the slashes at its end. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

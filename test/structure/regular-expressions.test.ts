@@ -1,0 +1,50 @@
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { findPatterns, schemaPatterns, slowness, type Pattern } from './regular-expressions.ts';
+import { sourceTexts } from './repository.ts';
+
+const patternsIn = (path: string, text: string) => findPatterns(path, parseSync(path, text).program);
+
+/** Each expression once, at the first of its places. */
+function distinct(patterns: readonly Pattern[]): Pattern[] {
+  return [...new Map(patterns.toReversed().map((pattern) => [`${pattern.flags} ${pattern.source}`, pattern])).values()];
+}
+
+const written = sourceTexts('src').flatMap(({ path, text }) => patternsIn(path, text));
+const ofSchemas = Object.values<Operation>(operations).flatMap(
+  ({ path, params, query, headers, body, response: { schema } }) =>
+    [params, query, headers, body, schema].flatMap((part) => (part ? schemaPatterns(path, part) : [])),
+);
+
+test('they were found', () => {
+  expect(written.length).toBeGreaterThan(50);
+  expect(ofSchemas.map(({ source }) => source)).toContain(z.regexes.email.source);
+});
+
+test('no regular expression can be made slow', { timeout: 60_000 }, () => {
+  expect(distinct([...written, ...ofSchemas]).flatMap((pattern) => slowness(pattern) ?? [])).toEqual([]);
+});
+
+describe('the check', () => {
+  test.each([
+    String.raw`path.replace(/\/+$/, '')`,
+    String.raw`text.replaceAll(/\s*\n\s*/g, ' ')`,
+    String.raw`/"(?:[^"\\]|\\.)*"(\s*:)?/g`,
+    '/^(a|a)*$/',
+  ])('finds %s', (text) => {
+    expect(patternsIn('src/a.ts', text).map(slowness)).toEqual([expect.stringContaining('src/a.ts')]);
+  });
+
+  test.each(['new RegExp(text)', "RegExp('a', 'u')"])('takes no %s', (text) => {
+    expect(() => patternsIn('src/a.ts', text)).toThrow(TypeError);
+  });
+
+  test('sees what a schema runs behind another one', () => {
+    const schema = z.object({ a: z.string().pipe(z.email()), b: z.array(z.string().regex(/^b+$/)).optional() });
+    const found = schemaPatterns('a', schema).map(({ source }) => source);
+    expect(found).toEqual(expect.arrayContaining([z.regexes.email.source, '^b+$']));
+  });
+});
