@@ -1,5 +1,6 @@
-import { connect } from 'node:net';
 import { api, adminApi, pages } from '#contract/routes.ts';
+import { mutated, seededRandom } from '#test/mutations.ts';
+import { exchange } from '#test/raw-exchange.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
 import { verdict } from './verdict.ts';
 
@@ -8,20 +9,8 @@ import { verdict } from './verdict.ts';
 const RANDOM_REQUESTS = 10_000;
 const WARM_UP = 2_000;
 const AT_ONCE = 20;
-const ANSWER_LIMIT_MS = 2_000;
 const MAX_GROWTH = 1.2;
 const SMUGGLED = `GET ${api.providers}?smuggled HTTP/1.1\r\nHost: a\r\n\r\n`;
-
-/** The mulberry32 generator, so that every run sends the same. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Requests whose length or end two servers could read differently. One answer at the most may come back. */
 function smugglingCorpus(host: string): readonly string[] {
@@ -88,55 +77,6 @@ function wellFormed(host: string): readonly string[] {
   ];
 }
 
-const HOSTILE = [
-  '\r\n',
-  '\n',
-  '\0',
-  '%00',
-  '%2e%2e%2f',
-  '//',
-  '\\',
-  '%',
-  ' ',
-  ':',
-  '\u00ff',
-  '__proto__',
-  '"',
-  '{',
-  '9'.repeat(30),
-];
-
-/** One to four faults: bytes replaced, cut out, written twice, or something hostile put in. */
-function withFaults(bytes: Buffer, next: () => number): Buffer {
-  let faulty = bytes;
-  for (let left = 1 + Math.floor(next() * 4); left > 0; left -= 1) {
-    const at = Math.floor(next() * faulty.length);
-    const until = at + Math.floor(next() * 8);
-    const [before, cut, after] = [faulty.subarray(0, at), faulty.subarray(at, until), faulty.subarray(until)];
-    const put = [
-      Buffer.of(Math.floor(next() * 256)),
-      Buffer.alloc(0),
-      Buffer.concat([cut, cut]),
-      Buffer.from(HOSTILE[Math.floor(next() * HOSTILE.length)] ?? '', 'latin1'),
-    ][Math.floor(next() * 4)];
-    faulty = Buffer.concat([before, put ?? cut, after]);
-  }
-  return faulty;
-}
-
-/** Sends bytes over a connection of their own and returns the statuses that came back. */
-async function statusesOf(url: URL, bytes: Buffer | string): Promise<number[]> {
-  let answer = '';
-  await new Promise<void>((resolve) => {
-    const socket = connect(Number(url.port), url.hostname, () => socket.end(bytes));
-    socket.setEncoding('latin1').on('data', (chunk) => (answer += String(chunk)));
-    socket.setTimeout(ANSWER_LIMIT_MS, () => socket.destroy());
-    socket.on('error', () => {});
-    socket.on('close', () => resolve());
-  });
-  return [...answer.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
-}
-
 const product = prepareProduct();
 const server = await product.start();
 const url = new URL(server.url);
@@ -148,7 +88,7 @@ function count(answers: readonly number[]): void {
 }
 
 for (const request of smugglingCorpus(url.host)) {
-  const answers = await statusesOf(url, request);
+  const { statuses: answers } = await exchange(url, request, 'ends');
   count(answers);
   if (answers.length > 1 || (request.includes(SMUGGLED) && answers.includes(200))) {
     smuggled += 1;
@@ -156,15 +96,16 @@ for (const request of smugglingCorpus(url.host)) {
   }
 }
 
-const next = random(1);
+const next = seededRandom(1);
 const valid = wellFormed(url.host).map((request) => Buffer.from(request));
 const faulty = Array.from({ length: RANDOM_REQUESTS }, (_, index) =>
-  withFaults(valid[index % valid.length] ?? Buffer.alloc(0), next),
+  mutated(valid[index % valid.length] ?? Buffer.alloc(0), next),
 );
 let warm: number | null = null;
 for (let start = 0; start < faulty.length; start += AT_ONCE) {
   const batch = faulty.slice(start, start + AT_ONCE);
-  for (const answers of await Promise.all(batch.map(async (bytes) => statusesOf(url, bytes)))) count(answers);
+  for (const answer of await Promise.all(batch.map(async (bytes) => exchange(url, bytes, 'ends'))))
+    count(answer.statuses);
   if (start + AT_ONCE >= WARM_UP) warm ??= server.residentBytes();
 }
 const growth = warm === null ? 1 : (server.residentBytes() ?? warm) / warm;

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+
+const ANSWER_LIMIT_MS = 2_000;
+const STATUS_LINE = /^HTTP\/1\.[01] (\d{3}) /gm;
+
+/** What came back over one connection. */
+export interface Exchange {
+  readonly statuses: readonly number[];
+  /** All bytes, headers included. */
+  readonly bytes: number;
+  /** From the first byte sent to the end of the connection. */
+  readonly milliseconds: number;
+  /** False where the server had not ended the connection when the time was up. */
+  readonly ended: boolean;
+}
+
+/**
+ * Sends bytes over a connection of their own and waits until the server ends it. A client that ends its side first may
+ * get no answer, but a request that is cut short waits for nothing more.
+ */
+export async function exchange(
+  { port, hostname }: URL,
+  bytes: Buffer | string,
+  side: 'stays open' | 'ends',
+): Promise<Exchange> {
+  const { promise, resolve } = Promise.withResolvers<Exchange>();
+  let [answer, startedAt, ended] = ['', performance.now(), true];
+  const socket = connect(Number(port), hostname, () => {
+    startedAt = performance.now();
+    if (side === 'ends') socket.end(bytes);
+    else socket.write(bytes);
+  });
+  socket.setEncoding('latin1').on('data', (chunk) => (answer += String(chunk)));
+  socket.setTimeout(ANSWER_LIMIT_MS, () => {
+    ended = false;
+    socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    const statuses = [...answer.matchAll(STATUS_LINE)].map(([, status]) => Number(status));
+    resolve({ statuses, bytes: answer.length, milliseconds: performance.now() - startedAt, ended });
+  });
+  return promise;
+}
