@@ -9,7 +9,8 @@ export const problemSchema = z
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .optional()
-      .describe('Each bad field with what is wrong with it'),
+      .describe('Each bad field with what is wrong with it, ten at the most'),
+    moreErrors: z.int().optional().describe('How many bad fields there are besides those'),
     current: z
       .record(z.string(), z.unknown())
       .optional()

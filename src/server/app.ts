@@ -20,12 +20,13 @@ import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
-import { registerJsonBodies } from './http/json-body.ts';
+import { registerEarlyLeavers } from './http/early-leavers.ts';
+import { registerJsonBodies, registerPlainBodies } from './http/json-body.ts';
 import { setFaultSentences } from './http/fault-sentences.ts';
 import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
-import { registerRefusals } from './http/refusals.ts';
+import { refuseTarget, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
@@ -88,6 +89,7 @@ export function createApp({ config, database, built, logger, now, senders, devel
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
+    frameworkErrors: refuseTarget,
     return503OnClosing: false,
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
@@ -108,11 +110,13 @@ export function createApp({ config, database, built, logger, now, senders, devel
     checks: new PasswordChecks(),
   };
 
+  registerEarlyLeavers(server);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
   registerSameOrigin(server, publicUrl);
   registerAccessGuard(server, sessions, cookie);
   registerQueryCheck(server);
+  registerPlainBodies(server);
   registerJsonBodies(server);
   registerProbes(server, database, now);
   registerDrain(server);

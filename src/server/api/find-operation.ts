@@ -1,15 +1,18 @@
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 
-const all: readonly Operation[] = Object.values(operations);
+const all = Object.values<Operation>(operations).map((operation) => ({ operation, parts: operation.path.split('/') }));
+
+/** One part more than any path of the table has is enough to know that a pathname is none of them. */
+const ENOUGH_PARTS = Math.max(...all.map(({ parts }) => parts.length)) + 1;
 
 /** The operations of a pathname, whatever their methods. Paths are compared as they are: no case, no slash is forgiven. */
 export function operationsAt(pathname: string): readonly Operation[] {
-  return all.filter(({ path }) => matches(path, pathname));
+  const given = pathname.split('/', ENOUGH_PARTS);
+  return all.filter(({ parts }) => matches(parts, given)).map(({ operation }) => operation);
 }
 
-function matches(pattern: string, pathname: string): boolean {
-  const [expected, actual] = [pattern.split('/'), pathname.split('/')];
+function matches(expected: readonly string[], actual: readonly string[]): boolean {
   return (
     expected.length === actual.length && expected.every((part, index) => part.startsWith(':') || part === actual[index])
   );

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
@@ -7,22 +7,38 @@ import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.
 import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
 import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
 import { StaleError } from '#server/catalogue/precondition.ts';
+import { leftEarly } from './early-leavers.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 import { UnreadableBodyError } from './unreadable-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
+/** What bounds a problem document, however much is wrong with a request. Lengths in UTF-16 code units. */
+const MAX_ERRORS = 10;
+const MAX_NAME_LENGTH = 60;
+const MAX_MESSAGE_LENGTH = 200;
+const MAX_DETAIL_LENGTH = MAX_ERRORS * (MAX_MESSAGE_LENGTH + 10);
+
 /** A problem document with its status in words. */
-export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
-  return { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...(errors && { errors }) };
+export function problem(status: number, detail: string): Problem {
+  const title = STATUS_CODES[status] ?? 'Error';
+  return { type: 'about:blank', title, status, detail: shortened(detail, MAX_DETAIL_LENGTH) };
+}
+
+/** The problem of a request that failed, with the header that says when to try again. What is our fault is logged. */
+export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): Problem {
+  if (leftEarly(request)) return problem(400, 'The request ended before it was complete.');
+  const body = problemOf(error);
+  if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
+  if (error instanceof TooManyRequestsError) {
+    void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
+  } else if (body.status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  return body;
 }
 
 /** Translates an error into the problem that its reader may see. Anything unexpected is a 500 without its inside. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof ZodError) {
-    const errors = error.issues.flatMap(fieldErrors);
-    return problem(400, errors.map(({ message }) => message).join('. '), errors);
-  }
+function problemOf(error: unknown): Problem {
+  if (error instanceof ZodError) return fieldProblem(error);
   if (error instanceof NotFoundError) return problem(404, error.message);
   if (error instanceof ConflictError) return problem(409, error.message);
   if (error instanceof TooManyRequestsError) return problem(429, error.message);
@@ -36,13 +52,6 @@ export function problemOf(error: unknown): Problem {
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
   return problem(500, 'Something went wrong on our side. Please try again later.');
-}
-
-/** Says when to try again, where that is known of an error. */
-export function noteRetryAfter(reply: FastifyReply, error: unknown): void {
-  if (error instanceof TooManyRequestsError) {
-    void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
-  } else if (problemOf(error).status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
 }
 
 /** Sends a problem; none is ever cached. */
@@ -62,11 +71,29 @@ const CLIENT_ERRORS: Record<number, string> = {
   415: 'The server does not read this content type.',
 };
 
+/** Names the first bad fields and counts the rest. */
+function fieldProblem({ issues }: ZodError): Problem {
+  const all = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
+  const errors = issues.slice(0, MAX_ERRORS).flatMap(fieldErrors).slice(0, MAX_ERRORS);
+  const more = all - errors.length;
+  const messages = errors.map(({ message }) => message);
+  if (more > 0) messages.push(`And ${more.toLocaleString('en-US')} more`);
+  return { ...problem(400, messages.join('. ')), errors, ...(more > 0 && { moreErrors: more }) };
+}
+
 /** Where each unknown key is a bad field by its own name. */
 function fieldErrors(issue: z.core.$ZodIssue): NonNullable<Problem['errors']> {
   const field = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [{ field, message: issue.message }];
-  return issue.keys.map((key) => ({ field: field ? `${field}.${key}` : key, message: `"${key}" is not known here` }));
+  if (issue.code !== 'unrecognized_keys') return [{ field, message: shortened(issue.message, MAX_MESSAGE_LENGTH) }];
+  return issue.keys.slice(0, MAX_ERRORS).map((key) => {
+    const name = shortened(key, MAX_NAME_LENGTH);
+    return { field: field ? `${field}.${name}` : name, message: `"${name}" is not known here` };
+  });
+}
+
+/** A text that is cut where it is too long, never within a character. */
+function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
 /** The framework's own refusals carry a 4xx status. */

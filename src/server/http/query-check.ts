@@ -4,6 +4,9 @@ import { problem, sendProblem } from './problem-reply.ts';
 
 const API_PREFIX = '/api/';
 
+/** Reading a query string costs time by its length. Known parameters at their longest fit twice. */
+const MAX_SEARCH_LENGTH = 4_000;
+
 /** Refuses query strings that an API path does not know (400). */
 export function registerQueryCheck(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ method, url }, reply) => {
@@ -15,6 +18,7 @@ export function registerQueryCheck(server: FastifyInstance): void {
 
 /** What is wrong with an API path's query string: a parameter that it does not know or that stands there twice. */
 function queryFault(method: string, pathname: string, search: string): string | null {
+  if (search.length > MAX_SEARCH_LENGTH) return `A query string has at most ${MAX_SEARCH_LENGTH} characters.`;
   const given = [...new URLSearchParams(search).keys()];
   const asked = method === 'HEAD' ? 'GET' : method;
   const known = operationsAt(pathname)

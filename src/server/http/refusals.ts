@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { probes } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
-import { noteRetryAfter, problem, problemOf, sendProblem } from './problem-reply.ts';
+import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
 
 const API_PREFIX = '/api/';
 const READ_METHODS = ['GET', 'HEAD'];
@@ -33,12 +33,12 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
     }
     return sendProblem(reply, problem(404, 'There is nothing at this path.'));
   });
-  server.setErrorHandler(async (error, request, reply) => {
-    const body = problemOf(error);
-    if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
-    noteRetryAfter(reply, error);
-    return sendProblem(reply, body);
-  });
+  server.setErrorHandler(async (error, request, reply) => sendProblem(reply, problemOfFailure(request, reply, error)));
+}
+
+/** Answers what the framework itself refuses before any hook: targets that cannot be decoded. */
+export function refuseTarget(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(reply, problem(400, 'The request target cannot be decoded.'));
 }
 
 /** The methods of a path: of an API path those in the table, of everything else GET and HEAD. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
-import { noteRetryAfter, problemOf, sendProblem } from '#server/http/problem-reply.ts';
+import { compressText, negotiateEncoding } from '#server/http/content-encoding.ts';
+import { problemOfFailure, sendProblem } from '#server/http/problem-reply.ts';
 
 /** A page that tells a problem to the person who sent a form, with its headers: names and values in turn. */
 export interface RefusalPage {
@@ -18,15 +19,18 @@ export function wantsPage({ headers }: FastifyRequest): boolean {
 /** What fails in this scope is told as a page to whoever sent a form without scripts, and as a problem document else. */
 export function registerFormRefusals(scope: FastifyInstance, { headers, render }: RefusalPage): void {
   scope.setErrorHandler(async (error, request, reply) => {
-    const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
-    noteRetryAfter(reply, error);
+    const problem = problemOfFailure(request, reply, error);
     if (!wantsPage(request)) return sendProblem(reply, problem);
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+    const page = Buffer.from(render(problem));
+    const compressed = await compressText(page, 'quick');
+    const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);
+    if (encoding !== null) reply.header('Content-Encoding', encoding);
     return reply
       .code(problem.status)
       .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
-      .send(render(problem));
+      .send(encoding === null ? page : compressed[encoding].body);
   });
 }

@@ -7,6 +7,9 @@ import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
+
+/** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
+const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
 
 /** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
@@ -61,7 +64,7 @@ export class PageResponses {
     if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH, today));
     const { answers, state } = await this.#read();
     const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
-    const path = page.canonicalPath(search, data);
+    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, data);
     const known = { path, showsToday: page.showsToday };
     const make = async () => this.#render(path, data, state, today);
     const response = await this.#cache.get(cacheKey(known, today), generation, make);

@@ -16,7 +16,7 @@ const FIELD_LABELS: Record<string, string> = {
 export function ContactRefusedPage() {
   const answer = useAnswer<Problem>(api.contacts);
   if (answer.status !== 'loaded') return null;
-  const { detail, errors = [] } = answer.value;
+  const { detail, errors = [], moreErrors = 0 } = answer.value;
 
   return (
     <>
@@ -32,6 +32,7 @@ export function ContactRefusedPage() {
                 <span className="font-[550]">{FIELD_LABELS[field] ?? 'Form'}:</span> {message}
               </li>
             ))}
+            {moreErrors > 0 && <li>And {moreErrors.toLocaleString('en-US')} more</li>}
           </ul>
         )}
         <div>

@@ -1,0 +1,84 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
+import { api } from '#contract/routes.ts';
+import { contactInput, postContact } from '#test/contact-factory.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+
+const { server } = await createTestApp();
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+const good = JSON.stringify(contactInput());
+
+function post(payload: string, contentType: string, headers: Record<string, string> = {}) {
+  return server.inject({
+    method: 'POST',
+    url: api.contacts,
+    payload,
+    headers: { 'content-type': contentType, ...headers },
+  });
+}
+
+/** The problem that it was refused with. */
+async function expectRefusal(response: ReturnType<typeof post>, status = 400) {
+  const { statusCode, headers, rawPayload, payload } = await response;
+  expect([statusCode, headers['content-type']]).toEqual([status, 'application/problem+json']);
+  expect(rawPayload.length).toBeLessThan(4_000);
+  return problemSchema.parse(JSON.parse(payload));
+}
+
+test('a body that says it is compressed is not taken, whether it is or not', async () => {
+  const answer = post(good, JSON_TYPE, { 'content-encoding': 'gzip' });
+  await expectRefusal(answer, 415);
+  expect((await answer).headers['accept-encoding']).toBe('identity');
+  await expectRefusal(post('fullName=Ada', FORM, { 'content-encoding': 'br' }), 415);
+  expect((await post(good, JSON_TYPE, { 'content-encoding': 'identity' })).statusCode).toBe(201);
+});
+
+test.each([
+  ['unknown keys', JSON.stringify(Object.fromEntries(Array.from({ length: 7_000 }, (_, index) => [index, 0])))],
+  ['a long unknown key', `{"${'k'.repeat(60_000)}":1}`],
+  ['a long unknown key of wide characters', `{"${'\u{1f600}'.repeat(15_000)}":1}`],
+  ['lists in lists', `{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`],
+  ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  ['a long list', `[${'0,'.repeat(30_000)}0]`],
+  ['long texts', JSON.stringify({ fullName: 'a'.repeat(20_000), email: `a@${'a.'.repeat(15_000)}` })],
+  ['escaped quotation marks', `{"fullName":"${String.raw`\"`.repeat(30_000)}"}`],
+])('%s get a short answer', async (_what, body) => {
+  await expectRefusal(post(body, JSON_TYPE));
+});
+
+test('of many unknown keys ten are named and the others counted', async () => {
+  const keys = Array.from({ length: 49 }, (_, index) => [`key${index}`, '']);
+  const { detail, errors, moreErrors } = await expectRefusal(post(new URLSearchParams(keys).toString(), FORM));
+  expect(errors).toHaveLength(10);
+  // The two required fields are named before.
+  expect(errors?.at(-1)).toEqual({ field: 'key7', message: '"key7" is not known here' });
+  expect([moreErrors, detail.slice(-11)]).toEqual([41, 'And 41 more']);
+});
+
+test('13,000 fields are not even read', async () => {
+  const keys = Array.from({ length: 13_000 }, (_, index) => index.toString(36)).join('=&');
+  expect(await expectRefusal(post(keys, FORM))).toMatchObject({ detail: 'The form has too many fields.' });
+});
+
+test.each([
+  ['a colon in a text', good.replace('Ada', String.raw`\":\\\":`), 201],
+  ['a key twice', good.replace('{', String.raw`{"\u0065mail":"a@example.com",`), 400],
+  ['a key twice, deep within', good.replace('{', '{"a":[{"b":1,"b":2}],'), 400],
+])('%s is told apart', async (_what, body, status) => {
+  expect((await post(body, JSON_TYPE)).statusCode).toBe(status);
+});
+
+test('an idempotency key that is too long is refused for its length alone', async () => {
+  const key = `${'k'.repeat(10_000)} `;
+  const { errors } = await expectRefusal(postContact(server, contactInput(), { 'idempotency-key': key }));
+  expect(errors?.map(({ message }) => message)).toEqual(['An idempotency key has at most 200 characters']);
+});
+
+test('the page for a form that is not taken is as small as its browser can take it', async () => {
+  const response = await post('fullName=', FORM, { accept: 'text/html', 'accept-encoding': 'gzip, br' });
+  expect([response.statusCode, response.headers['content-encoding']]).toEqual([400, 'br']);
+  const page = brotliDecompressSync(response.rawPayload).toString();
+  expect(problemSchema.parse(JSON.parse(page)).errors?.map(({ field }) => field)).toEqual(['fullName', 'email']);
+});
