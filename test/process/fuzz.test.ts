@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { pages } from '#contract/routes.ts';
+import { fuzz } from '#test/fuzz-requests.ts';
+import { startServer, temporaryDirectory } from './server-process.ts';
+
+test('mutated bodies and targets are answered at once, briefly and never as our fault', async () => {
+  const server = startServer({ DATA_DIR: temporaryDirectory() });
+  const url = new URL(await server.ready);
+  for (const path of Object.values(pages)) await (await fetch(new URL(path, url))).arrayBuffer();
+  for (const [kind, count] of [
+    ['bodies', 600],
+    ['targets', 1_000],
+  ] as const) {
+    const { finds } = await fuzz(url, kind, count, 1);
+    expect(finds).toEqual([]);
+  }
+  expect(server.errors()).toEqual([]);
+});
