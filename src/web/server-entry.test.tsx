@@ -62,6 +62,11 @@ test('a contact form that was not taken gets a page that names the fields, as te
   expect(html).toMatch(/Email Address<!-- -->:<\/span> (?:<!-- -->)?Please enter a valid email address/);
   expect(html).not.toContain('<script>x');
   expect(html).not.toMatch(/ style=| on\w+="/);
+  expect(html).not.toContain(' more</li>');
+  const long = { ...problem, moreErrors: 12_990 };
+  expect(renderContactRefusal({ site, publicUrl: '', assets, problem: long }).html).toMatch(
+    /<li>And (?:<!-- -->)?12,990(?:<!-- -->)? more<\/li>/,
+  );
   const { errors, ...busy } = { ...problem, status: 429, detail: 'Too many contact requests.' };
   expect(renderContactRefusal({ site, publicUrl: '', assets, problem: busy }).html).toContain(busy.detail);
 });
