@@ -6,6 +6,7 @@ import { providerKey } from '#server/catalogue/provider-key.ts';
 import { refreshProviderFigures } from '#server/catalogue/refresh-provider-figures.ts';
 import { searchTextOf } from '#server/contact/search-text.ts';
 import type { Queries } from '#server/database/database.ts';
+import { patiently } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';
 
 /** How much to put into an empty database. */
@@ -39,7 +40,7 @@ type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'cont
 
 /** Fills an empty database, the same rows each time, with every figure derived as the commands derive it. */
 export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE_CATALOGUE): Promise<void> {
-  await changeCatalogue(context, async (queries) => {
+  const fill = async (queries: Queries) => {
     await insertAll(queries, 'countries', size.countries, countryRow);
     await insertAll(queries, 'providers', size.providers, providerRow);
     await insertAll(queries, 'services', size.providers * size.servicesPerProvider, (index) =>
@@ -58,7 +59,8 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
     }));
     await insertAll(queries, 'contacts', size.contacts, contactRow);
     for (let id = 1; id <= size.providers; id += 1) await refreshProviderFigures(queries, id);
-  });
+  };
+  await patiently(() => changeCatalogue(context, fill));
 }
 
 async function insertAll<T extends Table>(

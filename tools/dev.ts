@@ -9,7 +9,7 @@ import { listen } from '#server/listen.ts';
 import { createSenders } from '#server/outbox/create-senders.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
-import { stopOnSignal } from '#server/stop-on-signal.ts';
+import { stopInOrder } from '#server/stop-in-order.ts';
 
 /** The hot reload's own scripts, styles and socket are inline and need what the real policy refuses. */
 const DEVELOPMENT_POLICY =
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     (request, response) => {
       vite.middlewares(request, response, async () => {
         pages = await loadPages();
-        catalogue.onChange();
+        dropCaches();
         next(request, response);
       });
     };
@@ -65,10 +65,11 @@ async function start(): Promise<void> {
     styleSheet: '/src/web/styles/admin.css',
     devHead: await vite.transformIndexHtml('/admin', ''),
   };
-  const { server, catalogue } = createApp({
+  const logger = pino({ level: 'info' });
+  const { server, dropCaches } = createApp({
     config,
     database,
-    logger: pino({ level: 'info' }),
+    logger,
     now: Date.now,
     built: { pageModule, assets, adminAssets, files: new Map() },
     senders: createSenders(config),
@@ -76,11 +77,11 @@ async function start(): Promise<void> {
   });
   await server.ready();
   const url = await listen(server.server, config);
-  stopOnSignal(async () => {
+  stopInOrder(async () => {
     await server.close();
     await vite.close();
     await database.close();
-  });
+  }, logger);
   console.log(`${config.site.name} is ready for development at ${url}`);
 }
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endChild } from './end-child.ts';
+import { endChild, hasEnded } from './end-child.ts';
 import { own } from './lifetime.ts';
 import { postgresUser } from './postgres-user.ts';
 
@@ -13,8 +13,21 @@ export const CLUSTER_USER = 'rampage';
 const STOP_GRACE_MILLISECONDS = 10_000;
 const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** A running PostgreSQL whose files live in a temporary folder. */
-export type Cluster = { process: ChildProcess; log: () => string; stop: () => Promise<void> };
+/** A PostgreSQL whose files live in a temporary folder. */
+export type Cluster = {
+  /** The server as it was started last. */
+  readonly process: ChildProcess;
+  log(): string;
+  /** Ends the server and keeps its files: SIGINT breaks transactions off, SIGQUIT does not even say good-bye. */
+  halt(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again after a halt. It may not answer yet. */
+  start(): void;
+  /** Stops all its processes where they are, on Linux: connections stay open, and nothing answers. */
+  pause(): void;
+  resume(): void;
+  /** Ends it and removes its files. */
+  stop(): Promise<void>;
+};
 
 /** Creates a cluster with the programs of a folder and starts it on a port of 127.0.0.1. It may not answer yet. */
 export function startCluster(programs: string, port: number): Cluster {
@@ -38,23 +51,57 @@ function startIn(folder: string, programs: string, port: number, remove: () => v
 
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const options = [...settings, ...UNSAFE_BUT_FAST].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
-    ...runAs,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   const log: string[] = [];
-  server.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
+  const launch = () => {
+    const started = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
+      ...runAs,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    started.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
+    return started;
+  };
+  let server = launch();
 
+  const resume = () => signalAll(server, 'SIGCONT');
+  const halt = async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
+    resume();
+    await endChild(server, signal, STOP_GRACE_MILLISECONDS);
+  };
   const stop = async () => {
-    await endChild(server, 'SIGINT', STOP_GRACE_MILLISECONDS);
+    await halt();
     remove();
     release();
   };
   const kill = () => {
+    resume();
     const immediately = ['stop', '--pgdata', data, '--mode=immediate', '--silent'];
     execFileSync(join(programs, 'pg_ctl'), immediately, { ...runAs, stdio: 'ignore' });
     remove();
   };
   const release = own({ stop, kill });
-  return { process: server, log: () => log.join(''), stop };
+  return {
+    get process() {
+      return server;
+    },
+    log: () => log.join(''),
+    halt,
+    start: () => {
+      server = launch();
+    },
+    pause: () => signalAll(server, 'SIGSTOP'),
+    resume,
+    stop,
+  };
+}
+
+/** The server first: who is stopped makes no more children. Each of them leads a process group of its own. */
+function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (server.pid === undefined || hasEnded(server)) return;
+  server.kill(signal);
+  for (const child of childrenOf(server.pid)) process.kill(child, signal);
+}
+
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }

@@ -21,6 +21,13 @@ export const POSTGRES_ADVICE =
 /** A PostgreSQL for tests: its address, its version ("15.14") and how to end it. */
 export type TestPostgres = { url: string; version: string; stop: () => Promise<void> };
 
+/** One that belongs to who started it: it may be paused, halted and started again. */
+export type OwnPostgres = TestPostgres & {
+  readonly cluster: Cluster;
+  /** Resolves when it answers, as some time after a start. */
+  answers(): Promise<void>;
+};
+
 /**
  * The PostgreSQL that TEST_DATABASE_URL names, else a throw-away one in a temporary folder, else null.
  *
@@ -29,13 +36,20 @@ export type TestPostgres = { url: string; version: string; stop: () => Promise<v
 export async function startTestPostgres(announce: (line: string) => void): Promise<TestPostgres | null> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, version: await readVersion(given), stop: () => Promise.resolve() };
+  return startOwnPostgres(announce);
+}
+
+/** A throw-away PostgreSQL in a temporary folder, null where the machine has none. */
+export async function startOwnPostgres(announce: (line: string) => void): Promise<OwnPostgres | null> {
   const programs = findPostgres() ?? (installPostgres(announce), findPostgres());
   if (programs === null) return null;
   const port = await freePort();
   const cluster = startCluster(programs, port);
   const url = `postgres://${CLUSTER_USER}@127.0.0.1:${port}/postgres`;
   try {
-    return { url, version: await waitForVersion(url, cluster), stop: cluster.stop };
+    const version = await waitForVersion(url, cluster);
+    const answers = async () => void (await waitForVersion(url, cluster));
+    return { url, version, stop: () => cluster.stop(), cluster, answers };
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -47,6 +47,8 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Milliseconds since any moment, never set back: for waits. */
+  readonly monotonicNow?: () => number;
   /** How stored contact requests are handed on. */
   readonly senders: Senders;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -60,19 +62,23 @@ export interface AppDependencies {
 export interface App {
   readonly server: FastifyInstance;
   readonly catalogue: CatalogueContext;
+  /** Makes everything that was made from the catalogue or the pages be made again. */
+  readonly dropCaches: () => void;
   /** Runs from when the server is ready until it closes. */
   readonly outbox: Outbox;
 }
 
 /** Puts the server together. It listens to nothing yet. */
-export function createApp({ config, database, built, logger, now, senders, development }: AppDependencies): App {
+export function createApp(dependencies: AppDependencies): App {
+  const { config, database, built, logger, now, senders, development } = dependencies;
+  const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(publicUrl);
   const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
   const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
-  const snapshot = new CatalogueSnapshot(database.queries, now);
+  const snapshot = new CatalogueSnapshot(database.queries, monotonicNow);
   const cache = new ResponseCache();
   const cookie = new SessionCookie(publicUrl);
   const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name, cookie.name) };
@@ -97,9 +103,16 @@ export function createApp({ config, database, built, logger, now, senders, devel
       return createHttpServer(createFront(isKnownHost, lookup, handler));
     },
   });
-  const onChange = () => {
+  const dropCaches = () => {
     snapshot.invalidate();
     cache.clear();
+  };
+  // Heard of from more than one side: whatever the caches hold was read after they were dropped for this version.
+  let heardVersion: number | null = null;
+  const onChange = (version: number) => {
+    if (version === heardVersion) return;
+    heardVersion = version;
+    dropCaches();
   };
   const catalogue = { database, onChange };
   const sessions = new Sessions(database.queries, now);
@@ -118,7 +131,7 @@ export function createApp({ config, database, built, logger, now, senders, devel
   registerQueryCheck(server);
   registerPlainBodies(server);
   registerJsonBodies(server);
-  registerProbes(server, database, now);
+  registerProbes(server, database, monotonicNow);
   registerDrain(server);
   registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
   registerSessionRoutes(server, signIn, cookie);
@@ -134,5 +147,5 @@ export function createApp({ config, database, built, logger, now, senders, devel
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
   registerPageRoutes(server, { pageModule, files }, pages);
-  return { server, catalogue, outbox };
+  return { server, catalogue, dropCaches, outbox };
 }

@@ -9,7 +9,10 @@ import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { stopInOrder } from './stop-in-order.ts';
+
+/** What waits to be logged while standard output takes nothing, in bytes. */
+const MAX_UNWRITTEN_LOG = 1024 * 1024;
 
 /** Starts the server: the process behind `npm start` and in the container. */
 async function start(config: Config): Promise<void> {
@@ -18,7 +21,12 @@ async function start(config: Config): Promise<void> {
   // At once: a start that fails further on must not keep the only copy to itself.
   if (generatedPassword !== null) console.log(`Admin password, shown this once: ${generatedPassword}`);
   const built = await loadBuiltFiles(securityHeaders(config.publicUrl));
-  const logger = pino({ level: 'info' });
+  const output = pino.destination({ dest: process.stdout.fd, maxLength: MAX_UNWRITTEN_LOG });
+  // A full disk behind standard output costs log lines, not the server. Its last flush would wait for room for ever.
+  output.on('error', () => {
+    output.flushSync = () => {};
+  });
+  const logger = pino({ level: 'info' }, output);
   const { server, catalogue } = createApp({
     config,
     database,
@@ -27,14 +35,16 @@ async function start(config: Config): Promise<void> {
     now: Date.now,
     senders: createSenders(config),
   });
-  const feed = config.databaseUrl ? startChangeFeed(config.databaseUrl, catalogue.onChange) : null;
+  const { databaseUrl } = config;
+  const feed = databaseUrl ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger }) : null;
   await server.ready();
   const url = await listen(server.server, config);
-  stopOnSignal(async () => {
+  server.server.on('error', (error) => logger.error({ err: error }, 'The server could not take a connection'));
+  stopInOrder(async () => {
     await server.close();
     await feed?.stop();
     await database.close();
-  });
+  }, logger);
   console.log(`${config.site.name} is ready at ${url}`);
 }
 

@@ -1,5 +1,6 @@
 import { api } from '#contract/routes.ts';
 import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
 import { dashboardStats, readCountries, readProviders, readServices } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
@@ -21,24 +22,27 @@ export class CatalogueSnapshot {
   readonly #now: () => number;
   #reading: Promise<CatalogueAnswers> | null = null;
   #lastGood: CatalogueAnswers | null = null;
-  #retryAt = 0;
+  /** From when on a reading that failed may be repeated, null while none has failed since the last change. */
+  #retryAt: number | null = null;
 
+  /** `now` is a monotonic clock in milliseconds. */
   constructor(queries: Queries, now: () => number) {
     this.#queries = queries;
     this.#now = now;
   }
 
   /**
-   * The catalogue as of its last change. Readers at the same time share one reading.
+   * The catalogue as of its last change. Readers at the same time share one reading. Once a reading has failed nobody
+   * waits for the next ones: until one succeeds, everybody gets the last good catalogue at once.
    *
    * @throws CatalogueUnavailableError where it cannot be read and there is none to fall back to.
    */
   async current(): Promise<{ readonly answers: CatalogueAnswers; readonly isFresh: boolean }> {
+    const hasFailed = this.#retryAt !== null;
     const reading = this.#read();
+    if (hasFailed && this.#lastGood) return { answers: this.#lastGood, isFresh: false };
     try {
-      const answers = await reading;
-      if (this.#reading === reading) this.#lastGood = answers;
-      return { answers, isFresh: true };
+      return { answers: await reading, isFresh: true };
     } catch (error) {
       if (!this.#lastGood) throw new CatalogueUnavailableError(error);
       return { answers: this.#lastGood, isFresh: false };
@@ -47,19 +51,24 @@ export class CatalogueSnapshot {
 
   /** One reading serves until the catalogue changes; a failed one for a moment, so that an outage slows nothing down. */
   #read(): Promise<CatalogueAnswers> {
-    if (this.#reading && this.#now() < this.#retryAt) return this.#reading;
-    const reading = readAnswers(this.#queries);
+    const mayRepeat = this.#retryAt !== null && this.#now() >= this.#retryAt;
+    if (this.#reading && !mayRepeat) return this.#reading;
+    const reading = withinDeadline(readAnswers(this.#queries));
     this.#reading = reading;
-    this.#retryAt = Number.POSITIVE_INFINITY;
-    reading.catch(() => {
-      if (this.#reading === reading) this.#retryAt = this.#now() + RETRY_AFTER_MS;
-    });
+    if (mayRepeat) this.#retryAt = Number.POSITIVE_INFINITY;
+    const onRead = (answers: CatalogueAnswers | null) => {
+      if (this.#reading !== reading) return;
+      this.#lastGood = answers ?? this.#lastGood;
+      this.#retryAt = answers ? null : this.#now() + RETRY_AFTER_MS;
+    };
+    reading.then(onRead, () => onRead(null));
     return reading;
   }
 
   /** Makes the next reader read again. */
   invalidate(): void {
     this.#reading = null;
+    this.#retryAt = null;
   }
 }
 

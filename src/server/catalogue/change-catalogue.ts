@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '#server/database/database.ts';
 
-/** The PostgreSQL channel on which instances tell each other of changes. */
+/** The PostgreSQL channel on which instances tell each other the version that a change has led to. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 /** What every change of the catalogue needs. */
 export interface CatalogueContext {
   readonly database: Database;
-  /** Called after each committed change, before its author gets an answer. */
-  readonly onChange: () => void;
+  /** Called with the version that each committed change has led to, before its author gets an answer. */
+  readonly onChange: (version: number) => void;
 }
 
 /**
@@ -19,14 +19,17 @@ export async function changeCatalogue<T>(
   { database, onChange }: CatalogueContext,
   work: (queries: Queries) => Promise<T>,
 ): Promise<T> {
-  const result = await database.queries.transaction().execute(async (transaction) => {
-    await transaction
+  const { result, version } = await database.queries.transaction().execute(async (transaction) => {
+    const { catalogueVersion } = await transaction
       .updateTable('installation')
       .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
-      .execute();
-    if (database.engine === 'postgres') await sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`.execute(transaction);
-    return work(transaction);
+      .returning('catalogueVersion')
+      .executeTakeFirstOrThrow();
+    if (database.engine === 'postgres') {
+      await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
+    }
+    return { result: await work(transaction), version: catalogueVersion };
   });
-  onChange();
+  onChange(version);
   return result;
 }

@@ -1,35 +1,92 @@
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addProvider } from '#test/catalogue-factory.ts';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
+import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { startChangeFeed } from './change-feed.ts';
 
-test('a feed whose server is away has heard nothing, and stops when told', async () => {
-  const heard = vi.fn<() => void>();
-  const feed = startChangeFeed('postgres://nobody@127.0.0.1:1/nothing', heard);
+/** A change that nobody tells of shows within 2 s, and a little more on a busy machine. */
+const WITHIN = { timeout: 5_000, interval: 20 };
+
+/** Starts a feed and keeps the last version that it told of, and its log. */
+function listenTo(databaseUrl: string) {
+  const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  const heard: { version: number | null } = { version: null };
+  const onVersion = (version: number) => {
+    heard.version = version;
+  };
+  const feed = startChangeFeed({ databaseUrl, onVersion, logger: log });
+  onTestFinished(() => feed.stop());
+  return { feed, heard, log };
+}
+
+async function openCatalogue() {
+  const { url, open } = await createDatabase();
+  const database = open();
+  await migrate(database, Date.now);
+  const versions: number[] = [];
+  const context = { database, onChange: (version: number) => void versions.push(version) };
+  const change = async () => {
+    await addProvider(context);
+    return versions.at(-1);
+  };
+  return { url: url ?? '', database, change };
+}
+
+test('a feed whose server is away has heard nothing, says so once, and stops when told', async () => {
+  const { feed, heard, log } = listenTo('postgres://nobody@127.0.0.1:1/nothing');
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
   await feed.stop();
-  expect(heard).not.toHaveBeenCalled();
+  expect([heard.version, log.warn.mock.calls.length]).toEqual([null, 1]);
 });
 
-if (postgresUrl)
+if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('one instance hears of another’s change, also after its connection was cut', async () => {
-      const { url, open } = await createDatabase();
-      const database = open();
-      await migrate(database, Date.now);
-      const heard = vi.fn<() => void>();
-      const feed = startChangeFeed(url ?? '', heard);
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
-      await addProvider({ database, onChange: () => {} });
-      await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`.execute(
+    test('one instance hears at once of another’s change, also after its connection was cut', async () => {
+      const { url, database, change } = await openCatalogue();
+      const { heard, log } = listenTo(url);
+      await vi.waitFor(() => expect(heard.version).not.toBeNull(), WITHIN);
+      const first = await change();
+      await vi.waitFor(() => expect(heard.version).toBe(first), { timeout: 500, interval: 5 });
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
         database.queries,
       );
-      await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
-      const before = heard.mock.calls.length;
-      await addProvider({ database, onChange: () => {} });
-      await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(before));
+      const second = await change();
+      await vi.waitFor(() => expect(heard.version).toBe(second), WITHIN);
+      await vi.waitFor(() => expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]), WITHIN);
+    });
+
+    test('a change without a word is found', async () => {
+      const { url, database } = await openCatalogue();
+      const { heard } = listenTo(url);
+      await vi.waitFor(() => expect(heard.version).not.toBeNull(), WITHIN);
+      await database.queries.updateTable('installation').set({ catalogueVersion: 77 }).execute();
+      await vi.waitFor(() => expect(heard.version).toBe(77), WITHIN);
+    });
+
+    test('a connection that is dead without a word is replaced, and said to be lost and back once each', async () => {
+      const { url, change } = await openCatalogue();
+      const relay = await startRelay(new URL(url));
+      afterAll(() => relay.close());
+      const { heard, log } = listenTo(relay.url);
+      await vi.waitFor(() => expect(heard.version).not.toBeNull(), WITHIN);
+      relay.swallow();
+      relay.heal();
+      const version = await change();
+      await vi.waitFor(() => expect(heard.version).toBe(version), WITHIN);
+      expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
+    });
+
+    test('stops while its connection is dead without a word', async () => {
+      const { url } = await openCatalogue();
+      const relay = await startRelay(new URL(url));
+      afterAll(() => relay.close());
+      const { feed, heard } = listenTo(relay.url);
+      await vi.waitFor(() => expect(heard.version).not.toBeNull(), WITHIN);
+      relay.swallow();
+      const start = performance.now();
       await feed.stop();
+      expect(performance.now() - start).toBeLessThan(500);
     });
   });

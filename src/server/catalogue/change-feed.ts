@@ -1,8 +1,26 @@
-import pg from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from '#server/database/postgres-client.ts';
 import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 
+/** With the time that an answer may take, a change that nobody told of shows after 2 s. */
+const ASK_EVERY_MS = 1_000;
+const ANSWER_WITHIN_MS = 1_000;
+
+const CONNECT_TIMEOUT_MS = 2_000;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 5_000;
+const LONGEST_DELAY_MS = 2_000;
+
+const versionRows = z.tuple([z.object({ catalogue_version: z.coerce.number() })]);
+
+/** What a feed needs. */
+export interface ChangeFeedContext {
+  readonly databaseUrl: string;
+  /** Called with the version of the catalogue again and again, at once where another instance has raised it. */
+  readonly onVersion: (version: number) => void;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
 
 /** Hears of changes that other instances make. */
 export interface ChangeFeed {
@@ -10,47 +28,76 @@ export interface ChangeFeed {
 }
 
 /**
- * Listens for catalogue changes on PostgreSQL and calls `onChange` for each. What happened while the connection was
- * away is unknown, so that it is also called after every reconnection.
+ * Listens for catalogue changes on a PostgreSQL connection of its own, and asks on it for the catalogue's version once a
+ * second: that finds a connection out which is dead without a word, and what happened while there was none.
  */
-export function startChangeFeed(databaseUrl: string, onChange: () => void): ChangeFeed {
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let delay = FIRST_DELAY_MS;
-  let isStopped = false;
-
-  const retry = () => {
-    client = null;
-    if (isStopped || timer) return;
-    timer = setTimeout(() => {
-      timer = null;
-      void connect();
-    }, delay);
-    delay = Math.min(delay * 2, LONGEST_DELAY_MS);
-  };
-
-  const connect = async () => {
-    const connecting = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    connecting.on('error', retry);
-    connecting.on('end', retry);
-    connecting.on('notification', onChange);
-    client = connecting;
-    try {
-      await connecting.connect();
-      await connecting.query(`LISTEN ${CATALOGUE_CHANNEL}`);
-      delay = FIRST_DELAY_MS;
-      onChange();
-    } catch {
-      retry();
-    }
-  };
-
-  void connect();
+export function startChangeFeed(context: ChangeFeedContext): ChangeFeed {
+  const stopping = new AbortController();
+  const running = listenAgainAndAgain(context, stopping.signal);
   return {
     async stop() {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await client?.end().catch(() => {});
+      stopping.abort();
+      await running;
     },
   };
+}
+
+async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSignal): Promise<void> {
+  let wait = FIRST_DELAY_MS;
+  let isLost = false;
+  const onVersion = (version: number) => {
+    wait = FIRST_DELAY_MS;
+    if (isLost) context.logger.info('Changes of the catalogue by other instances are heard of again');
+    isLost = false;
+    context.onVersion(version);
+  };
+  while (!stopping.aborted) {
+    try {
+      await listen({ ...context, onVersion }, stopping);
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (!isLost) context.logger.warn({ err: error }, 'Changes of the catalogue by other instances are not heard of');
+      isLost = true;
+      await pause(wait, stopping);
+      wait = Math.min(wait * 2, LONGEST_DELAY_MS);
+    }
+  }
+}
+
+/** Listens on one connection until it breaks or falls silent. */
+async function listen({ databaseUrl, onVersion }: ChangeFeedContext, stopping: AbortSignal): Promise<void> {
+  const client = new PostgresClient({
+    ...CONNECTION_SETTINGS,
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  const cut = () => cutConnection(client);
+  const ask = async (statement: string) => {
+    const timer = setTimeout(cut, ANSWER_WITHIN_MS);
+    try {
+      return await client.query(statement);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  stopping.addEventListener('abort', cut);
+  try {
+    await client.connect();
+    await ask(`LISTEN ${CATALOGUE_CHANNEL}`);
+    client.on('notification', ({ payload }) => onVersion(Number(payload)));
+    while (!stopping.aborted) {
+      const [{ catalogue_version: version }] = versionRows.parse(
+        (await ask('SELECT catalogue_version FROM installation')).rows,
+      );
+      onVersion(version);
+      await pause(ASK_EVERY_MS, stopping);
+    }
+  } finally {
+    stopping.removeEventListener('abort', cut);
+    cut();
+  }
+}
+
+async function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal: stopping }).catch(() => {});
 }

@@ -1,6 +1,7 @@
 import { flagOf } from '#domain/flag.ts';
 import { distribute } from '#domain/distribute.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { patiently } from '#server/database/deadline.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './provider-key.ts';
@@ -20,23 +21,25 @@ interface Place {
  * crash leaves nothing half done and a catalogue that an operator has emptied stays empty. Returns whether it did.
  */
 export async function seedDemoCatalogue({ queries }: Database, now: () => number): Promise<boolean> {
-  return queries.transaction().execute(async (transaction) => {
+  const seed = async (transaction: Queries) => {
     const claimed = await transaction
       .updateTable('installation')
       .set((row) => ({ demoSeededAt: now(), catalogueVersion: row('catalogueVersion', '+', 1) }))
       .where('demoSeededAt', 'is', null)
       .executeTakeFirstOrThrow();
     return claimed.numUpdatedRows > 0n && fillEmptyCatalogue(transaction);
-  });
+  };
+  return patiently(() => queries.transaction().execute(seed));
 }
 
 /** The same at the operator's own word: a catalogue that they have emptied is filled again. */
 export async function reseedDemoCatalogue(context: CatalogueContext, now: () => number): Promise<boolean> {
-  return changeCatalogue(context, async (transaction) => {
+  const seed = async (transaction: Queries) => {
     const filled = await fillEmptyCatalogue(transaction);
     if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
     return filled;
-  });
+  };
+  return patiently(() => changeCatalogue(context, seed));
 }
 
 /** False where there is a provider or a country already. */

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { api } from '#contract/routes.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createDatabase, createOnSqlite, postgresUrl } from '#test/open-test-database.ts';
+import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 test('a full disk is 503, never a false 201, and storing goes on when there is room', async () => {
@@ -50,15 +48,15 @@ if (postgresUrl !== null)
     test('a server that falls silent is 503 within 3 s, and storing goes on when it is back', async () => {
       const { url, open } = await createDatabase();
       await migrate(open(), Date.now);
-      const proxy = await startProxy(new URL(url ?? ''));
-      const database = openPostgres(proxy.url);
+      const relay = await startRelay(new URL(url ?? ''));
+      const database = openPostgres(relay.url);
       afterAll(async () => {
         await database.close();
-        await proxy.close();
+        await relay.close();
       });
       const { server } = await createTestApp({ database });
       expect((await postContact(server)).statusCode).toBe(201);
-      proxy.isSilent = true;
+      relay.swallow();
       const key = { 'idempotency-key': 'while-away' };
       const input = contactInput();
       const start = performance.now();
@@ -68,54 +66,9 @@ if (postgresUrl !== null)
       ]);
       expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 503));
       expect(performance.now() - start).toBeLessThan(3_000);
-      proxy.isSilent = false;
-      proxy.resume();
+      relay.heal();
       expect((await postContact(server, input, key)).statusCode).toBe(201);
       const found = await injectAsOperator(server, `${api.contacts}?q=${input.email}`);
       expect(found.headers['x-total-count']).toBe('1');
     });
   });
-
-const addressSchema = z.object({ port: z.number() });
-
-/** Stands between the server and PostgreSQL and can hold everything back, as a broken network does. */
-async function startProxy(target: URL) {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-      from.on('data', (chunk) => to.write(chunk));
-      if (proxy.isSilent) from.pause();
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.port = String(addressSchema.parse(server.address()).port);
-  const proxy = {
-    url: url.href,
-    set isSilent(value: boolean) {
-      silent = value;
-      for (const socket of sockets) if (value) socket.pause();
-    },
-    get isSilent() {
-      return silent;
-    },
-    resume() {
-      for (const socket of sockets) socket.resume();
-    },
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-  let silent = false;
-  return proxy;
-}

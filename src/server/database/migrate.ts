@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Queries } from './database.ts';
+import { patiently } from './deadline.ts';
 
 const MIGRATIONS_DIRECTORY = join(import.meta.dirname, '../../../db/migrations');
 
@@ -47,11 +48,17 @@ export async function migrate(database: Database, now: () => number, migrations 
 }
 
 async function inMigrationLock({ engine, queries }: Database, work: (queries: Queries) => Promise<void>) {
-  await queries.transaction().execute(async (transaction) => {
-    // On SQLite the data folder's lock keeps other processes out.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    await work(transaction);
-  });
+  const migrating = queries.transaction();
+  await patiently(() =>
+    migrating.execute(async (transaction) => {
+      // On SQLite the data folder's lock keeps other processes out.
+      if (engine === 'postgres') {
+        await sql`select set_config('statement_timeout', '0', true)`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+      }
+      await work(transaction);
+    }),
+  );
 }
 
 async function createRecords(queries: Queries) {

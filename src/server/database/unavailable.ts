@@ -26,8 +26,11 @@ const CODES = new Set([
   '14',
 ]);
 
-/** PostgreSQL's classes: connection, resources (a full disk too), operator's intervention, system error. */
-const POSTGRES_CLASSES = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
+/**
+ * PostgreSQL's classes: connection, resources (a full disk too), operator's intervention, system error. Of class 25:
+ * a server that only reads, as after a failover, and a transaction that stood still.
+ */
+const POSTGRES_CODES = /^(?:(?:08|53|57|58)[0-9A-Z]{3}|25006|25P03)$/;
 
 /** What the drivers say without any code. */
 const MESSAGES =
@@ -41,5 +44,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || MESSAGES.test(error.message)) return true;
   if ('errcode' in error) return CODES.has(String(Number(error.errcode) & PRIMARY_RESULT_CODE));
   const code = 'code' in error ? String(error.code) : '';
-  return CODES.has(code) || POSTGRES_CLASSES.test(code);
+  return CODES.has(code) || POSTGRES_CODES.test(code);
 }

@@ -1,16 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { probes } from '#contract/routes.ts';
 import type { Database } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 const READY_FOR_MS = 1_000;
 
 /**
  * `/healthz` answers while the process lives, without any I/O. `/readyz` answers 200 only while the database answers,
- * asked at most once a second, and 503 from the moment that the server is told to stop.
+ * asked once at a time and at most once a second, and 503 from the moment that the server is told to stop. `now` is a
+ * monotonic clock in milliseconds.
  */
 export function registerProbes(server: FastifyInstance, database: Database, now: () => number): void {
-  let asked: { readonly at: number; readonly ready: Promise<boolean> } | null = null;
+  const isReady = createReadiness(database, server.log, now);
   let isStopping = false;
   server.addHook('preClose', async () => {
     isStopping = true;
@@ -19,14 +21,33 @@ export function registerProbes(server: FastifyInstance, database: Database, now:
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
   );
   server.get(probes.ready, { config: { access: 'public' } }, async (_request, reply) => {
-    if (!asked || now() - asked.at >= READY_FOR_MS) {
-      const ready = database.check().then(
-        () => true,
-        () => false,
-      );
-      asked = { at: now(), ready };
-    }
-    if (isStopping || !(await asked.ready)) return sendProblem(reply, problem(503, 'The server is not ready.'));
+    if (isStopping || !(await isReady())) return sendProblem(reply, problem(503, 'The server is not ready.'));
     return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
   });
+}
+
+/** Each change of state leaves one line in the log. */
+function createReadiness(database: Database, logger: FastifyBaseLogger, now: () => number): () => Promise<boolean> {
+  let wasReady = true;
+  let asked: Promise<boolean> | null = null;
+  let askAgainAt = 0;
+
+  const ask = async () => {
+    const fault = await withinDeadline(database.check()).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    askAgainAt = now() + READY_FOR_MS;
+    if (fault && wasReady) logger.error({ err: fault.error }, 'Not ready: the database cannot be worked with');
+    if (!fault && !wasReady) logger.info('Ready again');
+    wasReady = !fault;
+    return wasReady;
+  };
+  return async () => {
+    if (!asked || now() >= askAgainAt) {
+      askAgainAt = Number.POSITIVE_INFINITY;
+      asked = ask();
+    }
+    return asked;
+  };
 }

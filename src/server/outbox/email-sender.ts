@@ -18,6 +18,8 @@ export function createEmailSender({ smtpUrl, to, from }: EmailNotification): Sen
     const { createTransport } = await import('nodemailer');
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+    // What happens to a connection outside of a sending, which a pool in the operator's URL has.
+    transport.on('error', () => {});
     const { promise: brokenOff, reject } = Promise.withResolvers<never>();
     const onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort);

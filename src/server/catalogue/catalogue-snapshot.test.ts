@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { api } from '#contract/routes.ts';
+import { addProvider } from '#test/catalogue-factory.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
+import type { Queries } from '#server/database/database.ts';
+import { CatalogueSnapshot, CatalogueUnavailableError } from './catalogue-snapshot.ts';
+
+const database = await openTestDatabase();
+await addProvider({ database, onChange: () => {} });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** What comes of a reading that hangs, as of 3 s later. */
+async function after3Seconds<T>(reading: Promise<T>): Promise<T> {
+  const settled = Promise.allSettled([reading]);
+  await vi.advanceTimersByTimeAsync(3_000);
+  await settled;
+  return reading;
+}
+
+/** Queries that no longer come to an end once they are told so, as those of a server that has fallen silent. */
+function queriesThatCanHang() {
+  const state = { hangs: false };
+  const queries: Queries = new Proxy(database.queries, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (!state.hangs || name !== 'transaction')
+        return (...given: unknown[]): unknown => Reflect.apply(value, target, given);
+      return () => ({ setIsolationLevel: () => ({ execute: async () => new Promise(() => {}) }) });
+    },
+  });
+  return { queries, state };
+}
+
+test('a reading that does not end is given up within 3 s, and the last good catalogue served; from then on at once', async () => {
+  const { queries, state } = queriesThatCanHang();
+  let now = 0;
+  const snapshot = new CatalogueSnapshot(queries, () => now);
+  const { answers } = await snapshot.current();
+  expect(answers[api.providers]).toHaveLength(1);
+  state.hangs = true;
+  snapshot.invalidate();
+  expect(await after3Seconds(snapshot.current())).toEqual({ answers, isFresh: false });
+  now += 1_000;
+  expect(await snapshot.current()).toEqual({ answers, isFresh: false });
+});
+
+test('it is read again once the database answers, whatever became of the reading before', async () => {
+  const { queries, state } = queriesThatCanHang();
+  let now = 0;
+  const snapshot = new CatalogueSnapshot(queries, () => now);
+  state.hangs = true;
+  await expect(after3Seconds(snapshot.current())).rejects.toThrow(CatalogueUnavailableError);
+  state.hangs = false;
+  now += 1_000;
+  expect(await snapshot.current()).toMatchObject({ isFresh: true });
+});
+
+test('after a change everybody gets what is there now, also where the reading before has failed', async () => {
+  const { queries, state } = queriesThatCanHang();
+  const snapshot = new CatalogueSnapshot(queries, () => 0);
+  await snapshot.current();
+  state.hangs = true;
+  snapshot.invalidate();
+  expect(await after3Seconds(snapshot.current())).toMatchObject({ isFresh: false });
+  state.hangs = false;
+  snapshot.invalidate();
+  expect(await snapshot.current()).toMatchObject({ isFresh: true });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
+import { startRelay } from '#test/relay.ts';
+import { patiently } from './deadline.ts';
+import { openPostgres } from './postgres.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const ANSWER_LIMIT_MS = 3_000;
+
+/** More than the pool has places. */
+const MANY = 25;
+
+/** What became of a piece of work, and after how many milliseconds. */
+async function outcomeOf(work: Promise<unknown>) {
+  const start = performance.now();
+  const [result] = await Promise.allSettled([work]);
+  const isUnavailable = result.status === 'rejected' && isDatabaseUnavailable(result.reason);
+  return { said: isUnavailable ? 'unavailable' : result.status, milliseconds: performance.now() - start };
+}
+
+async function openThroughRelay() {
+  const { url } = await createDatabase();
+  const relay = await startRelay(new URL(url ?? ''));
+  const database = openPostgres(relay.url);
+  afterAll(async () => {
+    await database.close();
+    await relay.close();
+  });
+  const ask = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => outcomeOf(sql`select 1`.execute(database.queries))));
+  return { relay, database, ask };
+}
+
+test('a server that nobody reaches is unavailable', async () => {
+  const database = openPostgres('postgres://nobody@127.0.0.1:1/nothing');
+  expect((await outcomeOf(database.check())).said).toBe('unavailable');
+  await database.close();
+});
+
+if (postgresUrl !== null)
+  describe.concurrent('a connection to PostgreSQL', () => {
+    test('that falls silent fails what waits for it within 3 s, and leaves the pool', async () => {
+      const { relay, ask } = await openThroughRelay();
+      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
+      relay.swallow();
+      for (const { said, milliseconds } of await ask(MANY)) {
+        expect(said).toBe('unavailable');
+        expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
+      }
+      relay.heal();
+      for (const { said, milliseconds } of await ask(MANY)) {
+        expect(said).toBe('fulfilled');
+        expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
+      }
+    });
+
+    test('that falls silent takes the idle ones with it: nobody waits for each in turn', async () => {
+      const { relay, ask } = await openThroughRelay();
+      await ask(MANY);
+      relay.swallow();
+      const [first] = await ask(1);
+      expect(first?.said).toBe('unavailable');
+      relay.heal();
+      const [second] = await ask(1);
+      expect(second?.said).toBe('fulfilled');
+    });
+
+    test('that falls silent in the middle of a transaction gives it up, and the server lets its locks go', async () => {
+      const { relay, database } = await openThroughRelay();
+      await sql`create table held (id integer)`.execute(database.queries);
+      const late = database.queries.transaction().execute(async (transaction) => {
+        await sql`lock table held`.execute(transaction);
+        relay.swallow();
+        await sql`select 1`.execute(transaction);
+      });
+      const { said, milliseconds } = await outcomeOf(late);
+      expect(said).toBe('unavailable');
+      expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
+      relay.heal();
+      const insert = async () => outcomeOf(sql`insert into held values (1)`.execute(database.queries));
+      await vi.waitFor(async () => expect((await insert()).said).toBe('fulfilled'), { timeout: 8_000 });
+    });
+
+    test('that is cut while a transaction holds it fails that transaction, not the process', async () => {
+      const { relay, database, ask } = await openThroughRelay();
+      const cut = database.queries.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await relay.refuse();
+        await vi.waitFor(() =>
+          sql`select 1`.execute(database.queries).then(
+            () => expect.fail(),
+            () => {},
+          ),
+        );
+        await sql`select 1`.execute(transaction);
+      });
+      expect((await outcomeOf(cut)).said).toBe('unavailable');
+      await relay.accept();
+      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
+    });
+
+    test('may take its time where nobody waits', async () => {
+      const { database } = await openThroughRelay();
+      const sleep = sql`select set_config('statement_timeout', '0', true), pg_sleep(2.8)`;
+      const work = async () =>
+        database.queries.transaction().execute(async (queries) => {
+          await sql`select set_config('statement_timeout', '0', true)`.execute(queries);
+          await sleep.execute(queries);
+        });
+      const [quick, patient] = await Promise.all([outcomeOf(work()), outcomeOf(patiently(work))]);
+      expect([quick.said, patient.said]).toEqual(['unavailable', 'fulfilled']);
+    });
+  });

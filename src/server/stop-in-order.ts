@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+
+const GRACE_MS = 9_000;
+
+/**
+ * Ends the process in order, at the latest after the grace period: with status 0 on SIGTERM or SIGINT, with 1 after an
+ * error that nothing caught, which is logged. A second signal ends it now.
+ */
+export function stopInOrder(stop: () => Promise<void>, logger: Logger): void {
+  let status: 0 | 1 | null = null;
+  const end = () => {
+    setTimeout(() => process.exit(1), GRACE_MS);
+    stop().then(
+      () => process.exit(status ?? 1),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'The server could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  const onSignal = () => {
+    if (status !== null) process.exit(1);
+    status = 0;
+    end();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  // Rejections that nothing handles arrive here too.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'An error that nothing caught ends the server');
+    const isFirst = status === null;
+    status = 1;
+    if (isFirst) end();
+  });
+}
