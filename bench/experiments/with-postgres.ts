@@ -1,17 +1,11 @@
 import pg from 'pg';
-import { POSTGRES_ADVICE, startTestPostgres } from '#tools/test-postgres.ts';
+import { POSTGRES_ADVICE, startOwnPostgres, startTestPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
 
 /** Runs work on an empty database of a PostgreSQL server, which is gone afterwards. Without one the process fails. */
 export async function withPostgres(work: (url: string) => Promise<void>): Promise<void> {
-  const server = await startTestPostgres(console.log);
-  if (!server) {
-    console.log(POSTGRES_ADVICE);
-    process.exitCode = 1;
-    return;
-  }
-  const name = `experiment_${process.pid}`;
-  const client = new pg.Client({ connectionString: server.url });
-  try {
+  await withServer(await startTestPostgres(console.log), async (server) => {
+    const name = `experiment_${process.pid}`;
+    const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     await client.query(`CREATE DATABASE ${name}`);
     const url = new URL(server.url);
@@ -19,6 +13,25 @@ export async function withPostgres(work: (url: string) => Promise<void>): Promis
     await work(url.href);
     await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
     await client.end();
+  });
+}
+
+/** Runs work that pauses, stops or restarts its PostgreSQL server, which is gone afterwards. */
+export async function withOwnPostgres(work: (postgres: OwnPostgres) => Promise<void>): Promise<void> {
+  await withServer(await startOwnPostgres(console.log), work);
+}
+
+async function withServer<T extends { stop: () => Promise<void> }>(
+  server: T | null,
+  work: (server: T) => Promise<void>,
+): Promise<void> {
+  if (!server) {
+    console.log(POSTGRES_ADVICE);
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    await work(server);
   } finally {
     await server.stop();
   }

@@ -66,6 +66,35 @@ if (postgresUrl !== null)
       expect(second?.said).toBe('fulfilled');
     });
 
+    test('that falls silent is tried by one at a time: the others are refused at once', async () => {
+      const { relay, ask } = await openThroughRelay();
+      await ask(1);
+      relay.swallow();
+      await ask(1);
+      const [trial, ...others] = await ask(MANY);
+      expect(trial?.said).toBe('unavailable');
+      expect(new Set(others.map(({ said }) => said))).toEqual(new Set(['unavailable']));
+      expect(Math.max(...others.map(({ milliseconds }) => milliseconds))).toBeLessThan(1_000);
+    });
+
+    test('that falls silent while others answer is none of theirs', async () => {
+      const { relay, database, ask } = await openThroughRelay();
+      const silenced = Promise.withResolvers<void>();
+      const slow = database.queries.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        relay.swallow();
+        relay.heal();
+        silenced.resolve();
+        await sql`select 1`.execute(transaction);
+      });
+      const outcome = outcomeOf(slow);
+      await silenced.promise;
+      expect(await ask(1)).toMatchObject([{ said: 'fulfilled' }]);
+      expect((await outcome).said).toBe('unavailable');
+      const [after] = await ask(1);
+      expect(after?.said).toBe('fulfilled');
+    });
+
     test('that falls silent in the middle of a transaction gives it up, and the server lets its locks go', async () => {
       const { relay, database } = await openThroughRelay();
       await sql`create table held (id integer)`.execute(database.queries);

@@ -1,0 +1,16 @@
+import { ABSENCES, isAsItShouldBe, watchAbsences } from '#test/database-away.ts';
+import { verdict } from './verdict.ts';
+import { withOwnPostgres } from './with-postgres.ts';
+
+/** PostgreSQL goes away in four ways, for 30 s each or as many as the argument says, while visitors go on asking. */
+
+const SECONDS = Number(process.argv[2] ?? 30);
+
+await withOwnPostgres(async (postgres) => {
+  await watchAbsences(postgres, ABSENCES, SECONDS, (absence, report) => {
+    verdict(`Database away for ${SECONDS} s, ${absence}`, isAsItShouldBe(report), {
+      ...report,
+      wrong: report.wrong.join(', ') || 'nothing',
+    });
+  });
+});
