@@ -9,7 +9,8 @@ import { startRelay, type Relay } from './relay.ts';
 /** Ways in which a database goes away: nobody listens, nothing answers, packets vanish, the server is stopped. */
 export const ABSENCES = ['refused', 'hanging', 'black hole', 'stopped'] as const;
 
-const ADMIN_PASSWORD = 'the experiment signs in with this';
+/** The operator's in experiments that take the database away. */
+export const ADMIN_PASSWORD = 'the experiment signs in with this';
 const ASK_EVERY_MS = 250;
 const ANSWER_LIMIT_MS = 3_000;
 const GIVE_UP_MS = 20_000;
@@ -179,7 +180,7 @@ async function writeAtOnce(url: string, attempts: Attempt[]): Promise<number> {
 }
 
 /** Milliseconds since a moment until a question is answered with yes; asked again and again, for 20 s at most. */
-async function until(since: number, question: () => Promise<boolean>): Promise<number> {
+export async function until(since: number, question: () => Promise<boolean>): Promise<number> {
   while (performance.now() - since < GIVE_UP_MS && !(await question().catch(() => false))) await delay(50);
   return performance.now() - since;
 }
@@ -189,8 +190,8 @@ async function textOf(url: string): Promise<string> {
 }
 
 /** Signs in and returns the cookie. */
-export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
-  const answer = await fetch(url + adminApi.login, postOf({ password }));
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(url + adminApi.login, postOf({ password: ADMIN_PASSWORD }));
   if (!answer.ok) throw new Error(`The login answers ${answer.status}`);
   return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
@@ -209,7 +210,8 @@ export async function countFalse(databaseUrl: string, attempts: readonly Attempt
   return attempts.filter(({ isAcknowledged, input }) => isAcknowledged && times.get(input.email) !== 1).length;
 }
 
-async function query(databaseUrl: string, text: string, values: readonly string[] = []) {
+/** Asks a database directly. */
+export async function query(databaseUrl: string, text: string, values: readonly string[] = []) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

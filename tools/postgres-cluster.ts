@@ -11,7 +11,8 @@ import { postgresUser } from './postgres-user.ts';
 export const CLUSTER_USER = 'rampage';
 
 const STOP_GRACE_MILLISECONDS = 10_000;
-const UNSAFE_BUT_FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Only a crash of the machine loses what was committed, no end of the server's processes. */
+const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off'];
 
 /** A PostgreSQL whose files live in a temporary folder. */
 export type Cluster = {

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { providerSchema } from '#contract/catalogue.ts';
+import { adminApi, probes } from '#contract/routes.ts';
+import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
+import type { OwnPostgres } from '#tools/test-postgres.ts';
+import { ADMIN_PASSWORD, countFalse, query, signIn, until } from './database-away.ts';
+import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
+
+const WRITERS = 20;
+const EDITORS = 3;
+const LOAD_MS = 700;
+const RECOVERY_LIMIT_MS = 5_000;
+
+/** What restarts under load came to. */
+export interface RestartReport {
+  readonly restarts: number;
+  readonly acknowledged: number;
+  readonly falselyAcknowledged: number;
+  readonly edits: number;
+  /** Edits that were answered with success and are not there. */
+  readonly lostEdits: number;
+  /** The longest from PostgreSQL's first answer until the server is ready and stores. */
+  readonly recoveredAfterMs: number;
+  /** Whether the process that was started is the one that answers in the end. */
+  readonly isAlive: boolean;
+}
+
+/** Whether all of it is as it should be. */
+export function isUnharmed({ falselyAcknowledged, lostEdits, recoveredAfterMs, isAlive }: RestartReport): boolean {
+  return isAlive && falselyAcknowledged + lostEdits === 0 && recoveredAfterMs < RECOVERY_LIMIT_MS;
+}
+
+/** Restarts PostgreSQL again and again, by turns in order and at once, while visitors write and operators edit. */
+export async function restartUnderLoad(postgres: OwnPostgres, seconds: number): Promise<RestartReport> {
+  const variables = { DATABASE_URL: postgres.url, SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD };
+  const server = await startProductServer(variables);
+  try {
+    return await restartBeneath(server, postgres, seconds);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function restartBeneath({ url }: ServerProcess, postgres: OwnPostgres, seconds: number): Promise<RestartReport> {
+  const cookie = await signIn(url);
+  const attempts: Attempt[] = [];
+  const edits: string[] = [];
+  const stopped = new AbortController();
+  const load = Promise.all([
+    ...Array.from({ length: WRITERS }, async () => write(url, attempts, stopped.signal)),
+    ...Array.from({ length: EDITORS }, async () => edit(url, cookie, edits, stopped.signal)),
+  ]);
+  const endsAt = performance.now() + seconds * 1_000;
+  let [restarts, recoveredAfterMs] = [0, 0];
+  while (performance.now() < endsAt) {
+    await delay(LOAD_MS);
+    await postgres.cluster.halt(restarts % 2 === 0 ? 'SIGINT' : 'SIGQUIT');
+    postgres.cluster.start();
+    await postgres.answers();
+    restarts += 1;
+    const recovered = await until(performance.now(), async () => {
+      const attempt = newAttempt();
+      attempts.push(attempt);
+      await sendAttempt(url, attempt);
+      return attempt.isAcknowledged && (await fetch(url + probes.ready)).status === 200;
+    });
+    recoveredAfterMs = Math.max(recoveredAfterMs, Math.round(recovered));
+  }
+  stopped.abort();
+  await load;
+  const names = new Set((await query(postgres.url, 'SELECT name FROM providers')).map(({ name }) => name));
+  return {
+    restarts,
+    acknowledged: attempts.filter(({ isAcknowledged }) => isAcknowledged).length,
+    falselyAcknowledged: await countFalse(postgres.url, attempts),
+    edits: edits.length,
+    lostEdits: edits.filter((name) => !names.has(name)).length,
+    recoveredAfterMs,
+    isAlive: (await statusOf(url + probes.alive)) === 200,
+  };
+}
+
+async function write(url: string, attempts: Attempt[], stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const attempt = newAttempt();
+    attempts.push(attempt);
+    await sendAttempt(url, attempt);
+    if (!attempt.isAcknowledged) await delay(20);
+  }
+}
+
+/** Notes the names of the providers that were added, as far as somebody was told so. */
+async function edit(url: string, cookie: string, edits: string[], stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const name = `Added ${crypto.randomUUID()}`;
+    const body = JSON.stringify({ name, logo: 'A' });
+    const headers = { 'Content-Type': 'application/json', cookie };
+    const answer = await fetch(url + adminApi.providers, { method: 'POST', headers, body }).catch(() => null);
+    const said: unknown = await answer?.json().catch(() => null);
+    if (providerSchema.safeParse(said).success) edits.push(name);
+    await delay(20);
+  }
+}
+
+async function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
