@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterEach } from 'vitest';
 import { endChild } from '#tools/end-child.ts';
 
-const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
+/** The file that a server process runs. */
+export const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 const READY_LINE = /^Rampage is ready at (\S+)$/m;
 
 const KILL_GRACE_MS = 1_000;
