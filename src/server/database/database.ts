@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Where queries run: the database itself or an open transaction. */
@@ -8,11 +8,8 @@ export type Queries = Kysely<Schema>;
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   readonly queries: Queries;
+  /** Resolves when the database answers and is still the one that was opened; rejects with what is wrong. */
+  check(): Promise<void>;
   /** Closes every connection and gives up the data folder. */
   close(): Promise<void>;
-}
-
-/** Resolves when the database answers, rejects when it does not. */
-export async function ping({ queries }: Pick<Database, 'queries'>): Promise<void> {
-  await sql`select 1`.execute(queries);
 }

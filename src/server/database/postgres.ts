@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -21,7 +21,14 @@ export function openPostgres(url: string): Database {
   // A pooled connection that breaks while idle is replaced by the next query; without a listener it ends the process.
   pool.on('error', () => {});
   const queries = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  return { engine: 'postgres', queries, close: () => queries.destroy() };
+  return {
+    engine: 'postgres',
+    queries,
+    async check() {
+      await sql`select 1`.execute(queries);
+    },
+    close: () => queries.destroy(),
+  };
 }
 
 /** Counts, ids, micro-dollars and times are 64-bit integers whose checks keep them exact as numbers. */

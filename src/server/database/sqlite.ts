@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { CamelCasePlugin, Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -29,6 +29,9 @@ export function openSqlite(directory: string): Database {
   return {
     engine: 'sqlite',
     queries,
+    async check() {
+      await sql`select 1`.execute(queries);
+    },
     async close() {
       await queries.destroy();
       if (connection.isOpen) connection.close();

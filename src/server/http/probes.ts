@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { probes } from '#contract/routes.ts';
-import { ping, type Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 const READY_FOR_MS = 1_000;
@@ -20,7 +20,7 @@ export function registerProbes(server: FastifyInstance, database: Database, now:
   );
   server.get(probes.ready, { config: { access: 'public' } }, async (_request, reply) => {
     if (!asked || now() - asked.at >= READY_FOR_MS) {
-      const ready = ping(database).then(
+      const ready = database.check().then(
         () => true,
         () => false,
       );
