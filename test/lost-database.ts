@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pages, probes } from '#contract/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
+import { runCommand } from './run-command.ts';
 import { storedEmails } from './full-disk.ts';
 import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 
@@ -71,13 +72,13 @@ export interface LossReport {
   /** Requests that were sent after the loss and answered with 201. */
   readonly acknowledgedAfter: number;
   readonly pageStatus: number;
-  /** What a new server does after the old one was killed. */
+  /** What becomes of opening the folder after the server was killed. */
   readonly restart: 'starts' | 'refuses';
   /** Requests, acknowledged before the loss, that are not there after a restart that began. */
   readonly lost: number;
 }
 
-/** Takes files away from the real server while it stores contact requests; then kills it and starts another one. */
+/** Takes files away from the real server while it stores contact requests, kills it, and opens the folder again. */
 export async function loseFiles(directory: string, { lose }: Loss): Promise<LossReport> {
   const variables = { DATA_DIR: directory, ADMIN_PASSWORD: 'a long enough secret', TRUST_PROXY: '1' };
   const server = await startProductServer(variables);
@@ -97,7 +98,7 @@ export async function loseFiles(directory: string, { lose }: Loss): Promise<Loss
   while (!isLogged() && performance.now() - lostAt < NOTICE_LIMIT_MS) await delay(20);
   const pageStatus = (await fetch(server.url + pages.providers)).status;
   await server.stop('SIGKILL');
-  const restart = await startAgain(variables);
+  const restart = await openAgain(directory);
   const stored = restart === 'starts' ? storedEmails(directory) : null;
   return {
     notReadyAfterMs,
@@ -126,12 +127,8 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
   return response.ok;
 }
 
-async function startAgain(variables: NodeJS.ProcessEnv): Promise<LossReport['restart']> {
-  try {
-    const server = await startProductServer(variables);
-    await server.stop();
-    return 'starts';
-  } catch {
-    return 'refuses';
-  }
+/** Opens the folder as each start does. */
+async function openAgain(directory: string): Promise<LossReport['restart']> {
+  const { status } = await runCommand('migrate', { url: null, dataDirectory: directory });
+  return status === 0 ? 'starts' : 'refuses';
 }

@@ -14,6 +14,7 @@ export interface SmallDisk {
   /** Gives it back. */
   empty(): void;
   setReadOnly(): void;
+  setWritable(): void;
   remove(): void;
 }
 
@@ -36,6 +37,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     fill: () => fillUp(join(directory, FILLING)),
     empty: () => rmSync(join(directory, FILLING)),
     setReadOnly: () => mount('-o', 'remount,ro', directory),
+    setWritable: () => mount('-o', 'remount,rw', directory),
     remove() {
       remove();
       release();
