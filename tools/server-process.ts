@@ -16,6 +16,8 @@ export interface ServerProcess {
   readonly url: string;
   /** From the start of the process to the line that names its URL. */
   readonly startMilliseconds: number;
+  /** The lines that it has printed so far. */
+  readonly printed: readonly string[];
   /** Memory that the process holds now. Null where the system does not tell. */
   residentBytes(): number | null;
   /** Processor time that the process has used up so far. Null where the system does not tell. */
@@ -43,23 +45,27 @@ export async function startServerProcess(
   });
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => endChild(child, signal, STOP_GRACE_MILLISECONDS);
   const release = own({ stop, kill: () => child.kill('SIGKILL') });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = / (http:\/\/\S+)$/.exec(line)?.[1];
-    if (url === undefined) continue;
-    const startMilliseconds = performance.now() - startedAt;
-    child.stdout.resume();
-    return {
-      url,
-      startMilliseconds,
-      residentBytes: () => residentBytesOf(child.pid),
-      cpuSeconds: () => cpuSecondsOf(child.pid),
-      stop: async (signal) => {
-        await stop(signal);
-        release();
-      },
-    };
-  }
-  throw new Error(`${script} ended before it had a URL`);
+  const printed: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout })
+      .on('line', (line) => {
+        printed.push(line);
+        const [, named] = / (http:\/\/\S+)$/.exec(line) ?? [];
+        if (named !== undefined) resolve(named);
+      })
+      .on('close', () => reject(new Error(`${script} ended before it had a URL`)));
+  });
+  return {
+    url,
+    startMilliseconds: performance.now() - startedAt,
+    printed,
+    residentBytes: () => residentBytesOf(child.pid),
+    cpuSeconds: () => cpuSecondsOf(child.pid),
+    stop: async (signal) => {
+      await stop(signal);
+      release();
+    },
+  };
 }
 
 function residentBytesOf(pid: number | undefined): number | null {

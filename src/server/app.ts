@@ -15,6 +15,7 @@ import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { watchDatabase } from './database/watch-database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
@@ -115,7 +116,9 @@ export function createApp(dependencies: AppDependencies): App {
     dropCaches();
   };
   const catalogue = { database, onChange };
-  const sessions = new Sessions(database.queries, now);
+  const sessions = new Sessions(database.queries, now, (error) =>
+    logger.warn({ err: error }, 'The use of a session could not be noted'),
+  );
   const signIn = {
     queries: database.queries,
     sessions,
@@ -137,7 +140,12 @@ export function createApp(dependencies: AppDependencies): App {
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
-  server.addHook('onReady', async () => outbox.start());
+  const watch = watchDatabase(database, logger);
+  server.addHook('onClose', async () => watch.stop());
+  server.addHook('onReady', async () => {
+    watch.start();
+    outbox.start();
+  });
   server.addHook('onClose', async () => outbox.stop());
   const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
   registerContactRoutes(server, contacts, {

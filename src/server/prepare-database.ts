@@ -15,5 +15,7 @@ export async function prepareDatabase(
 ): Promise<string | null> {
   await migrate(database, now);
   if (seed === 'demo') await seedDemoCatalogue(database, now);
-  return prepareAdminAccount(database, adminPassword);
+  const generatedPassword = await prepareAdminAccount(database, adminPassword);
+  await database.settle();
+  return generatedPassword;
 }

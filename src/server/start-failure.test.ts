@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { explainStartFailure } from './start-failure.ts';
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
+const fromSqlite = (errcode: number) => Object.assign(new Error('from SQLite'), { errcode });
 
 test.each([
   [withCode('connect', 'ECONNREFUSED'), 'The database server of DATABASE_URL cannot be reached (ECONNREFUSED).'],
@@ -12,6 +13,16 @@ test.each([
   ],
   [withCode('mkdir', 'EEXIST'), 'DATA_DIR must be a folder that can be written to (EEXIST).'],
   [withCode('mkdir', 'EACCES'), 'DATA_DIR must be a folder that can be written to (EACCES).'],
+  [withCode('write', 'ENOSPC'), 'The disk of DATA_DIR is full.'],
+  [fromSqlite(13), 'The disk of DATA_DIR is full.'],
+  [fromSqlite(1_034), 'The disk of DATA_DIR fails: its database cannot be read or written.'],
+  [fromSqlite(1_032), 'DATA_DIR must be a folder that can be written to: its database is read-only.'],
+  [fromSqlite(14), 'DATA_DIR must be a folder that can be written to: its database cannot be opened.'],
+  [fromSqlite(5), 'The database in DATA_DIR is locked by another process. Stop that one first.'],
+  ...[11, 26].map((code): [Error, string] => [
+    fromSqlite(code),
+    'The database in DATA_DIR is damaged. Restore a backup into an empty folder (npm run db:restore).',
+  ]),
 ])('what the operator can mend is one line: %s', (error, line) => {
   expect(explainStartFailure(error)).toBe(line);
 });

@@ -1,16 +1,27 @@
 import { ConfigError } from './config.ts';
 import { DataDirectoryInUseError } from './database/data-directory-lock.ts';
+import { sqliteFaultOf, type SqliteFault } from './database/sqlite-error.ts';
 import { PortInUseError } from './listen.ts';
 import { OperatorError } from './operator-error.ts';
 
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const NO_FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EROFS']);
+const NO_FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);
 
 /** What the PostgreSQL client says, without a code, of a server that takes the connection and then says nothing. */
 const CONNECTION_TIMEOUT = /connection timeout|timeout exceeded when trying to connect/;
 
 /** PostgreSQL's classes of errors for an unknown user, a wrong password or a database that is not there. */
 const REFUSED_CODE = /^(?:28|3D)\w{3}$/;
+
+/** What the operator can do about the embedded database. */
+const SQLITE_LINES: Record<SqliteFault, string> = {
+  busy: 'The database in DATA_DIR is locked by another process. Stop that one first.',
+  readonly: 'DATA_DIR must be a folder that can be written to: its database is read-only.',
+  'cannot-open': 'DATA_DIR must be a folder that can be written to: its database cannot be opened.',
+  damaged: 'The database in DATA_DIR is damaged. Restore a backup into an empty folder (npm run db:restore).',
+  full: 'The disk of DATA_DIR is full.',
+  io: 'The disk of DATA_DIR fails: its database cannot be read or written.',
+};
 
 /** Errors whose message is written for the operator. */
 const EXPLAINED = [ConfigError, DataDirectoryInUseError, PortInUseError, OperatorError];
@@ -22,10 +33,13 @@ const EXPLAINED = [ConfigError, DataDirectoryInUseError, PortInUseError, Operato
 export function explainStartFailure(error: unknown, failure = 'The server could not start'): string {
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`;
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
+  const fault = sqliteFaultOf(error);
+  if (fault) return SQLITE_LINES[fault];
   const code = 'code' in error ? String(error.code) : '';
   if (UNREACHABLE_CODES.has(code)) return `The database server of DATABASE_URL cannot be reached (${code}).`;
   if (CONNECTION_TIMEOUT.test(error.message)) return 'The database server of DATABASE_URL does not answer.';
   if (REFUSED_CODE.test(code)) return `The database server of DATABASE_URL refuses it: ${error.message}.`;
+  if (code === 'ENOSPC') return SQLITE_LINES.full;
   if (NO_FOLDER_CODES.has(code)) return `DATA_DIR must be a folder that can be written to (${code}).`;
   return `${failure}: ${error.stack ?? error.message}`;
 }

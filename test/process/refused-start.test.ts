@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { mountSmallDisk } from '#test/small-disk.ts';
 import { startServer, stopServer, temporaryDirectory } from './server-process.ts';
 
 /** Starts a server that must not start, and returns the one line that it says. */
@@ -72,6 +74,62 @@ test('two processes on one DATA_DIR: the second refuses with a clear line, and t
   );
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await stopServer(first)).toBe(0);
+});
+
+test('without its lock file the folder still belongs to the first: the second refuses', async () => {
+  const DATA_DIR = temporaryDirectory();
+  const first = startServer({ DATA_DIR });
+  const url = await first.ready;
+  rmSync(join(DATA_DIR, 'server.lock'));
+  expect(await refusalOf({ DATA_DIR })).toMatch(/is in use by another process\./);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await stopServer(first)).toBe(0);
+});
+
+/** A data folder whose database has been prepared and closed. */
+async function usedDirectory(directory = temporaryDirectory()): Promise<string> {
+  const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD: 'a long enough secret' });
+  await server.ready;
+  expect(await stopServer(server)).toBe(0);
+  return directory;
+}
+
+test('a folder that has lost its database stops the start with one line, until the operator says otherwise', async () => {
+  const DATA_DIR = await usedDirectory();
+  const file = join(DATA_DIR, 'rampage.db');
+  const line = `The data folder ${DATA_DIR} has lost its database: rampage.db is missing or empty. Remove what is left of rampage.db and restore a backup (npm run db:restore), or remove ${join(DATA_DIR, 'installed.txt')} to begin with an empty database.`;
+  rmSync(file);
+  expect(await refusalOf({ DATA_DIR })).toBe(line);
+  writeFileSync(file, '');
+  expect(await refusalOf({ DATA_DIR })).toBe(line);
+  new DatabaseSync(file).exec('PRAGMA journal_mode = WAL');
+  expect(await refusalOf({ DATA_DIR })).toBe(line);
+  rmSync(join(DATA_DIR, 'installed.txt'));
+  await usedDirectory(DATA_DIR);
+});
+
+test('a damaged database stops the start with one line', async () => {
+  const DATA_DIR = await usedDirectory();
+  const file = join(DATA_DIR, 'rampage.db');
+  const bytes = readFileSync(file);
+  const line = 'The database in DATA_DIR is damaged. Restore a backup into an empty folder (npm run db:restore).';
+  writeFileSync(file, Buffer.from('no database at all, but as long as the header of one would be'.repeat(20)));
+  expect(await refusalOf({ DATA_DIR })).toBe(line);
+  writeFileSync(file, bytes.fill(0xff, 100, 5_000));
+  expect(await refusalOf({ DATA_DIR })).toBe(line);
+});
+
+const disk = mountSmallDisk(4);
+afterAll(() => disk?.remove());
+
+test.skipIf(disk === null)('a folder that cannot be written to stops the start with one line', async () => {
+  const DATA_DIR = disk?.directory ?? '';
+  disk?.setReadOnly();
+  expect(await refusalOf({ DATA_DIR })).toMatch(/^DATA_DIR must be a folder that can be written to/);
+  disk?.setWritable();
+  await usedDirectory(DATA_DIR);
+  disk?.setReadOnly();
+  expect(await refusalOf({ DATA_DIR })).toMatch(/^DATA_DIR must be a folder that can be written to/);
 });
 
 test('a DATABASE_URL that leads nowhere stops the start with one line that names it', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,16 +12,24 @@ const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 /** Use is noted at most this often, so that reading costs no write. */
 const NOTE_USE_MS = MINUTE_MS;
 
+/** A reader waits no longer than this for a use to be noted. */
+const NOTE_PATIENCE_MS = 100;
+
 const TOKEN_BYTES = 32;
 
 /** Signed-in browsers. Only hashes of their tokens are stored, and every request asks the database. */
 export class Sessions {
   readonly #queries: Queries;
   readonly #now: () => number;
+  readonly #onNotNoted: (error: unknown) => void;
+  /** The hashes whose use is being noted. */
+  readonly #noting = new Set<string>();
 
-  constructor(queries: Queries, now: () => number) {
+  /** `onNotNoted` hears why a use could not be noted. */
+  constructor(queries: Queries, now: () => number, onNotNoted: (error: unknown) => void = () => {}) {
     this.#queries = queries;
     this.#now = now;
+    this.#onNotNoted = onNotNoted;
   }
 
   /**
@@ -46,7 +55,7 @@ export class Sessions {
     });
   }
 
-  /** Whether a token belongs to a session that lasts. Asking counts as use. */
+  /** Whether a token belongs to a session that lasts. Asking counts as use, where that can be written. */
   async isLive(token: string | null): Promise<boolean> {
     if (token === null) return false;
     const tokenHash = hashOf(token);
@@ -58,10 +67,21 @@ export class Sessions {
     if (!session) return false;
     const now = this.#now();
     if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return false;
-    if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS) {
-      await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
+    if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
+      await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
     return true;
+  }
+
+  async #noteUse(tokenHash: string, now: number): Promise<void> {
+    this.#noting.add(tokenHash);
+    try {
+      await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
+    } catch (error) {
+      this.#onNotNoted(error);
+    } finally {
+      this.#noting.delete(tokenHash);
+    }
   }
 
   /** Ends the session of a token. True where there was one. */

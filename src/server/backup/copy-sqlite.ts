@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite';
+import { sqliteFaultOf, type SqliteFault } from '#server/database/sqlite-error.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** All pages in one step: between two steps a writer would make the copy start over. */
@@ -6,13 +7,32 @@ const WHOLE_DATABASE = 2 ** 31 - 1;
 
 const BUSY_TIMEOUT_MS = 10_000;
 
+const FAULTS: Record<SqliteFault, string> = {
+  busy: 'is locked by another process',
+  readonly: 'cannot be copied: the folder is read-only',
+  'cannot-open': 'cannot be opened, or its copy cannot be written',
+  damaged: 'is damaged',
+  full: 'cannot be copied: the disk is full',
+  io: 'cannot be copied: the disk fails',
+};
+
 /**
  * Copies a SQLite database as of one moment into an empty file and checks the copy. Others may read and write the
  * original meanwhile.
  *
- * @throws OperatorError where the original is damaged.
+ * @throws OperatorError where the original is damaged or cannot be copied.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
+  try {
+    await copyAndCheck(from, to);
+  } catch (error) {
+    const fault = sqliteFaultOf(error);
+    if (fault) throw new OperatorError(`${from} ${FAULTS[fault]}.`, { cause: error });
+    throw error;
+  }
+}
+
+async function copyAndCheck(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     await backup(source, to, { rate: WHOLE_DATABASE });

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LOCK_FILE, lockDataDirectory } from '#server/database/data-directory-lock.ts';
+import { INSTALLED_MARK } from '#server/database/installed-mark.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { requireBackupOf, writeWhole } from './backup-file.ts';
@@ -17,7 +18,7 @@ import { requireKnownMigrations } from './known-migrations.ts';
 export async function restoreSqlite(file: string, directory: string): Promise<void> {
   requireBackupOf('sqlite', file);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  if (readdirSync(directory).some((name) => !name.startsWith(LOCK_FILE))) {
+  if (readdirSync(directory).some((name) => !name.startsWith(LOCK_FILE) && name !== INSTALLED_MARK)) {
     throw new OperatorError(`DATA_DIR ${directory} is not empty: restore into an empty folder.`);
   }
   const lock = lockDataDirectory(directory);

@@ -76,6 +76,7 @@ async function readAnswers(queries: Queries): Promise<CatalogueAnswers> {
   return queries
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (transaction) => {
       const providers = await readProviders(transaction);
       const services = await readServices(transaction);

@@ -136,8 +136,31 @@ describe('refused in one line', () => {
   });
 });
 
-if (postgresUrl === null)
+if (postgresUrl === null) {
+  const places: readonly [string, (bytes: Buffer) => Buffer][] = [
+    ['in its header', (bytes) => bytes.fill(0xff, 16, 100)],
+    ['on its first page', (bytes) => bytes.fill(0xff, 100, 3_000)],
+    ['on its second page', (bytes) => bytes.fill(0xff, 4_096, 8_192)],
+    ['by being cut off', (bytes) => bytes.subarray(0, 100_000)],
+    ['by being cut off in its header', (bytes) => bytes.subarray(0, 50)],
+  ];
+
+  test.each(places)('a backup that is damaged %s is refused in one line', async (_where, damage) => {
+    const damaged = join(folder, 'damaged-somewhere');
+    writeFileSync(damaged, damage(readFileSync(good)));
+    await expectNoRestore(damaged, /damaged-somewhere is damaged/);
+  });
+
+  test.each(places)('a database that is damaged %s is refused in one line by each command', async (_where, damage) => {
+    const own = await createDatabase();
+    const file = join(own.dataDirectory, 'rampage.db');
+    writeFileSync(file, damage(readFileSync(good)));
+    await expectRefusal(runCommand('backup', own, join(folder, 'of-damaged')), /rampage\.db is damaged/);
+    await expectRefusal(runCommand('seed', own), /^The database in DATA_DIR is damaged\./);
+  });
+
   test('a folder without a database cannot be backed up', async () => {
     const empty = await createDatabase();
     await expectRefusal(runCommand('backup', empty, join(folder, 'nothing')), /holds no database to back up\.$/);
   });
+}

@@ -1,8 +1,15 @@
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sqliteFaultOf } from './sqlite-error.ts';
 
 /** The file whose lock shows that a process owns the data folder. */
 export const LOCK_FILE = 'server.lock';
+
+/** A backup that is being taken holds the database for no longer than this; a server holds it for good. */
+const SOLE_USE_TIMEOUT_MS = 3_000;
+
+const OWNER_ONLY = 0o600;
 
 /** Another process works on the same data folder. */
 export class DataDirectoryInUseError extends Error {
@@ -17,15 +24,18 @@ export class DataDirectoryInUseError extends Error {
 /**
  * Takes the folder for this process alone. The operating system drops the lock with the process, however it ends,
  * which a file with a process id in it does not achieve.
+ *
+ * @throws DataDirectoryInUseError
  */
 export function lockDataDirectory(directory: string): { release(): void } {
-  const lock = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
+  const file = join(directory, LOCK_FILE);
+  keepPrivate(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new DataDirectoryInUseError(directory);
-    throw error;
+    throw inUseIfBusy(error, directory);
   }
   return {
     release() {
@@ -34,8 +44,35 @@ export function lockDataDirectory(directory: string): { release(): void } {
   };
 }
 
-const SQLITE_BUSY = 5;
+/**
+ * Makes sure that no other process has the database's file open, whatever has become of the lock's own file: an open
+ * database keeps a shared lock on the file itself.
+ *
+ * @throws DataDirectoryInUseError
+ */
+export function requireSoleUse(file: string, directory: string): void {
+  const asking = new DatabaseSync(file, { timeout: SOLE_USE_TIMEOUT_MS });
+  try {
+    asking.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+  } catch (error) {
+    throw inUseIfBusy(error, directory);
+  } finally {
+    asking.close();
+  }
+}
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+/** Makes a file where there is none, and keeps it to its owner where the file system knows owners. */
+export function keepPrivate(file: string): void {
+  // A file that is there is never opened: closing it would drop all locks that this process holds on it (POSIX).
+  if (!existsSync(file)) writeFileSync(file, '', { mode: OWNER_ONLY, flag: 'wx' });
+  try {
+    chmodSync(file, OWNER_ONLY);
+  } catch (error) {
+    // The file is another user's, or the file system has no modes.
+    if (!(error instanceof Error && 'code' in error && ['EPERM', 'ENOTSUP'].includes(String(error.code)))) throw error;
+  }
+}
+
+function inUseIfBusy(error: unknown, directory: string): unknown {
+  return sqliteFaultOf(error) === 'busy' ? new DataDirectoryInUseError(directory) : error;
 }

@@ -10,6 +10,11 @@ export interface Database {
   readonly queries: Queries;
   /** Resolves when the database answers and is still the one that was opened; rejects with what is wrong. */
   check(): Promise<void>;
+  /**
+   * To be called once the tables and the first rows are there: they then stand in the database's own file, and losing
+   * them does not go unnoticed.
+   */
+  settle(): Promise<void>;
   /** Closes every connection and gives up the data folder. */
   close(): Promise<void>;
 }

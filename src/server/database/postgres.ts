@@ -13,6 +13,7 @@ export function openPostgres(url: string): Database {
     async check() {
       await sql`select 1`.execute(queries);
     },
+    async settle() {},
     close: () => queries.destroy(),
   };
 }

@@ -1,65 +1,108 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, sql, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
-import { lockDataDirectory } from './data-directory-lock.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { CamelCasePlugin, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { keepPrivate, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
+import { markInstalled, requireNeverInstalled } from './installed-mark.ts';
 import type { Schema } from './schema.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+import { SqliteFiles } from './sqlite-files.ts';
 
 /** The embedded database's file inside the data folder. */
 export const SQLITE_FILE = 'rampage.db';
 
-/** Waiting for a lock holds everything up: shorter than anyone waits for an answer. */
-const BUSY_TIMEOUT_MS = 2_000;
+/** After this long at most the database's own file holds what was written, without its log. */
+const CHECKPOINT_EVERY_MS = 10_000;
+
+/** Kysely's mutex would let reads wait for writers that wait for another process: the driver has turns of its own. */
+class ManyConnections extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
 
 /**
  * Opens the embedded database in a folder, which is made when it is missing. Each commit is on disk before it returns.
  *
- * @throws DataDirectoryInUseError while another process holds the folder.
+ * @throws DataDirectoryInUseError while another process holds the folder, OperatorError where its database is lost.
  */
 export function openSqlite(directory: string): Database {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const lock = lockDataDirectory(directory);
-  const connection = new DatabaseSync(join(directory, SQLITE_FILE), { timeout: BUSY_TIMEOUT_MS });
-  connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  try {
+    const connection = connect(directory);
+    return databaseOf(connection, directory, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function connect(directory: string): DatabaseSync {
+  const file = join(directory, SQLITE_FILE);
+  if (!statSync(file, { throwIfNoEntry: false })?.size) requireNeverInstalled(directory);
+  keepPrivate(file);
+  // New ones take the database's own mode.
+  for (const path of [`${file}-wal`, `${file}-shm`]) if (existsSync(path)) keepPrivate(path);
+  requireSoleUse(file, directory);
+  const connection = new DatabaseSync(file, { timeout: 0 });
+  try {
+    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()) {
+      markInstalled(directory);
+    } else requireNeverInstalled(directory);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function databaseOf(connection: DatabaseSync, directory: string, onClosed: () => void): Database {
+  const driver = new SqliteDriver(connection, new SqliteFiles(connection, join(directory, SQLITE_FILE)));
   const queries = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: bridge(connection) }),
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new ManyConnections(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+    },
     plugins: [new CamelCasePlugin()],
   });
+  // What stands in the way now, another process or a full disk, does so until a later time.
+  const checkpoint = () => void driver.checkpoint().catch(() => {});
+  const checkpoints = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref();
   return {
     engine: 'sqlite',
     queries,
     async check() {
-      await sql`select 1`.execute(queries);
+      try {
+        await driver.check();
+      } catch (error) {
+        await driver.checkpoint().catch(() => {});
+        keepMark(directory);
+        throw error;
+      }
+    },
+    async settle() {
+      markInstalled(directory);
+      await driver.checkpoint();
     },
     async close() {
+      clearInterval(checkpoints);
       await queries.destroy();
-      if (connection.isOpen) connection.close();
-      lock.release();
+      await driver.destroy();
+      onClosed();
     },
   };
 }
 
-/** Gives `node:sqlite` the shape that Kysely's dialect expects. */
-function bridge(connection: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => connection.close(),
-    prepare: (text) => bridgeStatement(connection.prepare(text)),
-  };
-}
-
-function bridgeStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
-    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
-  };
-}
-
-function toSqlite(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-    return value;
-  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
+/** The mark may have gone with the database, and the next start must not begin anew by itself. */
+function keepMark(directory: string): void {
+  try {
+    markInstalled(directory);
+  } catch {
+    // The whole folder is gone, or nothing can be written to it.
+  }
 }

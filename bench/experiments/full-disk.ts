@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { heldInTrouble, writeInTrouble, type FullDiskReport } from '#test/full-disk.ts';
+import { mountSmallDisk } from '#test/small-disk.ts';
+import { verdict } from './verdict.ts';
+
+/** A disk without room, and one that cannot say that anything is safe: 503, no false 201, and on again afterwards. */
+
+const ROUNDS = 3;
+const MEGABYTES = 2;
+
+function judge(title: string, report: FullDiskReport): void {
+  verdict(title, heldInTrouble(report), { ...report, statuses: JSON.stringify(report.statuses) });
+}
+
+for (let round = 1; round <= ROUNDS; round += 1) {
+  const disk = mountSmallDisk(MEGABYTES);
+  if (!disk) {
+    console.log('skipped: a full disk, since this user may not mount one');
+    break;
+  }
+  const report = await writeInTrouble(disk.directory, { begin: () => disk.fill(), end: () => disk.empty() });
+  judge(`Full disk of ${MEGABYTES} MB, round ${round}`, report);
+  disk.remove();
+}
+
+/** Stands before the C library: while the file that a variable names is there, nothing reaches the disk. */
+const FAILING_SYNC = `
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+static int sync_or_fail(const char *name, int descriptor) {
+  if (access(getenv("FAIL_SYNC_WHILE"), F_OK) == 0) { errno = EIO; return -1; }
+  return ((int (*)(int)) dlsym(RTLD_NEXT, name))(descriptor);
+}
+int fsync(int descriptor) { return sync_or_fail("fsync", descriptor); }
+int fdatasync(int descriptor) { return sync_or_fail("fdatasync", descriptor); }
+`;
+
+/** Compiles it. Null where there is no compiler. */
+function compileFailingSync(folder: string): string | null {
+  const [source, library] = [join(folder, 'failing-sync.c'), join(folder, 'failing-sync.so')];
+  writeFileSync(source, FAILING_SYNC);
+  try {
+    execFileSync('gcc', ['-shared', '-fPIC', '-o', library, source, '-ldl'], { stdio: 'ignore' });
+    return library;
+  } catch {
+    return null;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rampage-sync-'));
+const library = process.platform === 'linux' ? compileFailingSync(folder) : null;
+if (library === null) console.log('skipped: a failing fsync, since there is no C compiler');
+else {
+  const failing = join(folder, 'failing');
+  const trouble = { begin: () => writeFileSync(failing, ''), end: () => rmSync(failing) };
+  const variables = { LD_PRELOAD: library, FAIL_SYNC_WHILE: failing };
+  judge('Failing fsync', await writeInTrouble(join(folder, 'data'), trouble, variables));
+}
+rmSync(folder, { recursive: true });

@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { api, pages } from '#contract/routes.ts';
+import { createAdminApp } from '#test/admin-client.ts';
+import { listedContacts, postContact } from '#test/contact-factory.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { migrate } from './migrate.ts';
+
+const NANOSECONDS = 1e6;
+
+/** Far below the time that a lock is waited for, far above what else the test does at a time. */
+const MAX_BLOCKED_MS = 500;
+const ANSWER_LIMIT_MS = 3_000;
+const WRITERS = 30;
+
+const clock = { now: 1_800_000_000_000 };
+const { open, dataDirectory } = createOnSqlite();
+const database = open();
+await migrate(database, Date.now);
+const { server, send } = await createAdminApp({ database, now: () => clock.now });
+const other = new DatabaseSync(join(dataDirectory, 'rampage.db'));
+afterEach(() => {
+  if (other.isTransaction) other.exec('ROLLBACK');
+});
+
+/** What a piece of work answers, how long it takes and how long it keeps the event loop from turning. */
+async function timed<T>(work: () => Promise<T>) {
+  const blocked = monitorEventLoopDelay({ resolution: 5 });
+  blocked.enable();
+  const begun = performance.now();
+  const result = await work();
+  const milliseconds = performance.now() - begun;
+  // The histogram notes a delay only with the turn after it.
+  await delay(20);
+  blocked.disable();
+  return { result, milliseconds, blockedMs: blocked.max / NANOSECONDS };
+}
+
+test('while another process writes, requests are refused in time, and nobody else waits for that', async () => {
+  await server.inject(pages.providers);
+  clock.now += 5 * 60_000;
+  other.exec('BEGIN EXCLUSIVE');
+  const writes = timed(async () => Promise.all(Array.from({ length: WRITERS }, async () => postContact(server))));
+  const reads = await timed(async () => [
+    (await server.inject(pages.providers)).statusCode,
+    (await server.inject(api.services)).statusCode,
+    (await send('GET', api.contacts)).statusCode,
+  ]);
+  expect(reads.result).toEqual([200, 200, 200]);
+  expect(reads.milliseconds).toBeLessThan(MAX_BLOCKED_MS);
+  const { result, milliseconds, blockedMs } = await writes;
+  for (const { statusCode, headers } of result) expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
+  expect(blockedMs).toBeLessThan(MAX_BLOCKED_MS);
+  other.exec('ROLLBACK');
+  expect((await postContact(server)).statusCode).toBe(201);
+});
+
+test('a lock that ends soon costs its time and nothing else', async () => {
+  const stored = (await listedContacts(server)).length;
+  other.exec('BEGIN EXCLUSIVE');
+  const writes = Promise.all(Array.from({ length: WRITERS }, async () => postContact(server)));
+  await delay(300);
+  other.exec('COMMIT');
+  expect((await writes).map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: WRITERS }, () => 201));
+  expect(await listedContacts(server)).toHaveLength(stored + WRITERS);
+});
+
+test('a use of a session that cannot be noted is noted with the next one', async () => {
+  clock.now += 5 * 60_000;
+  other.exec('BEGIN EXCLUSIVE');
+  expect((await send('GET', api.contacts)).statusCode).toBe(200);
+  other.exec('COMMIT');
+  const lastUse = async () => {
+    expect((await send('GET', api.contacts)).statusCode).toBe(200);
+    return other.prepare('SELECT max(last_used_at) AS time FROM sessions').get()?.['time'];
+  };
+  await expect.poll(lastUse).toBe(clock.now);
+});

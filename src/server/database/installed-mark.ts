@@ -1,0 +1,29 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
+
+/** The file that says that a data folder has held a database. */
+export const INSTALLED_MARK = 'installed.txt';
+
+const TEXT = `Rampage keeps its database in this folder. While this file is here, no server starts
+without that database, which must have been lost. Remove this file to begin with an empty one.
+`;
+
+/** Notes that the folder holds a database from now on. */
+export function markInstalled(directory: string): void {
+  const mark = join(directory, INSTALLED_MARK);
+  if (!existsSync(mark)) writeFileSync(mark, TEXT, { mode: 0o600, flush: true });
+}
+
+/**
+ * To be called where a folder has no database, or an empty one.
+ *
+ * @throws OperatorError where it has held one before.
+ */
+export function requireNeverInstalled(directory: string): void {
+  const mark = join(directory, INSTALLED_MARK);
+  if (!existsSync(mark)) return;
+  throw new OperatorError(
+    `The data folder ${directory} has lost its database: rampage.db is missing or empty. Remove what is left of rampage.db and restore a backup (npm run db:restore), or remove ${mark} to begin with an empty database.`,
+  );
+}

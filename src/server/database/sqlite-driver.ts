@@ -1,0 +1,232 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  SelectQueryNode,
+  SqliteDriver as SingleConnection,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+import { sqliteFaultOf } from './sqlite-error.ts';
+import type { SqliteFiles } from './sqlite-files.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+/** How long work waits for its turn and for locks of other processes: its caller has an answer within 3 s. */
+const DEADLINE_MS = 2_000;
+
+/** How often a lock of another process is asked for again. */
+const RETRY_MS = 20;
+
+/**
+ * Runs Kysely's queries on the one connection of a SQLite database. The thread never waits for another process's lock:
+ * one writer asks again and again, those behind it wait, and reads go on. Once a transaction has the write lock, none of
+ * its statements, nor its commit, meets a lock (WAL).
+ *
+ * Nothing counts as stored unless the files are still those that were opened.
+ */
+export class SqliteDriver implements Driver {
+  readonly #connection: DatabaseSync;
+  readonly #files: SqliteFiles;
+  readonly #inner: SingleConnection;
+  /** Whoever uses the connection: a statement, or a transaction from begin to end. */
+  readonly #turn = new Turn();
+  /** Whoever writes, or asks for the right to. */
+  readonly #writing = new Turn();
+  #transaction: { readonly owner: DatabaseConnection; readonly isReading: boolean } | null = null;
+
+  constructor(connection: DatabaseSync, files: SqliteFiles) {
+    this.#connection = connection;
+    this.#files = files;
+    this.#inner = new SingleConnection({ database: bridge(connection) });
+  }
+
+  async init(): Promise<void> {
+    await this.#inner.init();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const inner = await this.#inner.acquireConnection();
+    const connection: DatabaseConnection = {
+      executeQuery: async <R>(query: CompiledQuery) =>
+        this.#execute(connection, query, async () => inner.executeQuery<R>(query)),
+      streamQuery() {
+        throw new TypeError('The embedded database does not stream its answers');
+      },
+    };
+    return connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(owner: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const isReading = accessMode === 'read only';
+    const begin = () => {
+      // What is still open is a transaction whose end has failed.
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+      if (!isReading) this.#files.requireUnchanged();
+      this.#connection.exec(isReading ? 'BEGIN; SELECT 1 FROM sqlite_schema' : 'BEGIN IMMEDIATE');
+      this.#transaction = { owner, isReading };
+    };
+    const deadline = performance.now() + DEADLINE_MS;
+    if (!isReading) await this.#writing.take(deadline);
+    try {
+      await this.#retry(begin, deadline);
+    } catch (error) {
+      if (!isReading) this.#writing.pass();
+      throw error;
+    }
+  }
+
+  async commitTransaction(owner: DatabaseConnection): Promise<void> {
+    this.#connection.exec('COMMIT');
+    const isReading = this.#transaction?.isReading;
+    this.#end(owner);
+    if (!isReading) this.#files.requireUnchanged();
+  }
+
+  async rollbackTransaction(owner: DatabaseConnection): Promise<void> {
+    if (this.#transaction?.owner !== owner) return;
+    try {
+      // On a full or a failing disk SQLite has rolled back by itself.
+      if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK');
+    } catch {
+      // The error that led here says more, and the next transaction tries again.
+    } finally {
+      this.#end(owner);
+    }
+  }
+
+  async destroy(): Promise<void> {
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+
+  /**
+   * Resolves where the database answers and its files are those that were opened.
+   *
+   * @throws DatabaseUnavailableError
+   */
+  async check(): Promise<void> {
+    await this.#alone(() => {
+      this.#connection.exec('SELECT 1 FROM sqlite_schema');
+      this.#files.requireUnchanged();
+    });
+  }
+
+  /** Brings what only the log holds into the database's own file. The log's file may be gone: it is still open. */
+  async checkpoint(): Promise<void> {
+    await this.#alone(() => {
+      if (!this.#files.isDatabaseUnchanged() || !this.#files.hasFramesToCheckpoint()) return;
+      this.#connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    });
+  }
+
+  async #execute<T>(owner: DatabaseConnection, { query }: CompiledQuery, run: () => Promise<T>): Promise<T> {
+    if (this.#transaction?.owner === owner) {
+      if (!this.#connection.isTransaction) throw new DatabaseUnavailableError('SQLite gave a transaction up');
+      return run();
+    }
+    return SelectQueryNode.is(query) ? this.#alone(run) : this.#write(run);
+  }
+
+  async #write<T>(run: () => Promise<T>): Promise<T> {
+    const deadline = performance.now() + DEADLINE_MS;
+    await this.#writing.take(deadline);
+    try {
+      const result = await this.#alone(async () => {
+        this.#files.requireUnchanged();
+        return run();
+      }, deadline);
+      this.#files.requireUnchanged();
+      return result;
+    } finally {
+      this.#writing.pass();
+    }
+  }
+
+  async #alone<T>(work: () => T | Promise<T>, deadline = performance.now() + DEADLINE_MS): Promise<T> {
+    const result = await this.#retry(work, deadline);
+    this.#turn.pass();
+    return result;
+  }
+
+  /** Works in a turn of its own, which it keeps; without one while it waits for another process, or after a failure. */
+  async #retry<T>(work: () => T | Promise<T>, deadline: number): Promise<T> {
+    for (;;) {
+      await this.#turn.take(deadline);
+      try {
+        return await work();
+      } catch (error) {
+        this.#turn.pass();
+        if (sqliteFaultOf(error) !== 'busy') throw error;
+      }
+      if (performance.now() >= deadline) throw new DatabaseUnavailableError('Another process has locked the database');
+      await delay(RETRY_MS);
+    }
+  }
+
+  #end(owner: DatabaseConnection): void {
+    if (this.#transaction?.owner !== owner) return;
+    if (!this.#transaction.isReading) this.#writing.pass();
+    this.#transaction = null;
+    this.#turn.pass();
+  }
+}
+
+/** Lets one through at a time, in the order in which they came. */
+class Turn {
+  readonly #waiting = new Set<() => void>();
+  #isTaken = false;
+
+  /** @throws DatabaseUnavailableError after the deadline, a time of `performance.now()`. */
+  async take(deadline: number): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#waiting.delete(resolve);
+      reject(new DatabaseUnavailableError('The database was busy with others'));
+    }, deadline - performance.now());
+    this.#waiting.add(resolve);
+    await promise;
+    clearTimeout(timer);
+  }
+
+  pass(): void {
+    const [next] = this.#waiting;
+    if (!next) {
+      this.#isTaken = false;
+      return;
+    }
+    this.#waiting.delete(next);
+    next();
+  }
+}
+
+/** Gives `node:sqlite` the shape that Kysely's own driver expects. */
+function bridge(connection: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => connection.close(),
+    prepare: (text) => bridgeStatement(connection.prepare(text)),
+  };
+}
+
+function bridgeStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)),
+    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
+  };
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
+}

@@ -1,0 +1,86 @@
+import { statSync, type BigIntStats } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { DatabaseUnavailableError } from './unavailable.ts';
+
+/** The database, its write-ahead log and the log's index, by what is appended to the database's name. */
+const ENDINGS = ['', '-wal', '-shm'] as const;
+
+/** SQLite's file format: the log begins with a header, and each frame has one before its page. */
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/**
+ * The files of an open database. SQLite itself goes on with a file that has lost its name or its content, and what it
+ * then stores is gone with the process.
+ */
+export class SqliteFiles {
+  readonly #file: string;
+  readonly #log: StatementSync;
+  readonly #frameBytes: number;
+  readonly #opened: ReadonlyMap<string, BigIntStats | undefined>;
+  #bytes: bigint;
+
+  /** `connection` must have read from the file already, so that all of its files are there. */
+  constructor(connection: DatabaseSync, file: string) {
+    this.#file = file;
+    this.#log = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
+    const pageBytes = Number(connection.prepare('PRAGMA page_size').get()?.['page_size']);
+    this.#frameBytes = FRAME_HEADER_BYTES + pageBytes;
+    this.#opened = new Map(ENDINGS.map((ending) => [ending, statOf(file + ending)]));
+    this.#bytes = this.#opened.get('')?.size ?? 0n;
+  }
+
+  /**
+   * To be called outside of transactions. It takes microseconds.
+   *
+   * @throws DatabaseUnavailableError where a file is no longer the one that was opened, or shorter than it must be.
+   */
+  requireUnchanged(): void {
+    // Twice: another process may empty the log by a checkpoint between the two questions.
+    if (this.#fault() === null) return;
+    const fault = this.#fault();
+    if (fault !== null) {
+      throw new DatabaseUnavailableError(
+        `${fault} while the server was using it. Nothing is stored until it is back or the server has been started again.`,
+      );
+    }
+  }
+
+  /** Whether the database's own file is the one that was opened, whatever has become of its log. */
+  isDatabaseUnchanged(): boolean {
+    return this.#faultOf('', this.#bytes) === null;
+  }
+
+  /** Whether the log holds something that the database's own file does not hold yet. */
+  hasFramesToCheckpoint(): boolean {
+    const { log, checkpointed } = this.#readLog();
+    return log > checkpointed;
+  }
+
+  #fault(): string | null {
+    const { log } = this.#readLog();
+    const logBytes = log > 0 ? LOG_HEADER_BYTES + log * this.#frameBytes : 0;
+    const fault =
+      this.#faultOf('', this.#bytes) ?? this.#faultOf('-wal', BigInt(logBytes)) ?? this.#faultOf('-shm', 1n);
+    if (fault === null) this.#bytes = statOf(this.#file)?.size ?? this.#bytes;
+    return fault;
+  }
+
+  #faultOf(ending: (typeof ENDINGS)[number], leastBytes: bigint): string | null {
+    const path = this.#file + ending;
+    const [opened, found] = [this.#opened.get(ending), statOf(path)];
+    if (!found) return `${path} was removed`;
+    if (found.ino !== opened?.ino || found.dev !== opened.dev) return `${path} was replaced`;
+    return found.size < leastBytes ? `${path} was cut short` : null;
+  }
+
+  #readLog() {
+    const row = this.#log.get();
+    return { log: Number(row?.['log']), checkpointed: Number(row?.['checkpointed']) };
+  }
+}
+
+/** Only by name: opening and closing a file would drop all locks that SQLite holds on it in this process (POSIX). */
+function statOf(path: string): BigIntStats | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
+}

@@ -1,0 +1,146 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { operations } from '#contract/operations.ts';
+import { api, pages } from '#contract/routes.ts';
+import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
+import { contactInput } from './contact-factory.ts';
+
+const PASSWORD = 'a long enough secret';
+const RESUME_LIMIT_MS = 10_000;
+
+/** Enough requests of the largest size to outgrow the room that SQLite's log has already. */
+const ATTEMPTS = 150;
+
+/** What a disk without room came to. */
+export interface FullDiskReport {
+  /** Answers while there was no room, by their status. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** Of those with 503, how many did not say when to try again. */
+  readonly withoutRetryAfter: number;
+  readonly slowestMs: number;
+  /** Reads by visitors and by the operator, each while nothing could be written. */
+  readonly reads: string;
+  readonly resumedAfterMs: number;
+  readonly acknowledged: number;
+  /** Acknowledged requests that are not there after a restart. */
+  readonly lost: number;
+}
+
+/** What makes writing fail, and lets it work again. */
+export interface Trouble {
+  begin(): void;
+  end(): void;
+}
+
+/** Sends contact requests to the real server while its disk is in trouble, reads meanwhile, and counts what is stored. */
+export async function writeInTrouble(
+  directory: string,
+  trouble: Trouble,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<FullDiskReport> {
+  const server = await startProductServer({
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: PASSWORD,
+    TRUST_PROXY: '1',
+    ...variables,
+  });
+  const acknowledged: string[] = [];
+  const cookie = await logIn(server);
+  await sendRequest(server, acknowledged);
+  ageSessions(directory);
+  trouble.begin();
+  const answers: Answer[] = [];
+  for (let count = 0; count < ATTEMPTS; count += 1) answers.push(await sendRequest(server, acknowledged));
+  const reads = [await statusOf(server, pages.providers), await statusOf(server, api.contacts, cookie)].join(', ');
+  trouble.end();
+  const endedAt = performance.now();
+  while ((await sendRequest(server, acknowledged)).status !== 201) {
+    if (performance.now() - endedAt > RESUME_LIMIT_MS) break;
+    await delay(20);
+  }
+  const resumedAfterMs = Math.round(performance.now() - endedAt);
+  await server.stop('SIGKILL');
+  const stored = storedEmails(directory);
+  return {
+    statuses: countBy(answers.map(({ status }) => status)),
+    withoutRetryAfter: answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null).length,
+    slowestMs: Math.round(Math.max(...answers.map(({ milliseconds }) => milliseconds))),
+    reads,
+    resumedAfterMs,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((email) => !stored.has(email)).length,
+  };
+}
+
+/** Whether a report shows what must hold: refused with 503 and a time, nothing lost, reads go on, writes resume. */
+export function heldInTrouble({ statuses, withoutRetryAfter, slowestMs, reads, resumedAfterMs, lost }: FullDiskReport) {
+  const known = Object.keys(statuses).every((status) => status === '201' || status === '503');
+  const isRefused = (statuses[503] ?? 0) > 0 && withoutRetryAfter === 0;
+  return known && isRefused && lost === 0 && reads === '200, 200' && slowestMs < 3_000 && resumedAfterMs < 5_000;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly milliseconds: number;
+}
+
+/** From an address of its own, as far as the limits of a server with `TRUST_PROXY=1` know. */
+async function sendRequest({ url }: ServerProcess, acknowledged: string[]): Promise<Answer> {
+  const input = contactInput({ message: 'x'.repeat(5_000) });
+  const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 254) + 1);
+  const sentAt = performance.now();
+  const response = await fetch(`${url}${api.contacts}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `11.${bytes.join('.')}` },
+    body: JSON.stringify(input),
+  });
+  await response.arrayBuffer();
+  if (response.status === 201) acknowledged.push(input.email);
+  const milliseconds = performance.now() - sentAt;
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), milliseconds };
+}
+
+async function logIn({ url }: ServerProcess): Promise<string> {
+  const response = await fetch(`${url}${operations.login.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  });
+  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+/** As if the operator had been away for five minutes: the next use is to be written down. */
+function ageSessions(directory: string): void {
+  const database = new DatabaseSync(join(directory, 'rampage.db'), { timeout: 1_000 });
+  database.exec('UPDATE sessions SET last_used_at = last_used_at - 300000');
+  database.close();
+}
+
+async function statusOf({ url }: ServerProcess, path: string, cookie = ''): Promise<number> {
+  const response = await fetch(url + path, { headers: { cookie } });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** The addresses of all requests in an embedded database that no server uses. */
+export function storedEmails(directory: string): ReadonlySet<string> {
+  const database = new DatabaseSync(join(directory, 'rampage.db'));
+  try {
+    return new Set(
+      database
+        .prepare('SELECT email FROM contacts')
+        .all()
+        .map(({ email }) => String(email)),
+    );
+  } finally {
+    database.close();
+  }
+}
+
+function countBy(values: readonly number[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
