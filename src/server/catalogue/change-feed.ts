@@ -8,9 +8,9 @@ import { CATALOGUE_CHANNEL } from './change-catalogue.ts';
 const ASK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 1_000;
 
-const CONNECT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 1_500;
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 1_000;
 
 const versionRows = z.tuple([z.object({ catalogue_version: z.coerce.number() })]);
 

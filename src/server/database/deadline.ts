@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Somebody waits for an answer: within 3 s there has to be one. */
-const DEADLINE_MS = 2_700;
+const DEADLINE_MS = 2_500;
 
 /** How long a query or a transaction takes at most, the wait for a connection included. */
-const WORK_MS = 2_500;
+const WORK_MS = 2_300;
 
 /** Where nobody waits for an answer: a migration may take its time, and the start that waits for it. */
 const PATIENT_WORK_MS = 5 * 60_000;

@@ -6,10 +6,10 @@ import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from './postgres-c
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Less than work may take, so that a connection that came late can still answer. */
-const CONNECT_TIMEOUT_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 1_800;
 
 /** A little less than work may take: a server that lives stops by itself, and the connection goes on. */
-const STATEMENT_TIMEOUT_MS = 2_400;
+const STATEMENT_TIMEOUT_MS = 2_200;
 
 /** Longer than any work takes: only transactions of clients that are gone wait this long, with their locks. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 4_000;
