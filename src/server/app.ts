@@ -15,7 +15,6 @@ import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { watchDatabase } from './database/watch-database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
@@ -140,12 +139,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
-  const watch = watchDatabase(database, logger);
-  server.addHook('onClose', async () => watch.stop());
-  server.addHook('onReady', async () => {
-    watch.start();
-    outbox.start();
-  });
+  server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
   registerContactRoutes(server, contacts, {

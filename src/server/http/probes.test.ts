@@ -47,6 +47,19 @@ test('readiness follows the database, says once why, and asks no clock that can 
   ]);
 });
 
+test('the log says that the database is not well although nobody asks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const logged = Promise.withResolvers<unknown>();
+  const write = (line: string) => logged.resolve(JSON.parse(line));
+  const check = async () => {
+    throw new Error('The file was removed');
+  };
+  await createTestApp({ database: { ...database, check }, logger: pino({ level: 'info' }, { write }) });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await logged.promise).toMatchObject({ err: { message: 'The file was removed' } });
+});
+
 test('a database that says nothing is asked once at a time, and not ready within 3 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -6,6 +6,9 @@ import { problem, sendProblem } from './problem-reply.ts';
 
 const READY_FOR_MS = 1_000;
 
+/** So that the log says what is wrong with the database although no probe asks. */
+const LOOK_EVERY_MS = 2_000;
+
 /**
  * `/healthz` answers while the process lives, without any I/O. `/readyz` answers 200 only while the database answers,
  * asked once at a time and at most once a second, and 503 from the moment that the server is told to stop. `now` is a
@@ -14,8 +17,13 @@ const READY_FOR_MS = 1_000;
 export function registerProbes(server: FastifyInstance, database: Database, now: () => number): void {
   const isReady = createReadiness(database, server.log, now);
   let isStopping = false;
+  let looks: NodeJS.Timeout | undefined;
+  server.addHook('onReady', async () => {
+    looks = setInterval(() => void isReady(), LOOK_EVERY_MS).unref();
+  });
   server.addHook('preClose', async () => {
     isStopping = true;
+    clearInterval(looks);
   });
   server.get(probes.alive, { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'alive' }),
