@@ -37,12 +37,9 @@ export async function killBeforeMarking(
   const attempts: Attempt[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const killed = Promise.withResolvers<void>();
-    endpoint.answer = (response, request) => {
-      // Nobody answers before the process is gone: what it sent is taken, and it never knows.
-      void server?.stop('SIGKILL').then(() => {
-        success(response, request);
-        killed.resolve();
-      });
+    endpoint.answer = () => {
+      // The request is taken, and the process is gone before anybody answers.
+      void server?.stop('SIGKILL').then(killed.resolve);
     };
     server = await startProductServer(settings);
     const { url } = server;

@@ -86,6 +86,6 @@ async function stateAfterStart({ open }: EmptyPlace): Promise<unknown> {
     const migrations = await database.queries.selectFrom('schemaMigrations').select(['name', 'checksum']).execute();
     const users = await database.queries.selectFrom('users').select('username').execute();
     const installations = await database.queries.selectFrom('installation').select('id').execute();
-    return { tables: names.toSorted(), migrations, users, installations };
+    return { tables: names, migrations, users, installations };
   });
 }

@@ -46,6 +46,6 @@ try {
   await prepareDatabase(deadly(database), config, Date.now);
   await database.close();
 } catch (error) {
-  console.error(explainStartFailure(error));
+  process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exitCode = 1;
 }
