@@ -5,7 +5,7 @@ import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chrom
 import { worstKeystroke } from './keystrokes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
-import { median } from './median.ts';
+import { median } from '#test/median.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;

@@ -126,7 +126,8 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
   }
 }
 
-async function inDatabase<T>(open: () => Database, read: (database: Database) => Promise<T>): Promise<T> {
+/** Reads or changes a database while no server runs on it. */
+export async function inDatabase<T>(open: () => Database, read: (database: Database) => Promise<T>): Promise<T> {
   const database = open();
   try {
     return await read(database);
@@ -140,7 +141,7 @@ async function storedEmails({ queries }: Database): Promise<string[]> {
 }
 
 /** As if 30 s had passed, for which the killed servers have leased what they were handing on. */
-async function endLeases({ queries }: Database): Promise<void> {
+export async function endLeases({ queries }: Database): Promise<void> {
   await queries.updateTable('deliveries').set({ dueAt: 0 }).where('state', '=', 'pending').execute();
 }
 
@@ -154,7 +155,8 @@ async function deliveredEmails({ queries }: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-async function waitFor(condition: () => boolean): Promise<void> {
+/** Looks every 5 ms whether something holds, for a minute at most. */
+export async function waitFor(condition: () => boolean): Promise<void> {
   const limit = AbortSignal.timeout(60_000);
   while (!condition()) {
     limit.throwIfAborted();

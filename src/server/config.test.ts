@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ConfigError, originOf, readConfig, VARIABLES } from './config.ts';
+import { createHostCheck } from './http/known-hosts.ts';
 
 test('without any variable the defaults hold', () => {
   expect(readConfig({})).toMatchObject({
@@ -59,7 +61,83 @@ test.each([
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],
   ['SEED', 'yes', 'SEED must be "demo" or "none".'],
   ['SITE_EMAIL', 'nobody', 'SITE_EMAIL must be an e-mail address.'],
+  ['HOST', '999.1.1.1', 'HOST must be a host name or an IP address.'],
+  ['HOST', 'a:b', 'HOST must be a host name or an IP address.'],
+  ['HOST', '%', 'HOST must be a host name or an IP address.'],
+  ['HOST', ' ', 'HOST must not be blank.'],
+  ['DATABASE_URL', 'not a url', 'DATABASE_URL must be a URL that begins with postgres://.'],
+  [
+    'DATABASE_URL',
+    'postgres://me:%FF@localhost/shop',
+    'DATABASE_URL must be a URL that the PostgreSQL client can read',
+  ],
+  [
+    'DATABASE_URL',
+    'postgres://h/shop?sslcert=/nowhere',
+    'DATABASE_URL must be a URL that the PostgreSQL client can read',
+  ],
+  ['DATABASE_URL', 'postgres://h/shop?port=70000', 'DATABASE_URL must be a URL that the PostgreSQL client can read'],
+  ['SMTP_URL', 'not a url', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  ['SMTP_URL', 'smtp:mail', 'SMTP_URL must name a host.'],
+  ['SMTP_URL', 'smtp://me:%ZZ@mail.example.com', 'SMTP_URL must have a % of user or password written as %25.'],
+  ['PUBLIC_URL', 'not a url', 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+  ['PUBLIC_URL', 'https://999.1.1.1', 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+  ['SITE_NAME', 'Two\nlines', 'SITE_NAME must have no control characters.'],
+  ['BOOKING_URL', 'https://example.com/a\u0001', 'BOOKING_URL must be a URL that begins with http:// or https://.'],
   ['BOOKING_URL', 'javascript:alert(1)', 'BOOKING_URL must be a URL that begins with http:// or https://.'],
 ])('%s=%s stops the start', (variable, value, message) => {
   expect(() => readConfig({ [variable]: value })).toThrow(message);
+});
+
+test.each(['0.0.0.0', '::', '::1', 'fe80::1%lo', 'localhost', 'my_service', '127.1'])(
+  '%s can be listened on',
+  (HOST) => {
+    expect(new URL(originOf(readConfig({ HOST }).host, 3000)).port).toBe('3000');
+  },
+);
+
+const HOSTILE = [
+  ...'% %ZZ %00 %FF # ? [ [] :: :0 / // \\ @ -1 1e3 0x1F NaN 999.1.1.1 1.2.3 http:// https:/// http://['.split(' '),
+  ...'http://[::1%lo] http://% http://u:p@h https://h:99999 smtp:// smtp://:@ smtps://% smtp://%FF@h a@b @ a@'.split(
+    ' ',
+  ),
+  ...'postgres:// postgres:/// postgres://% postgres://u:%FF@h postgres://h?sslkey=/ postgres://h?port=x'.split(' '),
+  ...'postgres://h?sslmode=no é 💥 __proto__ constructor {} [object'.split(' '),
+  '',
+  ' ',
+  '\n',
+  'not a url',
+  'http://a b',
+  '\u0000',
+  '\u007F',
+  '\u2028',
+  '\uD800',
+  'x'.repeat(100_000),
+];
+
+const hostile = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary' }),
+  fc
+    .tuple(fc.constantFrom('http://', 'https://', 'smtp://', 'postgres://'), fc.string())
+    .map((parts) => parts.join('')),
+  fc.tuple(fc.constantFrom(...HOSTILE), fc.constantFrom(...HOSTILE)).map((parts) => parts.join('')),
+);
+
+test('no value of any variable gets further than one line that names it, or a configuration that the server can use', () => {
+  expect(VARIABLES).toContain('BOOKING_URL');
+  const property = fc.property(fc.constantFrom(...VARIABLES), hostile, (variable, value) => {
+    try {
+      const { publicUrl, host, port } = readConfig({ [variable]: value });
+      createHostCheck(publicUrl, host);
+      expect(new URL(originOf(host, port)).protocol).toBe('http:');
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      // Of e-mail's two variables each asks for the other.
+      expect(error).toHaveProperty('message', expect.stringMatching(/^(?:[A-Z]+_?)+ \P{Cc}{1,200}\.$/u));
+      const named = String(error).split(' ')[1];
+      expect([variable, 'SMTP_URL', 'CONTACT_NOTIFY_EMAIL']).toContain(named);
+    }
+  });
+  fc.assert(property, { numRuns: 3_000 });
 });

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
 import { passwordFault } from './auth/password-rule.ts';
@@ -29,14 +31,24 @@ export class ConfigError extends Error {
   }
 }
 
-const text = z.string().trim().min(1);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' });
+const MAX_PORT = 65_535;
+
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+
+const text = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .regex(NO_CONTROL_CHARACTERS, 'must have no control characters');
+const httpUrl = urlOf(/^https?$/, 'http:// or https://');
 
 const schema = z.object({
-  PORT: wholeNumber(0, 65_535).default(3_000),
-  HOST: text.regex(/^[\w.:%-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  PORT: wholeNumber(0, MAX_PORT).default(3_000),
+  HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that begins with postgres://' }).optional(),
+  DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
+    .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, with the files that it names')
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
@@ -46,9 +58,10 @@ const schema = z.object({
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be a URL that begins with smtp:// or smtps://' })
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
     .refine((url) => new URL(url).search === '', 'must have no query')
+    .refine((url) => new URL(url).hostname !== '', 'must name a host')
+    .refine(hasReadableCredentials, 'must have a % of user or password written as %25')
     .optional(),
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
@@ -66,6 +79,9 @@ const schema = z.object({
   SITE_SOCIAL_GITHUB_URL: httpUrl.optional(),
   BOOKING_URL: httpUrl.default('https://example.com/book-a-meeting'),
 });
+
+/** The variables that there are. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 /**
  * Reads the configuration. A variable that is empty counts as not set.
@@ -121,9 +137,37 @@ function contactEmailOf(values: z.output<typeof schema>): EmailNotification | nu
   return { smtpUrl, to, from: { name: values.SITE_NAME, address: values.SITE_EMAIL } };
 }
 
-/** The URL of a host and port; an IPv6 address stands in brackets there. */
+/** The URL of a host and port; an IPv6 address stands in brackets there, without the zone, which URLs do not have. */
 export function originOf(host: string, port: number): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${host.includes(':') ? `[${host.replace(/%.*/, '')}]` : host}:${port}`;
+}
+
+/** The checks that follow are left out for what is no URL at all. */
+function urlOf(protocol: RegExp, beginnings: string) {
+  const error = `must be a URL that begins with ${beginnings}`;
+  return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
+}
+
+/** Names are more than browsers take: containers have some with underscores. */
+function isHost(host: string): boolean {
+  return isIP(host) !== 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`));
+}
+
+function isConnectionString(url: string): boolean {
+  try {
+    return new pg.Client({ connectionString: url }).port <= MAX_PORT;
+  } catch {
+    return false;
+  }
+}
+
+function hasReadableCredentials(url: string): boolean {
+  try {
+    const { username, password } = new URL(url);
+    return decodeURIComponent(username + password).length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 function wholeNumber(min: number, max: number) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { originOf } from './config.ts';
+import { ConfigError, originOf } from './config.ts';
 
 /** Another process listens on the port. */
 export class PortInUseError extends Error {
@@ -13,16 +13,23 @@ export class PortInUseError extends Error {
 /**
  * Listens and returns the URL; port 0 takes any free port.
  *
- * @throws PortInUseError
+ * @throws PortInUseError, or ConfigError for a host or port that cannot be listened on.
  */
 export async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<string> {
   try {
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortInUseError(host, port);
-    throw error;
+    throw error instanceof Error && 'code' in error ? explained(String(error.code), host, port) : error;
   }
   const address = server.address();
   return originOf(host, address && typeof address === 'object' ? address.port : port);
+}
+
+function explained(code: string, host: string, port: number): Error {
+  if (code === 'EADDRINUSE') return new PortInUseError(host, port);
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new ConfigError('PORT', `must be a port that this user may listen on, and ${port} is not (${code})`);
+  }
+  return new ConfigError('HOST', `must be an address of this machine or a name of one, and ${host} is not (${code})`);
 }

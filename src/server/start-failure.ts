@@ -36,10 +36,13 @@ export function explainStartFailure(error: unknown, failure = 'The server could 
   const fault = sqliteFaultOf(error);
   if (fault) return SQLITE_LINES[fault];
   const code = 'code' in error ? String(error.code) : '';
-  if (UNREACHABLE_CODES.has(code)) return `The database server of DATABASE_URL cannot be reached (${code}).`;
+  const syscall = 'syscall' in error ? error.syscall : '';
+  if (UNREACHABLE_CODES.has(code) || syscall === 'connect')
+    return `The database server of DATABASE_URL cannot be reached (${code}).`;
   if (CONNECTION_TIMEOUT.test(error.message)) return 'The database server of DATABASE_URL does not answer.';
   if (REFUSED_CODE.test(code)) return `The database server of DATABASE_URL refuses it: ${error.message}.`;
   if (code === 'ENOSPC') return SQLITE_LINES.full;
-  if (NO_FOLDER_CODES.has(code)) return `DATA_DIR must be a folder that can be written to (${code}).`;
+  if (NO_FOLDER_CODES.has(code) || syscall === 'mkdir')
+    return `DATA_DIR must be a folder that can be written to (${code}).`;
   return `${failure}: ${error.stack ?? error.message}`;
 }

@@ -15,6 +15,8 @@ export interface Database {
    * them does not go unnoticed.
    */
   settle(): Promise<void>;
+  /** Runs SQL statements of the engine's own, as many as the text holds, in an open transaction of this database. */
+  runScript(script: string, transaction: Queries): Promise<void>;
   /** Closes every connection and gives up the data folder. */
   close(): Promise<void>;
 }

@@ -39,6 +39,45 @@ test('a script that fails half way leaves nothing of itself, and the next start 
   expect(await tableNames(database)).toEqual(['first', 'schema_migrations', 'second', 'third']);
 });
 
+/** Semicolons at the ends of lines that end no statement. */
+const TRICKY: Record<Database['engine'], string> = {
+  sqlite: `
+    CREATE TRIGGER count_notes AFTER INSERT ON notes
+    BEGIN
+      INSERT INTO totals (n) SELECT count(*) FROM notes;
+      DELETE FROM totals WHERE n = 0;
+    END;
+  `,
+  postgres: `
+    CREATE FUNCTION count_notes() RETURNS trigger AS $$
+    BEGIN
+      INSERT INTO totals (n) SELECT count(*) FROM notes;
+      RETURN new;
+    END;
+    $$ LANGUAGE plpgsql;
+    CREATE TRIGGER count_notes AFTER INSERT ON notes FOR EACH ROW EXECUTE FUNCTION count_notes();
+  `,
+};
+
+test('a script may have triggers, and semicolons and dashes in strings and comments', async () => {
+  const database = await openEmptyDatabase();
+  const script = `
+    /* One table;
+    and another; */
+    CREATE TABLE notes (text TEXT); -- What was noted;
+    CREATE TABLE totals (n BIGINT);
+    ${TRICKY[database.engine]}
+    INSERT INTO notes (text) VALUES ('first;
+-- second;
+third')`;
+  await migrate(database, now, [{ name: '0001-tricky', script }]);
+  expect((await sql`select text from notes`.execute(database.queries)).rows).toEqual([
+    { text: 'first;\n-- second;\nthird' },
+  ]);
+  expect((await sql`select n from totals`.execute(database.queries)).rows).toEqual([{ n: 1 }]);
+  expect(await migrate(database, now, [{ name: '0001-tricky', script }])).toEqual([]);
+});
+
 test('a script that was changed after it was applied stops the start', async () => {
   const database = await openEmptyDatabase();
   await migrate(database, now, steps);
@@ -53,7 +92,7 @@ if (postgresUrl)
     test('several starters at once apply everything once', async () => {
       const { open } = await createDatabase();
       const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(open(), now)));
-      expect(applied.flat()).toEqual(readMigrations('postgres').map(({ name }) => name));
+      expect(applied.flat().toSorted()).toEqual(readMigrations('postgres').map(({ name }) => name));
     });
 
     test('both engines have the same tables and columns', async () => {

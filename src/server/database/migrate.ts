@@ -38,7 +38,7 @@ export async function migrate(database: Database, now: () => number, migrations 
   for (const migration of migrations) {
     await inMigrationLock(database, async (queries) => {
       if (await isApplied(queries, migration)) return;
-      for (const statement of statementsOf(migration.script)) await sql.raw(statement).execute(queries);
+      await database.runScript(migration.script, queries);
       const record = { name: migration.name, checksum: checksumOf(migration), appliedAt: now() };
       await queries.insertInto('schemaMigrations').values(record).execute();
       applied.push(migration.name);
@@ -88,12 +88,4 @@ async function isApplied(queries: Queries, migration: Migration): Promise<boolea
 /** Tells a script from any other version of it. */
 export function checksumOf({ script }: Migration): string {
   return createHash('sha256').update(script).digest('hex');
-}
-
-/** One statement ends where a line ends with a semicolon; SQLite prepares a single statement at a time. */
-function statementsOf(script: string): string[] {
-  return script
-    .split(/;\n/)
-    .map((statement) => statement.replaceAll(/^--.*$/gm, '').trim())
-    .filter((statement) => statement !== '');
 }

@@ -10,6 +10,10 @@ export function openPostgres(url: string): Database {
   return {
     engine: 'postgres',
     queries,
+    // Without parameters the text goes as a simple query, which may be several statements.
+    async runScript(script, transaction) {
+      await sql.raw(script).execute(transaction);
+    },
     async check() {
       await sql`select 1`.execute(queries);
     },

@@ -89,6 +89,8 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
       markInstalled(directory);
       await driver.checkpoint();
     },
+    // The one connection is the transaction's own as long as that is open.
+    runScript: async (script) => connection.exec(script),
     async close() {
       clearInterval(checkpoints);
       await queries.destroy();

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { killBeforeMarking } from '#test/kill-deliveries.ts';
+import { createDatabase } from '#test/open-test-database.ts';
+
+const KILLS = 2;
+
+test(
+  'what was sent and not marked when the server was killed is sent again, with the same key and text',
+  { timeout: 60_000 },
+  async () => {
+    const { url, dataDirectory, open } = await createDatabase();
+    const environment = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
+    const { repeated, ...report } = await killBeforeMarking(KILLS, environment, open);
+    expect(report).toMatchObject({ kills: KILLS, undelivered: 0, strange: 0, unmarked: 0 });
+    expect(repeated).toBeGreaterThanOrEqual(KILLS);
+  },
+);

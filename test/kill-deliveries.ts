@@ -1,0 +1,85 @@
+import type { Database } from '#server/database/database.ts';
+import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
+import { startFakeEndpoint, success } from './fake-endpoint.ts';
+import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from './kill-contacts.ts';
+
+/** More than one lane sends at once, so that some wait behind those that a kill cuts off. */
+const REQUESTS = 6;
+
+/** What a series of kills between sending and marking came to. */
+export interface DeliveryReport {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Arrivals at the endpoint beyond the first one of each key. */
+  readonly repeated: number;
+  /** Requests that never reached the endpoint. */
+  readonly undelivered: number;
+  /** Keys at the endpoint that belong to no request, or two different texts under one key. */
+  readonly strange: number;
+  /** Deliveries that are not marked as delivered at the end. */
+  readonly unmarked: number;
+}
+
+/**
+ * Kills the real server with SIGKILL the moment its endpoint has taken a request, before it can hear of it; as many
+ * times as asked, each time with new requests. Then lets it deliver. `open` opens the database while no server runs;
+ * `awaitLease` waits for the killed server's lease to end instead of ending it, which takes half a minute a kill.
+ */
+export async function killBeforeMarking(
+  kills: number,
+  environment: Record<string, string>,
+  open: () => Database,
+  { awaitLease = false } = {},
+): Promise<DeliveryReport> {
+  let server: ServerProcess | null = null;
+  const endpoint = await startFakeEndpoint();
+  const settings = { ...environment, SEED: 'none', TRUST_PROXY: '1', CONTACT_FORWARD_URL: endpoint.url };
+  const attempts: Attempt[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const killed = Promise.withResolvers<void>();
+    endpoint.answer = () => {
+      // The request is taken, and the process is gone before anybody answers.
+      void server?.stop('SIGKILL').then(killed.resolve);
+    };
+    server = await startProductServer(settings);
+    const { url } = server;
+    const burst = Array.from({ length: REQUESTS }, newAttempt);
+    attempts.push(...burst);
+    await Promise.all(burst.map((attempt) => sendAttempt(url, attempt)));
+    await killed.promise;
+    if (!awaitLease) await inDatabase(open, endLeases);
+  }
+  const keysThere = () => endpoint.hits.map(({ form }) => form['idempotencyKey'] ?? '');
+  const cutOff = new Set(keysThere());
+  endpoint.answer = success;
+  server = await startProductServer(settings);
+  const { url } = server;
+  await Promise.all(attempts.filter(({ isAcknowledged }) => !isAcknowledged).map((one) => sendAttempt(url, one)));
+  await waitFor(() => {
+    const there = keysThere();
+    const isRepeated = (key: string) => there.filter((one) => one === key).length > 1;
+    return attempts.every(({ key }) => (cutOff.has(key) ? isRepeated(key) : there.includes(key)));
+  });
+  await server.stop();
+  const unmarked = await inDatabase(open, countPending);
+  await endpoint.close();
+  const keys = new Set(attempts.map(({ key }) => key));
+  const texts = new Map<string, Set<string>>();
+  for (const { form } of endpoint.hits) {
+    const key = form['idempotencyKey'] ?? '';
+    texts.set(key, (texts.get(key) ?? new Set()).add(JSON.stringify(form)));
+  }
+  return {
+    kills,
+    acknowledged: attempts.filter(({ isAcknowledged }) => isAcknowledged).length,
+    repeated: endpoint.hits.length - texts.size,
+    undelivered: [...keys].filter((key) => !texts.has(key)).length,
+    strange: [...texts].filter(([key, forms]) => !keys.has(key) || forms.size > 1).length,
+    unmarked,
+  };
+}
+
+async function countPending({ queries }: Database): Promise<number> {
+  const rows = await queries.selectFrom('deliveries').select('id').where('state', '!=', 'delivered').execute();
+  return rows.length;
+}

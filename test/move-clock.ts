@@ -1,0 +1,113 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sessionStatusSchema } from '#contract/session.ts';
+import { adminApi, api, pages, probes } from '#contract/routes.ts';
+import { startServerProcess } from '#tools/server-process.ts';
+import { startFakeEndpoint, success } from './fake-endpoint.ts';
+import { newAttempt, sendAttempt, waitFor } from './kill-contacts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const ADMIN_PASSWORD = 'the experiment signs in with this';
+const REQUESTS = 5;
+
+/** How long the endpoint is watched for a storm of retries after each jump. */
+const WATCH_MS = 500;
+
+/** The clock after each jump, in days from where it was: 400 forward, then 30 back, one back, and home. */
+const JUMPS = [400, 370, 369, 0];
+
+/** What the jumps of a server's clock came to. */
+export interface ClockReport {
+  readonly jumps: number;
+  /** Answers that were not what they are without a jump: readiness, pages, a new sign-in, a stored request. */
+  readonly faults: readonly string[];
+  /** Sessions from before a jump that still opened something after it. */
+  readonly outlived: number;
+  /** The most attempts at one request within half a second after a jump, while the endpoint refuses all of them. */
+  readonly mostAttempts: number;
+  /** Requests that had not arrived in the end. */
+  readonly undelivered: number;
+}
+
+/** Moves the wall clock of a real server while it serves, and looks after each jump at all that reads a clock. */
+export async function moveClock(environment: Record<string, string>): Promise<ClockReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-clock-'));
+  const CLOCK_FILE = join(folder, 'clock');
+  const moveTo = async (days: number) => {
+    // Whole at any moment, since the server may read it at any moment.
+    writeFileSync(`${CLOCK_FILE}.new`, String(days * DAY_MS));
+    renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
+    await delay(50);
+  };
+  await moveTo(0);
+  const endpoint = await startFakeEndpoint((response) => void response.writeHead(500).end());
+  const server = await startServerProcess('test/serve-with-moved-clock.ts', [], {
+    PORT: '0',
+    SEED: 'demo',
+    TRUST_PROXY: '1',
+    ADMIN_PASSWORD,
+    CONTACT_FORWARD_URL: endpoint.url,
+    CLOCK_FILE,
+    ...environment,
+  });
+  const { url } = server;
+  const faults: string[] = [];
+  const expectStatus = async (when: string, path: string, headers: Record<string, string> = {}) => {
+    const { status } = await fetch(url + path, { headers });
+    if (status !== 200) faults.push(`${when}: ${path} answers ${status}`);
+  };
+  const attempts = Array.from({ length: REQUESTS }, newAttempt);
+  for (const attempt of attempts) await sendAttempt(url, attempt);
+  await waitFor(() => endpoint.hits.length >= REQUESTS);
+
+  let [outlived, mostAttempts] = [0, 0];
+  let cookie = await signIn(url);
+  for (const days of JUMPS) {
+    const when = `${days} days`;
+    endpoint.hits.length = 0;
+    await moveTo(days);
+    if (await isSignedIn(url, cookie)) outlived += 1;
+    for (const path of [probes.ready, probes.alive, pages.providers, api.providers]) await expectStatus(when, path);
+    cookie = await signIn(url);
+    if (!(await isSignedIn(url, cookie))) faults.push(`${when}: nobody can sign in`);
+    await expectStatus(when, api.contacts, { cookie });
+    const attempt = newAttempt();
+    attempts.push(attempt);
+    await sendAttempt(url, attempt);
+    if (!attempt.isAcknowledged) faults.push(`${when}: a request is not stored`);
+    await delay(WATCH_MS);
+    const keys = endpoint.hits.map(({ form }) => form['idempotencyKey'] ?? '');
+    const counts = [...Map.groupBy(keys, (key) => key).values()].map((hits) => hits.length);
+    mostAttempts = Math.max(mostAttempts, ...counts);
+  }
+
+  endpoint.answer = success;
+  endpoint.hits.length = 0;
+  await moveTo(1);
+  const last = newAttempt();
+  attempts.push(last);
+  await sendAttempt(url, last);
+  const arrived = () => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey']));
+  await waitFor(() => attempts.every(({ key }) => arrived().has(key))).catch(() => {});
+  await server.stop();
+  await endpoint.close();
+  rmSync(folder, { recursive: true });
+  const undelivered = attempts.filter(({ key }) => !arrived().has(key)).length;
+  return { jumps: JUMPS.length, faults, outlived, mostAttempts, undelivered };
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(url + adminApi.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  const answer = await fetch(url + adminApi.status, { headers: { cookie } });
+  return sessionStatusSchema.parse(await answer.json()).authenticated;
+}
