@@ -203,8 +203,8 @@ describe('a form that was sent without scripts', () => {
 });
 
 test('limits hold per network, count what was stored, and end', async () => {
-  let time = Date.now();
-  const own = await createTestApp({ now: () => time });
+  let time = 0;
+  const own = await createTestApp({ monotonicNow: () => time });
   const from = (remoteAddress: string, payload: object = contactInput()) =>
     own.server.inject({ method: 'POST', url: api.contacts, payload, remoteAddress });
   expect((await from('2001:db8::1', {})).statusCode).toBe(400);
@@ -220,6 +220,52 @@ test('limits hold per network, count what was stored, and end', async () => {
   expect((await from('2001:db8::1')).statusCode).toBe(429);
   time += 60 * 60_000;
   expect((await from('2001:db8::1')).statusCode).toBe(201);
+});
+
+describe('at the limit', () => {
+  const remoteAddress = '203.0.113.99';
+  const send = (app: typeof server, payload: object, key: string) =>
+    app.inject({ method: 'POST', url: api.contacts, payload, remoteAddress, headers: { 'idempotency-key': key } });
+
+  test('a retry of what is stored gets its answer, another body is a conflict, a new key is refused', async () => {
+    const own = await createTestApp();
+    const inputs = Array.from({ length: 5 }, () => contactInput());
+    const answers = await Promise.all(inputs.map((input, index) => send(own.server, input, `k${index}`)));
+    for (const [index, input] of inputs.entries()) {
+      const again = await send(own.server, input, `k${index}`);
+      expect([again.statusCode, again.body]).toEqual([201, answers[index]?.body]);
+    }
+    expect((await send(own.server, contactInput(), 'k0')).statusCode).toBe(409);
+    const refused = await send(own.server, contactInput(), 'new');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(await listedContacts(own.server)).toHaveLength(5);
+  });
+
+  test('repeats are limited as well, and beyond that the database is not asked', async () => {
+    let time = 0;
+    const own = await createTestApp({ monotonicNow: () => time });
+    const input = contactInput();
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) statuses.push((await send(own.server, input, 'k')).statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const refused = await send(own.server, input, 'k');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    await own.database.close();
+    expect((await send(own.server, input, 'k')).statusCode, 'without a database').toBe(429);
+    time += 60_000;
+    expect((await send(own.server, input, 'k')).statusCode).toBe(503);
+  });
+
+  test('the networks of one /48 share four times what one may store', async () => {
+    const own = await createTestApp();
+    const statuses: number[] = [];
+    for (let network = 0; network < 21; network += 1) {
+      const from = { remoteAddress: `2001:db8:5:${network}::1` };
+      const response = await own.server.inject({ method: 'POST', url: api.contacts, payload: contactInput(), ...from });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+  });
 });
 
 test('forwarding headers count only from as many proxies as are configured', async () => {
