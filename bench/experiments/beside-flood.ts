@@ -35,6 +35,8 @@ export interface Flood {
   readonly script: string;
   readonly args?: readonly string[];
   readonly seconds: number;
+  /** For how long pages are measured before it; as long as the flood unless said otherwise. */
+  readonly quietSeconds?: number;
   /** Whether the operator's browser has signed in before the flood. */
   readonly operator?: 'known browser' | 'new browser';
   /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
@@ -63,8 +65,9 @@ export interface BesideFlood {
  * flood from a process of its own, in which the operator signs in every second.
  */
 export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
-  await probe(url, AbortSignal.timeout(WARM_UP_MS));
-  const quiet = await probe(url, AbortSignal.timeout(flood.seconds * 1_000));
+  const quietMs = (flood.quietSeconds ?? flood.seconds) * 1_000;
+  await probe(url, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
+  const quiet = await probe(url, AbortSignal.timeout(quietMs));
   const cookies = new Map<string, string>();
   if (flood.operator !== 'new browser') await signIn(url, cookies, flood);
   const flooding = startFlood(url, flood);

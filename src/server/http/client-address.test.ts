@@ -1,5 +1,9 @@
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { probes } from '#contract/routes.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestApp } from '#test/create-test-app.ts';
 import { callerOf, plainAddress } from './client-address.ts';
 
 test.each([
@@ -58,4 +62,24 @@ test.each([
   ['::1', { client: '0:0:0:0::/64', site: '0:0:0::/48', provider: '0:0::/32' }],
 ])('%s belongs to its networks', (ip, networks) => {
   expect(callerOf({ ip })).toEqual(networks);
+});
+
+test.each([
+  ['0', ['warn']],
+  ['1', []],
+])('with TRUST_PROXY=%s the first forwarded request leaves these lines: %j', async (TRUST_PROXY, levels) => {
+  const lines: string[] = [];
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const logger = pino({ level: 'warn', formatters }, { write: (line: string) => void lines.push(line) });
+  const { server } = await createTestApp({ config: readConfig({ TRUST_PROXY }), logger });
+  await server.inject(probes.alive);
+  expect(lines).toEqual([]);
+  for (let visitor = 1; visitor <= 3; visitor += 1) {
+    await server.inject({ url: probes.alive, headers: { 'x-forwarded-for': `203.0.113.${visitor}` } });
+  }
+  expect(lines.map((line) => /"level":"(\w+)"/.exec(line)?.[1])).toEqual(levels);
+  for (const line of lines) {
+    expect(line).toContain('TRUST_PROXY');
+    expect(line, 'nobody’s address').not.toContain('203.0.113');
+  }
 });
