@@ -30,9 +30,13 @@ test.each([
   ['unknown', null],
   ['_hidden', null],
   ['', null],
-  [`${'1'.repeat(10_000)}.1.1.1`, null],
 ])('%j is %j', (entry, address) => {
   expect(plainAddress(entry)).toBe(address);
+});
+
+test('an entry of 10,000 characters is none', () => {
+  expect(plainAddress(`[${'1'.repeat(10_000)}]`)).toBeNull();
+  expect(plainAddress(`203.0.113.7${' '.repeat(10_000)}`)).toBeNull();
 });
 
 test('a port makes no other caller', () => {
