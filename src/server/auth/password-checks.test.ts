@@ -27,6 +27,7 @@ function controlledChecks() {
     const check = async () => {
       started.push(id);
       await new Promise<void>((end) => ends.set(id, end));
+      return id.startsWith('right') ? id : null;
     };
     void checks.run(check, caller).catch((error: unknown) => {
       expect(error).toBeInstanceOf(TooManyRequestsError);
@@ -34,6 +35,7 @@ function controlledChecks() {
     });
   };
   const end = async (id: string) => {
+    await vi.advanceTimersByTimeAsync(0);
     ends.get(id)?.();
     await vi.advanceTimersByTimeAsync(PACE_MS);
   };
@@ -65,26 +67,43 @@ test('strangers start twenty times a second at the most, the newest of a network
   await Promise.all(all);
 });
 
-test('a network that was served less goes before one that floods', async () => {
+test('a network with fewer wrong passwords goes before one that floods', async () => {
   const { started, begin, end } = controlledChecks();
+  begin('wrong', stranger('flood'));
+  await end('wrong');
   begin('first', stranger('flood'));
-  await vi.advanceTimersByTimeAsync(PACE_MS);
   begin('operator', stranger('elsewhere'));
   for (let id = 0; id < 200; id += 1) begin(`flood ${id}`, stranger('flood'));
   await end('first');
-  expect(started).toEqual(['first', 'operator']);
+  expect(started).toEqual(['wrong', 'first', 'operator']);
   await end('operator');
   expect(started.at(-1)).toBe('flood 199');
 });
 
-test('where more than 32 wait, the oldest of the network that was served most is refused', async () => {
-  const { refused, begin } = controlledChecks();
+test('where more than 32 wait, the oldest of the network with most wrong passwords is refused', async () => {
+  const { refused, begin, end } = controlledChecks();
+  begin('wrong', stranger('flood'));
+  await end('wrong');
   begin('first', stranger('flood'));
-  await vi.advanceTimersByTimeAsync(PACE_MS);
   begin('operator', stranger('elsewhere'));
   for (let id = 0; id < 33; id += 1) begin(`flood ${id}`, stranger('flood'));
   await vi.advanceTimersByTimeAsync(0);
   expect(refused).toEqual(['flood 0', 'flood 1']);
+});
+
+test('a right password does not count against its network', async () => {
+  const { started, begin, end } = controlledChecks();
+  for (const id of ['right 1', 'right 2']) {
+    begin(id, stranger('elsewhere'));
+    await end(id);
+  }
+  begin('wrong', stranger('flood'));
+  await end('wrong');
+  begin('running', stranger('flood'));
+  begin('right 3', stranger('elsewhere'));
+  begin('newest', stranger('flood'));
+  await end('running');
+  expect(started.slice(3)).toEqual(['running', 'right 3']);
 });
 
 test('nobody waits longer than three seconds', async () => {

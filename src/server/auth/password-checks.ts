@@ -10,8 +10,8 @@ const MAX_WAITING = 32;
 const MAX_WAIT_MS = 3_000;
 const RETRY_AFTER_MS = 1_000;
 
-/** How long it is remembered which networks were served, at least; up to twice that while others are. */
-const SERVED_MS = 15 * 60 * 1_000;
+/** How long wrong passwords count against a network, at least; up to twice that. */
+const WRONG_MS = 15 * 60 * 1_000;
 
 /** Who waits for a check. */
 export interface Caller {
@@ -28,21 +28,27 @@ interface Waiting extends Caller {
 
 /**
  * Runs at most two password checks at once, since each takes a processor and 19 MiB. Known browsers go first; strangers
- * have one place, twenty times a second. Of those the network goes first that was served least lately, within it the
- * newest, so that a flood makes itself wait; where too many wait or one waits too long, it is refused.
+ * have one place, twenty times a second. Of those the network goes first that had the fewest wrong passwords lately,
+ * within it the newest, so that a flood makes itself wait; where too many wait or one waits too long, it is refused.
  */
 export class PasswordChecks {
   #waiting: readonly Waiting[] = [];
   #running = 0;
   #strangers = 0;
   #isPaced = false;
-  readonly #served = new ServedNetworks();
+  readonly #wrong = new WrongByNetwork();
 
-  /** @throws TooManyRequestsError */
-  async run<T>(check: () => Promise<T>, caller: Caller): Promise<T> {
+  /**
+   * Runs a check that gives null for a wrong password.
+   *
+   * @throws TooManyRequestsError
+   */
+  async run<T>(check: () => Promise<T | null>, caller: Caller): Promise<T | null> {
     await this.#turn(caller);
     try {
-      return await check();
+      const right = await check();
+      if (right === null && !caller.isKnown) this.#wrong.add(caller.provider);
+      return right;
     } finally {
       this.#running -= 1;
       if (!caller.isKnown) this.#strangers -= 1;
@@ -76,14 +82,13 @@ export class PasswordChecks {
       if (!next) return;
       this.#waiting = this.#waiting.filter((other) => other !== next);
       this.#running += 1;
-      if (!next.isKnown) this.#startStranger(next);
+      if (!next.isKnown) this.#startStranger();
       next.start();
     }
   }
 
-  #startStranger({ provider }: Caller): void {
+  #startStranger(): void {
     this.#strangers += 1;
-    this.#served.add(provider);
     this.#isPaced = true;
     setTimeout(() => {
       this.#isPaced = false;
@@ -95,15 +100,15 @@ export class PasswordChecks {
   #first(): Waiting | undefined {
     const known = this.#waiting.findLast(({ isKnown }) => isKnown);
     if (known || this.#isPaced || this.#strangers >= MAX_STRANGERS_AT_ONCE) return known;
-    const fewest = Math.min(...this.#waiting.map(({ provider }) => this.#served.count(provider)));
-    return this.#waiting.findLast(({ provider }) => this.#served.count(provider) === fewest);
+    const fewest = Math.min(...this.#waiting.map(({ provider }) => this.#wrong.count(provider)));
+    return this.#waiting.findLast(({ provider }) => this.#wrong.count(provider) === fewest);
   }
 
   /** Who has the least hope. Devices have few tries each, so that strangers are always among so many. */
   #last(): Waiting | undefined {
     const strangers = this.#waiting.filter(({ isKnown }) => !isKnown);
-    const most = Math.max(...strangers.map(({ provider }) => this.#served.count(provider)));
-    return strangers.find(({ provider }) => this.#served.count(provider) === most) ?? this.#waiting[0];
+    const most = Math.max(...strangers.map(({ provider }) => this.#wrong.count(provider)));
+    return strangers.find(({ provider }) => this.#wrong.count(provider) === most) ?? this.#waiting[0];
   }
 
   #refuse(refused: Waiting | undefined): void {
@@ -112,16 +117,16 @@ export class PasswordChecks {
   }
 }
 
-/** How many strangers' checks each network has had lately. The pace of the checks bounds its size. */
-class ServedNetworks {
+/** How many wrong passwords of strangers were checked lately, by network. The pace of the checks bounds its size. */
+class WrongByNetwork {
   #now = new Map<string, number>();
   #before = new Map<string, number>();
   #turnedAt = performance.now();
 
   add(network: string): void {
     const age = performance.now() - this.#turnedAt;
-    if (age >= SERVED_MS) {
-      this.#before = age < 2 * SERVED_MS ? this.#now : new Map<string, number>();
+    if (age >= WRONG_MS) {
+      this.#before = age < 2 * WRONG_MS ? this.#now : new Map<string, number>();
       this.#now = new Map();
       this.#turnedAt = performance.now();
     }
