@@ -5,7 +5,7 @@ import { startServer, stopServer, temporaryDirectory } from './server-process.ts
 const SECONDS = 2;
 const QUIET_SECONDS = 0.3;
 const WRONG_A_SECOND = 250;
-const CHECKED_A_SECOND = 20;
+const MOST_CHECKED = 20 + 10 * (SECONDS + 1);
 const MAX_SIGN_IN_MS = 2_000;
 
 test.each(['known browser', 'new browser'] as const)(
@@ -26,9 +26,7 @@ test.each(['known browser', 'new browser'] as const)(
     expect(Math.max(...report.signIns)).toBeLessThan(MAX_SIGN_IN_MS);
     expect(report.signIns.length).toBeGreaterThan(2);
     expect(report.quiet.failed + report.flooded.failed).toBe(0);
-    expect(report.flood['status401'], 'wrong passwords that were checked').toBeLessThanOrEqual(
-      CHECKED_A_SECOND * (SECONDS + 1),
-    );
+    expect(report.flood['status401'], 'wrong passwords that were checked').toBeLessThanOrEqual(MOST_CHECKED);
     expect(report.flood['status429']).toBeGreaterThan(WRONG_A_SECOND);
     expect(await stopServer(server)).toBe(0);
   },

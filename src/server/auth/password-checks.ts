@@ -3,8 +3,9 @@ import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 const MAX_AT_ONCE = 2;
 const MAX_STRANGERS_AT_ONCE = 1;
 
-/** Strangers have twenty checks a second between them: half a processor at the most. */
-const STRANGER_EVERY_MS = 50;
+/** Strangers have twenty checks at once and ten a second between them: a quarter of a processor. */
+const STRANGERS_IN_A_ROW = 20;
+const STRANGER_EVERY_MS = 100;
 
 const MAX_WAITING = 32;
 const MAX_WAIT_MS = 3_000;
@@ -28,14 +29,15 @@ interface Waiting extends Caller {
 
 /**
  * Runs at most two password checks at once, since each takes a processor and 19 MiB. Known browsers go first; strangers
- * have one place, twenty times a second. Of those the network goes first that had the fewest wrong passwords lately,
+ * have one place, ten times a second. Of those the network goes first that had the fewest wrong passwords lately,
  * within it the newest, so that a flood makes itself wait; where too many wait or one waits too long, it is refused.
  */
 export class PasswordChecks {
   #waiting: readonly Waiting[] = [];
   #running = 0;
   #strangers = 0;
-  #isPaced = false;
+  #strangersLeft = STRANGERS_IN_A_ROW;
+  #refill: NodeJS.Timeout | null = null;
   readonly #wrong = new WrongByNetwork();
 
   /**
@@ -89,17 +91,23 @@ export class PasswordChecks {
 
   #startStranger(): void {
     this.#strangers += 1;
-    this.#isPaced = true;
-    setTimeout(() => {
-      this.#isPaced = false;
-      this.#startNext();
-    }, STRANGER_EVERY_MS);
+    this.#strangersLeft -= 1;
+    this.#refill ??= setInterval(() => this.#allowOneMore(), STRANGER_EVERY_MS).unref();
+  }
+
+  #allowOneMore(): void {
+    this.#strangersLeft += 1;
+    if (this.#refill && this.#strangersLeft >= STRANGERS_IN_A_ROW) {
+      clearInterval(this.#refill);
+      this.#refill = null;
+    }
+    this.#startNext();
   }
 
   /** Whose turn it is, if anybody may start. */
   #first(): Waiting | undefined {
     const known = this.#waiting.findLast(({ isKnown }) => isKnown);
-    if (known || this.#isPaced || this.#strangers >= MAX_STRANGERS_AT_ONCE) return known;
+    if (known || this.#strangersLeft === 0 || this.#strangers >= MAX_STRANGERS_AT_ONCE) return known;
     const fewest = Math.min(...this.#waiting.map(({ provider }) => this.#wrong.count(provider)));
     return this.#waiting.findLast(({ provider }) => this.#wrong.count(provider) === fewest);
   }
