@@ -8,7 +8,7 @@ const STRANGERS_IN_A_ROW = 20;
 const STRANGER_EVERY_MS = 100;
 
 const MAX_WAITING = 32;
-const MAX_WAIT_MS = 3_000;
+const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_MS = 1_000;
 
 /** How long wrong passwords count against a network, at least; up to twice that. */
