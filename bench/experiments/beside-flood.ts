@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setPriority } from 'node:os';
@@ -15,6 +15,7 @@ const PROBE_EVERY_MS = 10;
 const SIGN_IN_EVERY_SECONDS = 1;
 const ANSWER_LIMIT_MS = 10_000;
 const WARM_UP_MS = 2_000;
+const START_LIMIT_MS = 10_000;
 const END_GRACE_MS = 5_000;
 
 /** The flood yields to the server and to the measurement where processors are short. */
@@ -31,7 +32,10 @@ export const OPERATOR_PASSWORD = 'the operator of the experiment';
 
 /** What happens beside the measurement. */
 export interface Flood {
-  /** A script that gets the server's URL, the seconds and `args`, and prints JSON of what it did (`sendPaced`). */
+  /**
+   * A script that gets the server's URL, the seconds and `args`. It prints a line when it begins, and at its end JSON of
+   * what it did (`sendPaced`).
+   */
   readonly script: string;
   readonly args?: readonly string[];
   readonly seconds: number;
@@ -72,13 +76,13 @@ export async function measureBesideFlood(url: string, flood: Flood): Promise<Bes
   const quiet = await probe(url, AbortSignal.timeout(quietMs));
   const cookies = new Map<string, string>();
   if (flood.operator !== 'new browser') await signIn(url, cookies, flood);
-  const flooding = startFlood(url, flood);
+  const { ended } = await startFlood(url, flood);
   const stopped = AbortSignal.timeout(flood.seconds * 1_000);
   const [flooded, { signIns, refusedSignIns }] = await Promise.all([
     probe(url, stopped),
     signInRepeatedly(url, cookies, flood, stopped),
   ]);
-  return { quiet, flooded, signIns, refusedSignIns, flood: await flooding };
+  return { quiet, flooded, signIns, refusedSignIns, flood: await ended };
 }
 
 /** Says whether pages stayed at three times their quiet p99 and every sign-in got its session within two seconds. */
@@ -172,8 +176,8 @@ async function signIn(url: string, cookies: Map<string, string>, { operatorHeade
   }
 }
 
-/** Runs the flood's process; resolves with what it printed once it has ended. */
-async function startFlood(url: string, { script, args = [], seconds }: Flood): Promise<Record<string, number>> {
+/** Starts the flood's process; resolves once it says that it begins, with what it prints at its end. */
+async function startFlood(url: string, { script, args = [], seconds }: Flood) {
   const child = spawn(process.execPath, [script, url, String(seconds), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -181,18 +185,16 @@ async function startFlood(url: string, { script, args = [], seconds }: Flood): P
   const stop = () => endChild(child, 'SIGTERM', END_GRACE_MS);
   const release = own({ stop, kill: () => child.kill('SIGKILL') });
   if (child.pid !== undefined) setPriority(child.pid, FLOOD_NICENESS);
-  const limit = setTimeout(() => void stop(), seconds * 1_000 + END_GRACE_MS);
-  const printed = await outputOf(child);
-  clearTimeout(limit);
-  release();
-  return z.record(z.string(), z.number()).parse(JSON.parse(printed));
-}
-
-async function outputOf(child: ChildProcess): Promise<string> {
+  const limit = setTimeout(() => void stop(), seconds * 1_000 + START_LIMIT_MS + END_GRACE_MS);
   let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  await once(child, 'close');
-  return output;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(() => {
+    clearTimeout(limit);
+    release();
+    return z.record(z.string(), z.number()).parse(JSON.parse(output.slice(output.indexOf('\n'))));
+  });
+  await Promise.race([once(child.stdout, 'data', { signal: AbortSignal.timeout(START_LIMIT_MS) }), ended]);
+  return { ended };
 }
 
 function percentile({ milliseconds }: Probes, share: number): number {

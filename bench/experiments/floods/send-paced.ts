@@ -27,6 +27,7 @@ export async function sendPaced(
 ) {
   const counts: Record<string, number> = {};
   const count = (outcome: string) => (counts[outcome] = (counts[outcome] ?? 0) + 1);
+  console.log('The flood begins');
   const startedAt = performance.now();
   let [sent, pending] = [0, 0];
   const sendOne = async (index: number) => {
