@@ -7,6 +7,7 @@ import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
+import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
@@ -14,8 +15,10 @@ import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import type { Config } from './config.ts';
+import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
+import { registerProxyWarning } from './http/client-address.ts';
 import { registerRefusalAudit } from './http/audit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -47,7 +50,7 @@ export interface AppDependencies {
   readonly logger: FastifyBaseLogger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds since any moment, never set back: for waits. */
+  /** Milliseconds since any moment, never set back: for waits and limits. */
   readonly monotonicNow?: () => number;
   /** How stored contact requests are handed on. */
   readonly senders: Senders;
@@ -121,11 +124,13 @@ export function createApp(dependencies: AppDependencies): App {
   const signIn = {
     queries: database.queries,
     sessions,
-    throttle: new LoginThrottle(now),
+    devices: new KnownDevices(database.queries, publicUrl, { now, monotonicNow }),
+    throttle: new LoginThrottle(monotonicNow),
     checks: new PasswordChecks(),
   };
 
   registerEarlyLeavers(server);
+  registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
   registerSameOrigin(server, publicUrl);
@@ -142,7 +147,7 @@ export function createApp(dependencies: AppDependencies): App {
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
-  registerContactRoutes(server, contacts, {
+  registerContactRoutes(server, contacts, createContactLimits(monotonicNow), {
     headers: pageHeaders,
     render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
   });

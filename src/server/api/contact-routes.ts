@@ -3,14 +3,14 @@ import { operations } from '#contract/operations.ts';
 import { pages } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
 import type { ContactContext } from '#server/contact/contact-context.ts';
-import { CONTACT_ALLOWANCES } from '#server/contact/contact-limits.ts';
+import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
 import { listContacts } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
 import { createKeySweeper } from '#server/contact/sweep-keys.ts';
 import { submitContact } from '#server/contact/submit-contact.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
-import { RateLimit } from '#server/http/rate-limit.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
 import { registerOperation } from './register-operation.ts';
 
@@ -18,16 +18,17 @@ import { registerOperation } from './register-operation.ts';
 export function registerContactRoutes(
   server: FastifyInstance,
   context: ContactContext,
+  limits: ContactLimits,
   refusalPage: RefusalPage,
 ): void {
-  const limit = new RateLimit(CONTACT_ALLOWANCES, context.now);
   const sweepKeys = createKeySweeper(context);
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);
     registerOperation(scope, operations.createContact, async (request, reply) => {
-      const { body, headers, ip: address } = request;
-      const { contact, isRepeated, isSuspect } = await submitContact(context, limit, { body, headers, address });
+      const { body, headers } = request;
+      const submission = { body, headers, caller: callerOf(request) };
+      const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submission);
       if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
       reply.header('Cache-Control', 'no-store');

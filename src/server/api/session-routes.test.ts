@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { prepareAdminAccount } from '#server/auth/admin-account.ts';
 import { readConfig } from '#server/config.ts';
@@ -8,9 +8,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const START = 1_800_000_000_000;
 let time = START;
+let elapsed = 0;
 const { server, database } = await createAdminApp({
   config: { ...readConfig({}), trustProxy: 1 },
   now: () => time,
+  monotonicNow: () => elapsed,
 });
 
 beforeEach(async () => {
@@ -48,7 +50,10 @@ describe('login', () => {
       { authenticated: true },
       'no-store',
     ]);
-    expect(response.headers['set-cookie']).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/),
+    ]);
     const [, token = ''] = cookieOf(response).split('=');
     const { tokenHash } = await database.queries.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow();
     expect(tokenHash).toMatch(/^[\w-]{43}$/);
@@ -59,9 +64,10 @@ describe('login', () => {
     const config = readConfig({ PUBLIC_URL: 'https://shop.example' });
     const secure = await createAdminApp({ config });
     const response = await logIn(secure.server);
-    expect(response.headers['set-cookie']).toMatch(
-      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
-    );
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-device=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=15552000$/),
+    ]);
     const url = operations.getProvider.path.replace(':id', '1');
     expect((await secure.send('GET', url)).statusCode).toBe(404);
     const plain = secure.cookie.replace('__Host-', '');
@@ -97,8 +103,20 @@ describe('login', () => {
     expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '900']);
     const forged = { 'x-forwarded-for': `203.0.113.9, ${headers['x-forwarded-for']}` };
     expect((await logIn(server, TEST_PASSWORD, { headers: forged })).statusCode, 'a hop too far').toBe(429);
-    time += 15 * MINUTE;
+    for (const jump of [400 * DAY, -800 * DAY]) {
+      time += jump;
+      expect((await logIn(server, TEST_PASSWORD, { headers })).statusCode, 'after a clock jump').toBe(429);
+    }
+    elapsed += 15 * MINUTE;
     expect((await logIn(server, TEST_PASSWORD, { headers })).statusCode).toBe(200);
+  });
+
+  test.each(['203.0.113.50', '"[2001:db8:50::1]'])('ports and quotes make no other client of %s', async (start) => {
+    const isQuoted = start.startsWith('"');
+    const tries = Array.from({ length: 6 }, (_, port) =>
+      logIn(server, 'wrong', { headers: { 'x-forwarded-for': `${start}:5${port}${isQuoted ? '"' : ''}` } }),
+    );
+    expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429);
   });
 
   test('addresses of one IPv6 network are one client', async () => {
@@ -126,6 +144,73 @@ describe('login', () => {
       logIn(direct.server, 'wrong', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
     );
     expect((await Promise.all(tries)).map(({ statusCode }) => statusCode)).toContain(429);
+  });
+});
+
+describe('a browser that has signed in before', () => {
+  const deviceOf = (response: Awaited<ReturnType<typeof logIn>>) =>
+    String(response.headers['set-cookie']).match(/device=[^;]*/)?.[0] ?? '';
+  const tryWith = (cookie: string, headers: object = newAddress(), password = TEST_PASSWORD) =>
+    logIn(server, password, { headers: { ...headers, cookie } });
+
+  const spent = newAddress();
+
+  beforeAll(async () => {
+    await Promise.all(Array.from({ length: 5 }, () => logIn(server, 'wrong', { headers: spent })));
+  });
+
+  /** The right password from a client that has no try left: only a known browser is let in. */
+  async function isKnown(cookie: string) {
+    return (await tryWith(cookie, spent)).statusCode === 200;
+  }
+
+  test('signs in from a client that has used up its tries, for 180 days', async () => {
+    const device = deviceOf(await signIn());
+    expect(await isKnown(device)).toBe(true);
+    time += 180 * DAY - 1;
+    expect(await isKnown(device)).toBe(true);
+    time += 1;
+    expect(await isKnown(device)).toBe(false);
+    time = START - 400 * DAY;
+    expect(await isKnown(device), 'signed by a clock that was ahead').toBe(true);
+  });
+
+  test('keeps its name, has five wrong tries of its own, and no replay has more', async () => {
+    const device = deviceOf(await tryWith(deviceOf(await signIn())));
+    const [, id] = /^device=([\w-]{22})\./.exec(device) ?? [];
+    time += 1;
+    const renewed = deviceOf(await tryWith(device));
+    expect(renewed).toContain(`device=${id}.`);
+    expect(renewed).not.toBe(device);
+    const headers = newAddress();
+    const tries = [];
+    for (let count = 0; count < 6; count += 1) tries.push((await tryWith(device, headers, 'wrong')).statusCode);
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await isKnown(renewed)).toBe(false);
+    expect((await tryWith(renewed)).statusCode, 'as a stranger from elsewhere').toBe(200);
+  });
+
+  test('is a stranger once the password is changed', async () => {
+    const device = deviceOf(await signIn());
+    await prepareAdminAccount(database, 'another long password');
+    elapsed += 1_000;
+    expect((await tryWith(device, spent, 'another long password')).statusCode).toBe(429);
+    await prepareAdminAccount(database, TEST_PASSWORD);
+    elapsed += 1_000;
+  });
+
+  test('is nobody whose cookie somebody else signed', async () => {
+    const device = deviceOf(await signIn());
+    const [name = '', issued = '', signature = ''] = device.split('.');
+    const forged = [
+      `${name}.${Number(issued) + 1}.${signature}`,
+      `device=${'A'.repeat(22)}.${issued}.${signature}`,
+      `${name}.${issued}.${'A'.repeat(43)}`,
+      `${name}.${issued}.`,
+      'device=',
+    ];
+    for (const cookie of forged) expect(await isKnown(cookie), cookie).toBe(false);
+    expect(await isKnown(`session=x; ${device}`)).toBe(true);
   });
 });
 

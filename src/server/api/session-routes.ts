@@ -4,7 +4,7 @@ import { WRONG_PASSWORD } from '#contract/login-messages.ts';
 import { loginSchema, type SessionStatus } from '#contract/session.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
-import { limitKeyOf } from '#server/http/client-address.ts';
+import { callerOf } from '#server/http/client-address.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
 import { registerOperation } from './register-operation.ts';
@@ -14,14 +14,16 @@ export function registerSessionRoutes(server: FastifyInstance, context: SignInCo
   const { sessions } = context;
   registerOperation(server, operations.login, async (request, reply): Promise<SessionStatus | undefined> => {
     const { password } = loginSchema.parse(request.body);
-    const token = await signIn(context, password, limitKeyOf(request.ip));
-    if (token === null) {
+    const cookieHeader = request.headers.cookie;
+    const signedIn = await signIn(context, { password, caller: callerOf(request), cookieHeader });
+    if (!signedIn) {
       sendProblem(reply, problem(401, WRONG_PASSWORD));
       return undefined;
     }
-    await sessions.end(cookie.read(request.headers.cookie));
+    await sessions.end(cookie.read(cookieHeader));
     audit(request, { action: 'login' });
-    reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie.keep(token));
+    const { token, deviceCookie } = signedIn;
+    reply.header('Cache-Control', 'no-store').header('Set-Cookie', [cookie.keep(token), deviceCookie]);
     return { authenticated: true };
   });
   registerOperation(server, operations.getSessionStatus, async (request, reply): Promise<SessionStatus> => {

@@ -1,31 +1,67 @@
+import type { CallerNetworks } from '#server/http/client-address.ts';
+import { NetworkLimit } from '#server/http/network-limit.ts';
 import { RateLimit } from '#server/http/rate-limit.ts';
 import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 
-const WRONG_TRIES = { count: 5, milliseconds: 15 * 60 * 1_000 };
+const WINDOW_MS = 15 * 60 * 1_000;
+const WRONG_TRIES = { count: 5, milliseconds: WINDOW_MS };
+const WRONG_TRIES_OF_A_SITE = { count: 20, milliseconds: WINDOW_MS };
+
+/** Who tries to sign in. */
+export interface Candidate extends Pick<CallerNetworks, 'client' | 'site'> {
+  /** The browser that has signed in before, as its cookie proves. */
+  readonly device: string | null;
+}
 
 /** A try that has begun. It counts as wrong until it turns out otherwise. */
 export interface LoginTry {
+  /** Whether it counts for a browser that has signed in before. */
+  readonly isKnown: boolean;
   /** The password was right: the client starts afresh. */
   succeeded(): void;
   /** The password was never checked. */
   withdrawn(): void;
 }
 
-/** Wrong passwords by client, in memory: five in any fifteen minutes, tries that are still being checked included. */
+/**
+ * Wrong passwords in memory: five in any fifteen minutes by browser that has signed in before, else by client, and
+ * twenty by /48; tries that are still being checked included. `PasswordChecks` bounds how many there are to keep.
+ */
 export class LoginThrottle {
-  readonly #tries: RateLimit;
+  readonly #devices: RateLimit;
+  readonly #networks: NetworkLimit;
 
-  constructor(now: () => number) {
-    this.#tries = new RateLimit([WRONG_TRIES], now);
+  constructor(monotonicNow: () => number) {
+    this.#devices = new RateLimit([WRONG_TRIES], monotonicNow);
+    this.#networks = new NetworkLimit({ client: [WRONG_TRIES], site: [WRONG_TRIES_OF_A_SITE] }, monotonicNow);
   }
 
-  /** @throws TooManyRequestsError where the client has no try left. */
-  begin(client: string): LoginTry {
-    const wait = this.#tries.take(client);
-    if (wait !== null) throw new TooManyRequestsError('Too many wrong passwords. Please try again later.', wait);
+  /** @throws TooManyRequestsError where neither the browser nor the client has a try left. */
+  begin({ device, ...networks }: Candidate): LoginTry {
+    if (device !== null && this.#devices.take(device) === null) return this.#knownTry(device, networks);
+    const counted = this.#networks.take(networks);
+    if (typeof counted === 'number') {
+      throw new TooManyRequestsError('Too many wrong passwords. Please try again later.', counted);
+    }
+    return { isKnown: false, succeeded: () => counted.forgetClient(), withdrawn: () => counted.giveBack() };
+  }
+
+  /** It counts for the client as well, which may have spent its own tries: that keeps no known browser out. */
+  #knownTry(device: string, networks: Omit<Candidate, 'device'>): LoginTry {
+    const counted = this.#networks.take(networks);
+    const giveBack = () => {
+      if (typeof counted !== 'number') counted.giveBack();
+    };
     return {
-      succeeded: () => this.#tries.forget(client),
-      withdrawn: () => this.#tries.giveBack(client),
+      isKnown: true,
+      succeeded: () => {
+        this.#devices.forget(device);
+        giveBack();
+      },
+      withdrawn: () => {
+        this.#devices.giveBack(device);
+        giveBack();
+      },
     };
   }
 }

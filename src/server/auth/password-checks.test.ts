@@ -1,40 +1,127 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
-import { PasswordChecks } from './password-checks.ts';
+import { PasswordChecks, type Caller } from './password-checks.ts';
+
+const PACE_MS = 100;
+const KNOWN: Caller = { isKnown: true, provider: '192.0.0.0/16' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function stranger(provider = '198.51.0.0/16'): Caller {
+  return { isKnown: false, provider };
+}
 
 /** Checks that end when they are told to, and the order in which they started. */
 function controlledChecks() {
   const checks = new PasswordChecks();
-  const started: number[] = [];
-  const ends = new Map<number, () => void>();
-  const run = (id: number) =>
-    checks.run(async () => {
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  const begin = (id: string, caller: Caller) => {
+    const check = async () => {
       started.push(id);
       await new Promise<void>((end) => ends.set(id, end));
-      return id;
+      return id.startsWith('right') ? id : null;
+    };
+    void checks.run(check, caller).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(TooManyRequestsError);
+      refused.push(id);
     });
-  return { started, run, end: (id: number) => ends.get(id)?.() };
+  };
+  const end = async (id: string) => {
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get(id)?.();
+    await vi.advanceTimersByTimeAsync(PACE_MS);
+  };
+  return { started, refused, begin, end };
 }
 
-test('two run at once, the newest waits shortest, and a place is never lost', async () => {
-  const { started, run, end } = controlledChecks();
-  const results = [1, 2, 3, 4].map(run);
-  expect(started).toEqual([1, 2]);
-  end(1);
-  await results[0];
-  await expect.poll(() => started).toEqual([1, 2, 4]);
-  end(4);
-  await expect.poll(() => started).toEqual([1, 2, 4, 3]);
-  end(2);
-  end(3);
-  expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
-  const again = [5, 6, 7].map(run);
-  expect(started.slice(4)).toEqual([5, 6]);
-  end(5);
-  await expect.poll(() => started.slice(4)).toEqual([5, 6, 7]);
-  end(6);
-  end(7);
-  await Promise.all(again);
+test('two known browsers at once, and none of them ever waits for a stranger', async () => {
+  const { started, begin, end } = controlledChecks();
+  for (const id of ['a', 'b', 'c']) begin(id, stranger());
+  await vi.advanceTimersByTimeAsync(10 * PACE_MS);
+  expect(started, 'strangers have one place').toEqual(['a']);
+  for (const id of ['k1', 'k2', 'k3']) begin(id, KNOWN);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toEqual(['a', 'k1']);
+  await end('a');
+  expect(started, 'known browsers may have both').toEqual(['a', 'k1', 'k3']);
+  await end('k1');
+  await end('k3');
+  expect(started).toEqual(['a', 'k1', 'k3', 'k2', 'c']);
+});
+
+test('strangers have twenty checks in a row, then ten a second, the newest of a network first', async () => {
+  const checks = new PasswordChecks();
+  const started: number[] = [];
+  const all = Array.from({ length: 31 }, (_, id) => checks.run(async () => started.push(id), stranger()));
+  await vi.advanceTimersByTimeAsync(PACE_MS - 1);
+  expect(started).toEqual([0, ...Array.from({ length: 19 }, (_, index) => 30 - index)]);
+  await vi.advanceTimersByTimeAsync(5 * PACE_MS);
+  expect(started).toHaveLength(25);
+  await vi.advanceTimersByTimeAsync(6 * PACE_MS);
+  await Promise.all(all);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(vi.getTimerCount(), 'nothing ticks while nobody signs in').toBe(0);
+});
+
+test('a network with fewer wrong passwords goes before one that floods', async () => {
+  const { started, begin, end } = controlledChecks();
+  begin('wrong', stranger('flood'));
+  await end('wrong');
+  begin('first', stranger('flood'));
+  begin('operator', stranger('elsewhere'));
+  for (let id = 0; id < 200; id += 1) begin(`flood ${id}`, stranger('flood'));
+  await end('first');
+  expect(started).toEqual(['wrong', 'first', 'operator']);
+  await end('operator');
+  expect(started.at(-1)).toBe('flood 199');
+});
+
+test('where more than 32 wait, the oldest of the network with most wrong passwords is refused', async () => {
+  const { refused, begin, end } = controlledChecks();
+  begin('wrong', stranger('flood'));
+  await end('wrong');
+  begin('first', stranger('flood'));
+  begin('operator', stranger('elsewhere'));
+  for (let id = 0; id < 33; id += 1) begin(`flood ${id}`, stranger('flood'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual(['flood 0', 'flood 1']);
+});
+
+test('a right password does not count against its network', async () => {
+  const { started, begin, end } = controlledChecks();
+  for (const id of ['right 1', 'right 2']) {
+    begin(id, stranger('elsewhere'));
+    await end(id);
+  }
+  begin('wrong', stranger('flood'));
+  await end('wrong');
+  begin('running', stranger('flood'));
+  begin('right 3', stranger('elsewhere'));
+  begin('newest', stranger('flood'));
+  await end('running');
+  expect(started.slice(3)).toEqual(['running', 'right 3']);
+});
+
+test('nobody waits longer than two seconds', async () => {
+  const { started, refused, begin, end } = controlledChecks();
+  begin('first', stranger());
+  begin('second', stranger());
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(refused).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused).toEqual(['second']);
+  await end('first');
+  begin('third', stranger());
+  await vi.advanceTimersByTimeAsync(PACE_MS);
+  expect(started).toEqual(['first', 'third']);
 });
 
 test('a check that fails hands its place on', async () => {
@@ -42,19 +129,10 @@ test('a check that fails hands its place on', async () => {
   const fail = async () => {
     throw new Error('broken');
   };
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => checks.run(fail)));
-  expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
-  expect(await checks.run(async () => 'done')).toBe('done');
-});
-
-test('where more than 64 wait, the oldest is refused', async () => {
-  const { started, run, end } = controlledChecks();
-  const results = Array.from({ length: 67 }, (_, id) => run(id));
-  await expect(results[2]).rejects.toThrow(TooManyRequestsError);
-  for (let ended = 0; ended < 66; ended += 1) {
-    await expect.poll(() => started.length).toBeGreaterThan(ended);
-    end(started[ended] ?? -1);
-  }
-  const settled = await Promise.allSettled(results);
-  expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const results = Promise.allSettled(
+    Array.from({ length: 6 }, (_, id) => checks.run(fail, id % 2 === 0 ? stranger() : KNOWN)),
+  );
+  await vi.advanceTimersByTimeAsync(10 * PACE_MS);
+  expect((await results).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'));
+  expect(await checks.run(async () => 'done', stranger())).toBe('done');
 });

@@ -1,41 +1,147 @@
 import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
 
 const MAX_AT_ONCE = 2;
-const MAX_WAITING = 64;
+const MAX_STRANGERS_AT_ONCE = 1;
+
+/** Strangers have twenty checks at once and ten a second between them: a quarter of a processor. */
+const STRANGERS_IN_A_ROW = 20;
+const STRANGER_EVERY_MS = 100;
+
+const MAX_WAITING = 32;
+const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_MS = 1_000;
 
-interface Waiting {
+/** How long wrong passwords count against a network, at least; up to twice that. */
+const WRONG_MS = 15 * 60 * 1_000;
+
+/** Who waits for a check. */
+export interface Caller {
+  /** Whether this browser has signed in before. */
+  readonly isKnown: boolean;
+  /** A network of the size that a provider owns. */
+  readonly provider: string;
+}
+
+interface Waiting extends Caller {
   readonly start: () => void;
   readonly refuse: (reason: Error) => void;
 }
 
 /**
- * Runs at most two password checks at once, since each takes a processor and 19 MiB. The newest waits shortest, so that
- * a flood of wrong passwords makes itself wait; where too many wait, the oldest is refused.
+ * Runs at most two password checks at once, since each takes a processor and 19 MiB. Known browsers go first; strangers
+ * have one place, ten times a second. Of those the network goes first that had the fewest wrong passwords lately,
+ * within it the newest, so that a flood makes itself wait; where too many wait or one waits too long, it is refused.
  */
 export class PasswordChecks {
-  readonly #waiting: Waiting[] = [];
+  #waiting: readonly Waiting[] = [];
   #running = 0;
+  #strangers = 0;
+  #strangersLeft = STRANGERS_IN_A_ROW;
+  #refill: NodeJS.Timeout | null = null;
+  readonly #wrong = new WrongByNetwork();
 
-  /** @throws TooManyRequestsError */
-  async run<T>(check: () => Promise<T>): Promise<T> {
-    if (this.#running >= MAX_AT_ONCE) await this.#turn();
-    else this.#running += 1;
+  /**
+   * Runs a check that gives null for a wrong password.
+   *
+   * @throws TooManyRequestsError
+   */
+  async run<T>(check: () => Promise<T | null>, caller: Caller): Promise<T | null> {
+    await this.#turn(caller);
     try {
-      return await check();
+      const right = await check();
+      if (right === null && !caller.isKnown) this.#wrong.add(caller.provider);
+      return right;
     } finally {
-      const next = this.#waiting.pop();
-      if (next) next.start();
-      else this.#running -= 1;
+      this.#running -= 1;
+      if (!caller.isKnown) this.#strangers -= 1;
+      this.#startNext();
     }
   }
 
-  /** Resolves when a check that ended hands its place on. */
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= MAX_WAITING) {
-      const reason = new TooManyRequestsError('Too many people are signing in right now.', RETRY_AFTER_MS);
-      this.#waiting.shift()?.refuse(reason);
+  async #turn(caller: Caller): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => this.#refuse(waiting), MAX_WAIT_MS);
+      const waiting: Waiting = {
+        ...caller,
+        start: () => {
+          clearTimeout(limit);
+          resolve();
+        },
+        refuse: (reason) => {
+          clearTimeout(limit);
+          reject(reason);
+        },
+      };
+      this.#waiting = [...this.#waiting, waiting];
+      this.#startNext();
+      if (this.#waiting.length > MAX_WAITING) this.#refuse(this.#last());
+    });
+  }
+
+  #startNext(): void {
+    while (this.#running < MAX_AT_ONCE) {
+      const next = this.#first();
+      if (!next) return;
+      this.#waiting = this.#waiting.filter((other) => other !== next);
+      this.#running += 1;
+      if (!next.isKnown) this.#startStranger();
+      next.start();
     }
-    return new Promise((start, refuse) => this.#waiting.push({ start, refuse }));
+  }
+
+  #startStranger(): void {
+    this.#strangers += 1;
+    this.#strangersLeft -= 1;
+    this.#refill ??= setInterval(() => this.#allowOneMore(), STRANGER_EVERY_MS).unref();
+  }
+
+  #allowOneMore(): void {
+    this.#strangersLeft += 1;
+    if (this.#refill && this.#strangersLeft >= STRANGERS_IN_A_ROW) {
+      clearInterval(this.#refill);
+      this.#refill = null;
+    }
+    this.#startNext();
+  }
+
+  /** Whose turn it is, if anybody may start. */
+  #first(): Waiting | undefined {
+    const known = this.#waiting.findLast(({ isKnown }) => isKnown);
+    if (known || this.#strangersLeft === 0 || this.#strangers >= MAX_STRANGERS_AT_ONCE) return known;
+    const fewest = Math.min(...this.#waiting.map(({ provider }) => this.#wrong.count(provider)));
+    return this.#waiting.findLast(({ provider }) => this.#wrong.count(provider) === fewest);
+  }
+
+  /** Who has the least hope. Devices have few tries each, so that strangers are always among so many. */
+  #last(): Waiting | undefined {
+    const strangers = this.#waiting.filter(({ isKnown }) => !isKnown);
+    const most = Math.max(...strangers.map(({ provider }) => this.#wrong.count(provider)));
+    return strangers.find(({ provider }) => this.#wrong.count(provider) === most) ?? this.#waiting[0];
+  }
+
+  #refuse(refused: Waiting | undefined): void {
+    this.#waiting = this.#waiting.filter((other) => other !== refused);
+    refused?.refuse(new TooManyRequestsError('Too many people are signing in right now.', RETRY_AFTER_MS));
+  }
+}
+
+/** How many wrong passwords of strangers were checked lately, by network. The pace of the checks bounds its size. */
+class WrongByNetwork {
+  #now = new Map<string, number>();
+  #before = new Map<string, number>();
+  #turnedAt = performance.now();
+
+  add(network: string): void {
+    const age = performance.now() - this.#turnedAt;
+    if (age >= WRONG_MS) {
+      this.#before = age < 2 * WRONG_MS ? this.#now : new Map<string, number>();
+      this.#now = new Map();
+      this.#turnedAt = performance.now();
+    }
+    this.#now.set(network, (this.#now.get(network) ?? 0) + 1);
+  }
+
+  count(network: string): number {
+    return (this.#now.get(network) ?? 0) + (this.#before.get(network) ?? 0);
   }
 }

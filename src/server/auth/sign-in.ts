@@ -1,5 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
+import type { CallerNetworks } from '#server/http/client-address.ts';
 import { findAdmin } from './admin-account.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordChecks } from './password-checks.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -9,28 +11,46 @@ import type { Sessions } from './sessions.ts';
 export interface SignInContext {
   readonly queries: Queries;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly throttle: LoginThrottle;
   readonly checks: PasswordChecks;
 }
 
+/** Who tries to sign in, and with which cookies. */
+export interface SignInAttempt {
+  readonly password: string;
+  readonly caller: CallerNetworks;
+  readonly cookieHeader: string | undefined;
+}
+
+/** What a right password gives. */
+export interface SignedIn {
+  readonly token: string;
+  /** The Set-Cookie header by which this browser is known the next time. */
+  readonly deviceCookie: string;
+}
+
 /**
- * Checks the admin's password and begins a session. Returns its token, null for a wrong password. `client` is whom the
- * limit of wrong tries counts for.
+ * Checks the admin's password and begins a session. Returns null for a wrong password.
  *
  * @throws TooManyRequestsError
  */
-export async function signIn(context: SignInContext, password: string, client: string): Promise<string | null> {
-  const { queries, sessions, throttle, checks } = context;
-  const attempt = throttle.begin(client);
+export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<SignedIn | null> {
+  const { queries, sessions, devices, throttle, checks } = context;
+  const { password, caller, cookieHeader } = attempt;
+  const device = await devices.recognise(cookieHeader);
+  const counted = throttle.begin({ ...caller, device });
   try {
     // Read before the turn: a database that is away must not hold the others' checks up.
     const account = await findAdmin(queries);
-    const isRight = account && (await checks.run(async () => verifyPassword(password, account.password)));
+    const turn = { isKnown: counted.isKnown, provider: caller.provider };
+    const isRight = account && (await checks.run(async () => verifyPassword(password, account.password), turn));
     const token = isRight ? await sessions.begin(account) : null;
-    if (token !== null) attempt.succeeded();
-    return token;
+    if (!account || token === null) return null;
+    counted.succeeded();
+    return { token, deviceCookie: devices.remember(account, device) };
   } catch (error) {
-    attempt.withdrawn();
+    counted.withdrawn();
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactContext } from './contact-context.ts';
 import { IdempotencyConflictError } from './errors.ts';
-import { bodyHashOf, nameRequestOfKey, takeKey } from './idempotency.ts';
+import { bodyHashOf, findKey, nameRequestOfKey, takeKey, type KnownRequest } from './idempotency.ts';
 import { presentContact } from './presenters.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -39,20 +39,31 @@ export async function createContact(context: ContactContext, contact: NewContact
   return created;
 }
 
+/**
+ * What a key was stored with, null where it was not. Writes nothing.
+ *
+ * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError.
+ */
+export async function findRepeated(
+  { database, now }: ContactContext,
+  key: string,
+  given: ContactRequest,
+): Promise<Contact | null> {
+  const known = await withinDeadline(findKey(database.queries, key, now()));
+  return known ? answerAgain(known, withSource(given)) : null;
+}
+
 async function store(
   queries: Queries,
   { now, destinations }: ContactContext,
   { request: given, idempotencyKey, suspicion }: NewContact,
 ): Promise<CreatedContact> {
   const createdAt = now();
-  const request = { ...given, source: given.source || CONTACT_SOURCES.unknown };
+  const request = withSource(given);
   const bodyHash = bodyHashOf(request);
   const key = idempotencyKey ?? randomUUID();
   const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
-  if (known) {
-    if (known.bodyHash !== bodyHash) throw new IdempotencyConflictError();
-    return { contact: presentContact(known.contactId, known.createdAt, request), isRepeated: true };
-  }
+  if (known) return { contact: answerAgain(known, request), isRepeated: true };
   const { mobile, company, ...texts } = request;
   const row = { ...texts, phone: mobile, company: company || null, searchText: searchTextOf(request) };
   const { id } = await queries
@@ -75,4 +86,13 @@ async function store(
   );
   if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
   return { contact: presentContact(id, createdAt, request), isRepeated: false };
+}
+
+function withSource(request: ContactRequest): ContactRequest {
+  return { ...request, source: request.source || CONTACT_SOURCES.unknown };
+}
+
+function answerAgain(known: KnownRequest, request: ContactRequest): Contact {
+  if (known.bodyHash !== bodyHashOf(request)) throw new IdempotencyConflictError();
+  return presentContact(known.contactId, known.createdAt, request);
 }

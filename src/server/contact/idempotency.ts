@@ -39,6 +39,12 @@ export async function takeKey(
   return queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
+/** What a key stands for, null where it is not taken or has expired. */
+export async function findKey(queries: Queries, key: string, now: number): Promise<KnownRequest | null> {
+  const known = await queries.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
+  return known && Math.abs(now - known.createdAt) < KEPT_MS ? known : null;
+}
+
 /** Notes which request a taken key stands for. */
 export async function nameRequestOfKey(queries: Queries, key: string, contactId: number): Promise<void> {
   await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();

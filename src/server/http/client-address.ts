@@ -1,21 +1,97 @@
-import { isIPv6, SocketAddress } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-const GROUPS_OF_A_NETWORK = 4;
+const MAPPED_IPV4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/;
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 one, since a household owns all of that. */
-export function limitKeyOf(address: string): string {
-  const mapped = MAPPED_IPV4.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [withoutZone = ''] = address.split('%', 1);
-  return isIPv6(withoutZone) ? networkOf(withoutZone) : address;
+/** Longer than any address with brackets, zone, port and quotes. */
+const MAX_LENGTH = 100;
+
+const UNKNOWN = 'unknown';
+
+/** What limits count a caller by. */
+export interface CallerNetworks {
+  /** An IPv4 address, or the /64 network of an IPv6 one, since a household owns all of that. */
+  readonly client: string;
+  /** The /48 network of an IPv6 address, which one customer may own as well. Null for IPv4. */
+  readonly site: string | null;
+  /** What a provider owns many of: the /16 of an IPv4 address, the /32 of an IPv6 one. */
+  readonly provider: string;
 }
 
-function networkOf(address: string): string {
+/**
+ * The networks of whoever sent a request. Behind trusted proxies that is the address that the outermost of them saw;
+ * where that is none, the proxy that handed it on.
+ */
+export function callerOf({ ip, ips = [ip] }: Pick<FastifyRequest, 'ip' | 'ips'>): CallerNetworks {
+  const address = ips.map(plainAddress).findLast((known) => known !== null);
+  return address === undefined ? { client: UNKNOWN, site: null, provider: UNKNOWN } : networksOf(address);
+}
+
+/** Warns once where a proxy seems to stand in front without being trusted: its visitors would share every limit. */
+export function registerProxyWarning(server: FastifyInstance, trustProxy: number): void {
+  if (trustProxy > 0) return;
+  let isWarned = false;
+  server.addHook('onRequest', async ({ headers, log }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
+    log.warn(
+      'A request came with X-Forwarded-For while TRUST_PROXY is 0: behind a reverse proxy all visitors share one ' +
+        'limit. Set TRUST_PROXY to the number of proxies; without one, ignore this.',
+    );
+  });
+}
+
+/**
+ * The address in an entry of X-Forwarded-For, in its shortest form: without port, brackets, zone or quotes, and IPv4
+ * where it is mapped into IPv6. Null where there is none.
+ */
+export function plainAddress(entry: string | undefined): string | null {
+  if (entry === undefined || entry.length > MAX_LENGTH) return null;
+  const text = unquoted(entry.trim()).trim();
+  const host = text.startsWith('[') ? bracketed(text) : withoutPort(text);
+  const [address = ''] = host.split('%', 1);
+  const family = isIP(address);
+  if (family !== 6) return family === 4 ? address : null;
   const { address: short } = new SocketAddress({ address, family: 'ipv6' });
-  const [head = '', tail] = short.split('::', 2);
+  return MAPPED_IPV4.exec(short)?.[1] ?? short;
+}
+
+function unquoted(text: string): string {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
+}
+
+/** `[2001:db8::1]` with or without a port after it. */
+function bracketed(text: string): string {
+  const end = text.indexOf(']');
+  const rest = text.slice(end + 1);
+  const isComplete = end > 0 && (rest === '' || isPort(rest));
+  return isComplete ? text.slice(1, end) : '';
+}
+
+/** More than one colon is an IPv6 address, and without brackets it has no port. */
+function withoutPort(text: string): string {
+  const colon = text.indexOf(':');
+  return colon > 0 && isPort(text.slice(colon)) ? text.slice(0, colon) : text;
+}
+
+function isPort(text: string): boolean {
+  return /^:\d{1,5}$/.test(text);
+}
+
+function networksOf(address: string): CallerNetworks {
+  if (!address.includes(':')) {
+    return { client: address, site: null, provider: `${address.split('.').slice(0, 2).join('.')}.0.0/16` };
+  }
+  const groups = groupsOf(address);
+  const network = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`;
+  return { client: network(4), site: network(3), provider: network(2) };
+}
+
+/** The first groups of an IPv6 address, those written out that `::` leaves away. */
+function groupsOf(address: string): readonly string[] {
+  const [head = '', tail] = address.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((group) => group !== '').length;
-  const filled = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')];
-  return `${filled.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`;
+  const last = (tail ?? '').split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : 8 - groups.length - last.length;
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...last];
 }

@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { createHmac, randomBytes } from 'node:crypto';
 
 const MAX_KEYS = 50_000;
+const SHARED_KEYS = 1_024;
 
 /** At most `count` in any `milliseconds`. */
 export interface Allowance {
@@ -8,40 +9,84 @@ export interface Allowance {
   readonly milliseconds: number;
 }
 
-/** Counts what happened per key, in memory of this process. It forgets the keys that were not seen for longest. */
+/**
+ * Counts what happened per key, in memory of this process. No key is forgotten before its time, however many others
+ * come: where there are too many, further ones share 1,024 counts. The clock must be monotonic.
+ */
 export class RateLimit {
   readonly #allowances: readonly Allowance[];
   readonly #now: () => number;
-  readonly #times = new LRUCache<string, readonly number[]>({ max: MAX_KEYS });
+  readonly #maxKeys: number;
+  readonly #longest: number;
+  readonly #secret = randomBytes(16);
+  /** Keys are kept for as long as the longest allowance at least, twice that at most. */
+  #young = new Map<string, readonly number[]>();
+  #old = new Map<string, readonly number[]>();
+  #turnedAt: number;
 
-  constructor(allowances: readonly Allowance[], now: () => number) {
+  constructor(allowances: readonly Allowance[], now: () => number, maxKeys = MAX_KEYS) {
     this.#allowances = allowances;
     this.#now = now;
+    this.#maxKeys = maxKeys;
+    this.#longest = Math.max(...allowances.map(({ milliseconds }) => milliseconds));
+    this.#turnedAt = now();
   }
 
   /** Counts one more; returns null, or where that would be too many, after how many milliseconds it would not be. */
   take(key: string): number | null {
     const now = this.#now();
-    const longest = Math.max(...this.#allowances.map(({ milliseconds }) => milliseconds));
-    // A time ahead of the clock is from before the clock was set back.
-    const times = (this.#times.get(key) ?? []).filter((time) => time <= now && now - time < longest);
+    this.#turn(now);
+    const slot = this.#slotOf(key);
+    const times = this.#timesOf(slot).filter((time) => now - time < this.#longest);
     const waits = this.#allowances.map(({ count, milliseconds }) => {
       const oldest = times.at(-count);
       return oldest === undefined ? 0 : oldest + milliseconds - now;
     });
     const wait = Math.max(...waits);
     if (wait > 0) return wait;
-    this.#times.set(key, [...times, now]);
+    this.#keep(slot, [...times, now]);
     return null;
   }
 
   /** Takes the last one back: what was counted did not happen. */
   giveBack(key: string): void {
-    this.#times.set(key, (this.#times.get(key) ?? []).slice(0, -1));
+    const slot = this.#slotOf(key);
+    this.#keep(slot, this.#timesOf(slot).slice(0, -1));
   }
 
   /** Starts the key afresh. */
   forget(key: string): void {
-    this.#times.delete(key);
+    if (this.#slotOf(key) === key) this.#keep(key, []);
+    else this.giveBack(key);
+  }
+
+  /** How many keys are counted now. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
+  #timesOf(slot: string): readonly number[] {
+    return this.#young.get(slot) ?? this.#old.get(slot) ?? [];
+  }
+
+  #keep(slot: string, times: readonly number[]): void {
+    this.#old.delete(slot);
+    if (times.length === 0) this.#young.delete(slot);
+    else this.#young.set(slot, times);
+  }
+
+  #turn(now: number): void {
+    const age = now - this.#turnedAt;
+    if (age < this.#longest) return;
+    this.#old = age < 2 * this.#longest ? this.#young : new Map<string, readonly number[]>();
+    this.#young = new Map();
+    this.#turnedAt = now;
+  }
+
+  /** The key itself while there is room for it; which keys share a count is known to this process alone. */
+  #slotOf(key: string): string {
+    if (this.#young.has(key) || this.#old.has(key) || this.size < this.#maxKeys) return key;
+    const digest = createHmac('sha256', this.#secret).update(key).digest();
+    return `shared ${digest.readUInt16BE() % SHARED_KEYS}`;
   }
 }

@@ -42,7 +42,8 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
           <h3>Persistent cookies</h3>
           <p>
             They stay after the visit. Your cookie choice is kept until you change it or clear the data of this website
-            in your browser; your theme as well, or until you take back the consent to functionality cookies.
+            in your browser; your theme as well, or until you take back the consent to functionality cookies. An
+            administrator’s browser is known again for 180 days after signing in.
           </p>
         </>
       ),

@@ -33,8 +33,8 @@ export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {
               cookies.
             </li>
             <li>
-              <b>The administrator’s session</b> (a cookie): only for staff of {name} who sign in. Visitors never get
-              it.
+              <b>The administrator’s session and browser</b> (two cookies): only for staff of {name} who sign in.
+              Visitors never get them.
             </li>
           </ul>
         </>
