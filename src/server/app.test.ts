@@ -17,6 +17,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { createProvider } from './catalogue/create-provider.ts';
+import { CLOSED_POLICY } from './http/security-headers.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 
 const database = await openTestDatabase();
@@ -93,8 +94,25 @@ describe('refusals are problem documents', () => {
   test.each([
     ['GET', '/api/nothing', 404],
     ['GET', '/api/services/999999/countries', 404],
-    ['GET', '/api/services/abc/countries', 400],
-    ['GET', '/api/services/0/countries', 400],
+    ['GET', '/api/services/abc/countries', 404],
+    ['GET', '/api/services/0/countries', 404],
+    ['GET', '/api/services/1.0/countries', 404],
+    ['GET', '/api/services/0x1/countries', 404],
+    ['GET', '/api/services/01/countries', 404],
+    ['GET', '/api/services/1e0/countries', 404],
+    ['GET', '/api/services/+1/countries', 404],
+    ['GET', '/api/services/%201/countries', 404],
+    ['GET', '/api/services/9007199254740991/countries', 404],
+    ['GET', '/api/services/9007199254740993/countries', 404],
+    ['GET', `/api/services/${'1'.repeat(200)}/countries`, 404],
+    ['GET', '/%zz', 400],
+    ['GET', '/providers%', 400],
+    ['GET', '/api/services/%E0%A4%A/countries', 400],
+    ['POST', '/api/%zz', 400],
+    ['GET', '/api', 404],
+    ['GET', '/api?x=1', 400],
+    ['POST', '/api', 404],
+    ['GET', '/api/', 404],
     ['GET', '/api/providers?limit=1', 400],
     ['GET', '/api/providers?__proto__=1', 400],
     ['GET', '/api/Providers', 404],
@@ -111,13 +129,19 @@ describe('refusals are problem documents', () => {
     expect((await problemAt('POST', api.providers)).response.headers['allow']).toBe('GET, HEAD');
   });
 
-  test('a bad path parameter is named', async () => {
-    const { body } = await problemAt('GET', '/api/services/abc/countries');
-    expect(body.errors?.map(({ field }) => field)).toEqual(['id']);
+  test.each(['/%zz', '/api', '/api/services/0x1/countries'])('%s carries the headers of every answer', async (url) => {
+    const { headers } = (await problemAt('GET', url)).response;
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': CLOSED_POLICY,
+      'x-frame-options': 'DENY',
+    });
   });
 
   test.each(['evil.example', 'localhost.evil.example'])('the host %j is not served', async (host) => {
-    expect((await problemAt('GET', pages.providers, { host })).body.status).toBe(421);
+    for (const path of [pages.providers, api.providers, '/%zz']) {
+      expect((await problemAt('GET', path, { host })).body.status).toBe(421);
+    }
   });
 });
 

@@ -27,7 +27,7 @@ import { setFaultSentences } from './http/fault-sentences.ts';
 import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
-import { refuseTarget, registerRefusals } from './http/refusals.ts';
+import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
@@ -96,8 +96,8 @@ export function createApp(dependencies: AppDependencies): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors: refuseTarget,
     return503OnClosing: false,
+    ...earlyRefusals(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
       if (development) return createHttpServer(development.wrap(handler));
