@@ -1,0 +1,196 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { adminApi, pages } from '#contract/routes.ts';
+import { endChild } from '#tools/end-child.ts';
+import { own } from '#tools/lifetime.ts';
+import { ROOT } from '#tools/package-script.ts';
+import { verdict } from './verdict.ts';
+
+const PATHS = [pages.providers, pages.about];
+const PROBE_EVERY_MS = 10;
+const SIGN_IN_EVERY_MS = 1_000;
+const ANSWER_LIMIT_MS = 10_000;
+const WARM_UP_MS = 2_000;
+const END_GRACE_MS = 5_000;
+
+/** The flood yields to the server and to the measurement where processors are short. */
+const FLOOD_NICENESS = 10;
+
+const MAX_SIGN_IN_MS = 2_000;
+const MAX_RATIO = 3;
+
+/** A quiet p99 below this counts as this: on a busy machine with two cores the scheduler decides below it. */
+const FLOOR_MS = 5;
+
+/** The password of servers that are measured, for the operator's sign-in. */
+export const OPERATOR_PASSWORD = 'the operator of the experiment';
+
+/** What happens beside the measurement. */
+export interface Flood {
+  /** A script that gets the server's URL, the seconds and `args`, and prints JSON of what it did (`sendPaced`). */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly seconds: number;
+  /** Whether the operator's browser has signed in before the flood. */
+  readonly operator?: 'known browser' | 'new browser';
+  /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
+  readonly operatorHeaders?: Readonly<Record<string, string>>;
+}
+
+interface Probes {
+  readonly milliseconds: readonly number[];
+  readonly failed: number;
+}
+
+/** What was measured in one run. Milliseconds. */
+export interface BesideFlood {
+  readonly quiet: Probes;
+  readonly flooded: Probes;
+  /** How long each right password took to a session. */
+  readonly signIns: readonly number[];
+  /** Why others did not get one. */
+  readonly refusedSignIns: readonly string[];
+  /** What the flood counted itself. */
+  readonly flood: Readonly<Record<string, number>>;
+}
+
+/**
+ * Asks a server that was started with `ADMIN_PASSWORD: OPERATOR_PASSWORD` for cached pages, quiet and then beside a
+ * flood from a process of its own, in which the operator signs in every second.
+ */
+export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
+  await probe(url, AbortSignal.timeout(WARM_UP_MS));
+  const quiet = await probe(url, AbortSignal.timeout(flood.seconds * 1_000));
+  const cookies = new Map<string, string>();
+  if (flood.operator !== 'new browser') await signIn(url, cookies, flood);
+  const flooding = startFlood(url, flood);
+  const stopped = AbortSignal.timeout(flood.seconds * 1_000);
+  const [flooded, { signIns, refusedSignIns }] = await Promise.all([
+    probe(url, stopped),
+    signInEverySecond(url, cookies, flood, stopped),
+  ]);
+  return { quiet, flooded, signIns, refusedSignIns, flood: await flooding };
+}
+
+/** Says whether pages stayed at three times their quiet p99 and every sign-in got its session within two seconds. */
+export function judgeBesideFlood(title: string, report: BesideFlood): void {
+  const { quiet, flooded, signIns, refusedSignIns, flood } = report;
+  const [quietP99, floodedP99] = [percentile(quiet, 99), percentile(flooded, 99)];
+  const slowestSignIn = Math.max(...signIns, 0);
+  const holds =
+    floodedP99 <= MAX_RATIO * Math.max(quietP99, FLOOR_MS) &&
+    quiet.failed + flooded.failed + refusedSignIns.length === 0 &&
+    signIns.length > 0 &&
+    slowestSignIn <= MAX_SIGN_IN_MS;
+  verdict(title, holds, {
+    quietP50Ms: percentile(quiet, 50).toFixed(1),
+    quietP99Ms: quietP99.toFixed(1),
+    floodedP50Ms: percentile(flooded, 50).toFixed(1),
+    floodedP99Ms: floodedP99.toFixed(1),
+    floorMs: FLOOR_MS,
+    probes: flooded.milliseconds.length,
+    failedProbes: quiet.failed + flooded.failed,
+    signIns: signIns.length,
+    refusedSignIns: refusedSignIns.length === 0 ? 0 : refusedSignIns.join('; '),
+    slowestSignInMs: Math.round(slowestSignIn),
+    flood: JSON.stringify(flood),
+  });
+}
+
+/** Asks for the pages in turn over one kept connection, a hundred times a second at the most. */
+async function probe(url: string, stopped: AbortSignal): Promise<Probes> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const milliseconds: number[] = [];
+  let failed = 0;
+  for (let turn = 0; !stopped.aborted; turn += 1) {
+    const askedAt = performance.now();
+    const isAnswered = await isFetched(new URL(PATHS[turn % PATHS.length] ?? pages.home, url), agent);
+    milliseconds.push(performance.now() - askedAt);
+    if (!isAnswered) failed += 1;
+    await delay(PROBE_EVERY_MS);
+  }
+  agent.destroy();
+  return { milliseconds, failed };
+}
+
+async function isFetched(url: URL, agent: Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { agent, headers: { 'Accept-Encoding': 'br' }, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) };
+    const asked = request(url, options, (answer) => {
+      answer.on('error', () => resolve(false));
+      answer.on('end', () => resolve(answer.statusCode === 200));
+      answer.resume();
+    });
+    asked.on('error', () => resolve(false));
+    asked.end();
+  });
+}
+
+async function signInEverySecond(url: string, cookies: Map<string, string>, flood: Flood, stopped: AbortSignal) {
+  const signIns: number[] = [];
+  const refusedSignIns: string[] = [];
+  while (!stopped.aborted) {
+    const next = delay(SIGN_IN_EVERY_MS);
+    const startedAt = performance.now();
+    try {
+      await signIn(url, flood.operator === 'new browser' ? new Map<string, string>() : cookies, flood);
+      signIns.push(performance.now() - startedAt);
+    } catch (error) {
+      refusedSignIns.push(error instanceof Error ? error.message : String(error));
+    }
+    await next;
+  }
+  return { signIns, refusedSignIns };
+}
+
+/** Signs in as a browser with these cookies, and keeps those that come back. */
+async function signIn(url: string, cookies: Map<string, string>, { operatorHeaders }: Flood): Promise<void> {
+  const answer = await fetch(url + adminApi.login, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...operatorHeaders,
+    },
+    body: JSON.stringify({ password: OPERATOR_PASSWORD }),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  for (const header of answer.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+    if (name !== undefined && value !== undefined) cookies.set(name, value);
+  }
+}
+
+/** Runs the flood's process; resolves with what it printed once it has ended. */
+async function startFlood(url: string, { script, args = [], seconds }: Flood): Promise<Record<string, number>> {
+  const child = spawn(process.execPath, [script, url, String(seconds), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => endChild(child, 'SIGTERM', END_GRACE_MS);
+  const release = own({ stop, kill: () => child.kill('SIGKILL') });
+  if (child.pid !== undefined) setPriority(child.pid, FLOOD_NICENESS);
+  const limit = setTimeout(() => void stop(), seconds * 1_000 + END_GRACE_MS);
+  const printed = await outputOf(child);
+  clearTimeout(limit);
+  release();
+  return z.record(z.string(), z.number()).parse(JSON.parse(printed));
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await once(child, 'close');
+  return output;
+}
+
+function percentile({ milliseconds }: Probes, share: number): number {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.POSITIVE_INFINITY;
+}

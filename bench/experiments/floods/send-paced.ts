@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const TICK_MS = 10;
+const MAX_AT_ONCE = 2_000;
+
+/** How a flood is bounded. */
+interface Pace {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Sends beyond this many without an answer are left out and counted as `heldBack`. */
+  readonly atOnce?: number;
+}
+
+/** What the process of a flood was told: the server's URL, and for how many seconds to send. */
+export function floodArguments(): { readonly url: string; readonly seconds: number; readonly rest: readonly string[] } {
+  const [, , url = '', seconds = '', ...rest] = process.argv;
+  return { url, seconds: Number(seconds), rest };
+}
+
+/**
+ * Calls `send` with 0, 1, 2 … at a steady rate, whether or not earlier calls have ended. Counts by what each resolves
+ * with, such as a status, and prints the counts as JSON.
+ */
+export async function sendPaced(
+  { perSecond, seconds, atOnce = MAX_AT_ONCE }: Pace,
+  send: (index: number) => Promise<string>,
+) {
+  const counts: Record<string, number> = {};
+  const count = (outcome: string) => (counts[outcome] = (counts[outcome] ?? 0) + 1);
+  const startedAt = performance.now();
+  let [sent, pending] = [0, 0];
+  const sendOne = async (index: number) => {
+    pending += 1;
+    count(await send(index).catch(() => 'noAnswer'));
+    pending -= 1;
+  };
+  for (let elapsed = 0; elapsed < seconds * 1_000; elapsed = performance.now() - startedAt) {
+    for (; sent < (elapsed / 1_000) * perSecond; sent += 1) {
+      if (pending < atOnce) void sendOne(sent);
+      else count('heldBack');
+    }
+    await delay(TICK_MS);
+  }
+  console.log(JSON.stringify({ perSecond: Math.round(sent / seconds), ...counts, unanswered: pending }));
+  process.exit();
+}

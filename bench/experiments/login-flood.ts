@@ -1,0 +1,19 @@
+import { prepareProduct } from '#tools/temporary-product.ts';
+import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './beside-flood.ts';
+
+/** 400 wrong passwords a second from as many addresses, and the operator beside them. */
+
+const PER_SECOND = 400;
+const SECONDS = Number(process.argv[2] ?? 30);
+
+const product = prepareProduct();
+const server = await product.start({ TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD });
+const report = await measureBesideFlood(server.url, {
+  script: 'bench/experiments/floods/wrong-logins.ts',
+  args: [String(PER_SECOND)],
+  seconds: SECONDS,
+  operatorHeaders: { 'X-Forwarded-For': '203.0.113.7' },
+});
+await server.stop();
+product.remove();
+judgeBesideFlood(`${PER_SECOND} wrong passwords a second for ${SECONDS} s`, report);
