@@ -9,15 +9,14 @@ import {
   serviceCountrySchema,
   serviceSchema,
 } from '#contract/catalogue.ts';
+import type { RenderRequest } from '#contract/page-module.ts';
 import { operations } from '#contract/operations.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { api, pages, probes } from '#contract/routes.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { createProvider } from './catalogue/create-provider.ts';
-import { CLOSED_POLICY } from './http/security-headers.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 
 const database = await openTestDatabase();
@@ -73,75 +72,24 @@ describe('public reads', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
+  test('a resource is kept once, however its path is spelled', async () => {
+    const own = await openTestDatabase();
+    const app = await createTestApp({ database: own });
+    const { id } = await addService(app.catalogue);
+    const path = api.serviceCountries(id);
+    const { etag } = (await app.server.inject(path)).headers;
+    await own.close();
+    for (const spelling of [path, path.replace('services', '%73ervices'), path.replace('countries', 'countrie%73')]) {
+      const { statusCode, headers } = await app.server.inject(spelling);
+      expect([statusCode, headers.etag], spelling).toEqual([200, etag]);
+    }
+  });
+
   test('HEAD has the headers of GET and no body', async () => {
     const [head, full] = [await server.inject({ method: 'HEAD', url: api.providers }), await get(api.providers)];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(full.headers['content-length']);
     expect(head.headers.etag).toBe(full.headers.etag);
-  });
-});
-
-async function problemAt(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}) {
-  const response = await server.inject({ method, url, headers });
-  expect(response.headers['content-type']).toBe('application/problem+json');
-  expect(response.headers['cache-control']).toBe('no-store');
-  const body = problemSchema.parse(response.json());
-  expect(body.status).toBe(response.statusCode);
-  return { response, body };
-}
-
-describe('refusals are problem documents', () => {
-  test.each([
-    ['GET', '/api/nothing', 404],
-    ['GET', '/api/services/999999/countries', 404],
-    ['GET', '/api/services/abc/countries', 404],
-    ['GET', '/api/services/0/countries', 404],
-    ['GET', '/api/services/1.0/countries', 404],
-    ['GET', '/api/services/0x1/countries', 404],
-    ['GET', '/api/services/01/countries', 404],
-    ['GET', '/api/services/1e0/countries', 404],
-    ['GET', '/api/services/+1/countries', 404],
-    ['GET', '/api/services/%201/countries', 404],
-    ['GET', '/api/services/9007199254740991/countries', 404],
-    ['GET', '/api/services/9007199254740993/countries', 404],
-    ['GET', `/api/services/${'1'.repeat(200)}/countries`, 404],
-    ['GET', '/%zz', 400],
-    ['GET', '/providers%', 400],
-    ['GET', '/api/services/%E0%A4%A/countries', 400],
-    ['POST', '/api/%zz', 400],
-    ['GET', '/api', 404],
-    ['GET', '/api?x=1', 400],
-    ['POST', '/api', 404],
-    ['GET', '/api/', 404],
-    ['GET', '/api/providers?limit=1', 400],
-    ['GET', '/api/providers?__proto__=1', 400],
-    ['GET', '/api/Providers', 404],
-    ['GET', '/api//providers', 404],
-    ['GET', '/api/providers/', 404],
-    ['POST', '/api/providers', 405],
-    ['DELETE', '/providers', 405],
-    ['PUT', '/', 405],
-  ] as const)('%s %s is %i', async (method, url, status) => {
-    expect((await problemAt(method, url)).body.status).toBe(status);
-  });
-
-  test('a 405 names the methods that the path has', async () => {
-    expect((await problemAt('POST', api.providers)).response.headers['allow']).toBe('GET, HEAD');
-  });
-
-  test.each(['/%zz', '/api', '/api/services/0x1/countries'])('%s carries the headers of every answer', async (url) => {
-    const { headers } = (await problemAt('GET', url)).response;
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': CLOSED_POLICY,
-      'x-frame-options': 'DENY',
-    });
-  });
-
-  test.each(['evil.example', 'localhost.evil.example'])('the host %j is not served', async (host) => {
-    for (const path of [pages.providers, api.providers, '/%zz']) {
-      expect((await problemAt('GET', path, { host })).body.status).toBe(421);
-    }
   });
 });
 
@@ -217,6 +165,23 @@ describe('pages', () => {
     time += 1_000;
     expect(await visit(pages.terms)).toContain('"today":"2026-11-22"');
     expect(await visit(pages.providers)).toBe(undated);
+  });
+
+  test('a page that shows nothing of the catalogue outlives its changes and its absence', async () => {
+    const own = await openTestDatabase();
+    let renders = 0;
+    const renderPage = (request: RenderRequest) => {
+      renders += 1;
+      return sampleBuild().pageModule.renderPage(request);
+    };
+    const app = await createTestApp({ database: own, built: sampleBuild({ renderPage }) });
+    const first = await app.server.inject(pages.terms);
+    app.catalogue.onChange();
+    await own.close();
+    app.catalogue.onChange();
+    const second = await app.server.inject(pages.terms);
+    expect([second.body, second.headers['cache-control']]).toEqual([first.body, first.headers['cache-control']]);
+    expect(renders).toBe(1);
   });
 
   test('a page that fails to render is the error page, logged, without its inside', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { api } from '#contract/routes.ts';
+import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
@@ -89,7 +89,7 @@ export function createApp(dependencies: AppDependencies): App {
   const files = new Map([...built.files, ...documents]);
   const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError, now };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
+  const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
 
   const server = Fastify({
     loggerInstance: logger,
@@ -106,7 +106,9 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const dropCaches = () => {
     snapshot.invalidate();
-    cache.clear();
+    // In development every page changes with its sources.
+    if (development) cache.clear();
+    else cache.forgetCatalogue();
   };
   // Heard of from more than one side: whatever the caches hold was read after they were dropped for this version.
   let heardVersion: number | null = null;

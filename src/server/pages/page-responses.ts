@@ -13,8 +13,8 @@ const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
 
 /** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
-type CatalogueState = typeof FRESH | 'last good' | 'unavailable';
-const FRESH = 'fresh';
+type CatalogueState = 'fresh' | 'last good' | 'unavailable';
+const FRESH: CatalogueState = 'fresh';
 
 /** What pages are made from. */
 export interface PageSources {
@@ -38,7 +38,10 @@ interface KnownPage {
   readonly showsToday: boolean;
 }
 
-/** Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. */
+/**
+ * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A page
+ * that reads nothing of the catalogue outlives its changes and its absence.
+ */
 export class PageResponses {
   readonly #sources: PageSources;
   readonly #cache: ResponseCache;
@@ -61,13 +64,15 @@ export class PageResponses {
     const today = this.#today();
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
-    if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH, today));
-    const { answers, state } = await this.#read();
+    if (!page) return this.#cache.get(NOT_FOUND_KEY, null, async () => this.#render(pathname, {}, FRESH, today));
+    const { fixedAnswers } = this.#sources;
+    const readsCatalogue = page.reads.some((path) => !(path in fixedAnswers));
+    const { answers, state } = readsCatalogue ? await this.#read() : { answers: fixedAnswers, state: FRESH };
     const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
     const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, data);
     const known = { path, showsToday: page.showsToday };
     const make = async () => this.#render(path, data, state, today);
-    const response = await this.#cache.get(cacheKey(known, today), generation, make);
+    const response = await this.#cache.get(cacheKey(known, today), readsCatalogue ? generation : null, make);
     if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
     return response;
   }
