@@ -18,6 +18,7 @@ import type { Database } from './database/database.ts';
 import { watchDatabase } from './database/watch-database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerRefusalAudit } from './http/audit.ts';
+import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
@@ -42,7 +43,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'site'>;
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'connectionsPerAddress' | 'site'>;
   readonly database: Database;
   readonly built: BuiltFiles;
   readonly logger: FastifyBaseLogger;
@@ -91,6 +92,7 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
 
+  const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,8 +102,8 @@ export function createApp(dependencies: AppDependencies): App {
     ...earlyRefusals(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
-      if (development) return createHttpServer(development.wrap(handler));
-      return createHttpServer(createFront(isKnownHost, lookup, handler));
+      const listener = development ? development.wrap(handler) : createFront(isKnownHost, lookup, handler);
+      return createHttpServer(listener, allowance);
     },
   });
   const dropCaches = () => {
@@ -131,6 +133,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerEarlyLeavers(server);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
+  registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
   registerAccessGuard(server, sessions, cookie);
   registerQueryCheck(server);

@@ -17,6 +17,8 @@ export interface Config extends DatabaseLocation {
   readonly publicUrl: string;
   /** How many reverse proxies in front are believed for the client's address. */
   readonly trustProxy: number;
+  /** How many connections one address may have open, behind trusted proxies how many requests under way. */
+  readonly connectionsPerAddress: number;
   readonly seed: 'demo' | 'none';
   readonly site: SiteInfo;
 }
@@ -54,6 +56,7 @@ const schema = z.object({
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
@@ -90,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     contactEmail: contactEmailOf(values),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     site: {
       name: values.SITE_NAME,
