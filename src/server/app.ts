@@ -43,7 +43,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'connectionsPerAddress' | 'site'>;
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'site'>;
   readonly database: Database;
   readonly built: BuiltFiles;
   readonly logger: FastifyBaseLogger;
@@ -77,7 +77,7 @@ export function createApp(dependencies: AppDependencies): App {
   setFaultSentences();
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
-  const headers = securityHeaders(publicUrl);
+  const headers = securityHeaders(config);
   const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
   const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
   const snapshot = new CatalogueSnapshot(database.queries, monotonicNow);
