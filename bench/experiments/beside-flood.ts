@@ -12,7 +12,7 @@ import { verdict } from './verdict.ts';
 
 const PATHS = [pages.providers, pages.about];
 const PROBE_EVERY_MS = 10;
-const SIGN_IN_EVERY_MS = 1_000;
+const SIGN_IN_EVERY_SECONDS = 1;
 const ANSWER_LIMIT_MS = 10_000;
 const WARM_UP_MS = 2_000;
 const END_GRACE_MS = 5_000;
@@ -35,6 +35,10 @@ export interface Flood {
   readonly script: string;
   readonly args?: readonly string[];
   readonly seconds: number;
+  /** For how long pages are measured before it; as long as the flood unless said otherwise. */
+  readonly quietSeconds?: number;
+  /** How often the operator signs in; once a second unless said otherwise. */
+  readonly signInEverySeconds?: number;
   /** Whether the operator's browser has signed in before the flood. */
   readonly operator?: 'known browser' | 'new browser';
   /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
@@ -60,18 +64,19 @@ export interface BesideFlood {
 
 /**
  * Asks a server that was started with `ADMIN_PASSWORD: OPERATOR_PASSWORD` for cached pages, quiet and then beside a
- * flood from a process of its own, in which the operator signs in every second.
+ * flood from a process of its own, in which the operator signs in again and again.
  */
 export async function measureBesideFlood(url: string, flood: Flood): Promise<BesideFlood> {
-  await probe(url, AbortSignal.timeout(WARM_UP_MS));
-  const quiet = await probe(url, AbortSignal.timeout(flood.seconds * 1_000));
+  const quietMs = (flood.quietSeconds ?? flood.seconds) * 1_000;
+  await probe(url, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
+  const quiet = await probe(url, AbortSignal.timeout(quietMs));
   const cookies = new Map<string, string>();
   if (flood.operator !== 'new browser') await signIn(url, cookies, flood);
   const flooding = startFlood(url, flood);
   const stopped = AbortSignal.timeout(flood.seconds * 1_000);
   const [flooded, { signIns, refusedSignIns }] = await Promise.all([
     probe(url, stopped),
-    signInEverySecond(url, cookies, flood, stopped),
+    signInRepeatedly(url, cookies, flood, stopped),
   ]);
   return { quiet, flooded, signIns, refusedSignIns, flood: await flooding };
 }
@@ -130,11 +135,11 @@ async function isFetched(url: URL, agent: Agent): Promise<boolean> {
   });
 }
 
-async function signInEverySecond(url: string, cookies: Map<string, string>, flood: Flood, stopped: AbortSignal) {
+async function signInRepeatedly(url: string, cookies: Map<string, string>, flood: Flood, stopped: AbortSignal) {
   const signIns: number[] = [];
   const refusedSignIns: string[] = [];
   while (!stopped.aborted) {
-    const next = delay(SIGN_IN_EVERY_MS);
+    const next = delay((flood.signInEverySeconds ?? SIGN_IN_EVERY_SECONDS) * 1_000);
     const startedAt = performance.now();
     try {
       await signIn(url, flood.operator === 'new browser' ? new Map<string, string>() : cookies, flood);
