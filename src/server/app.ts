@@ -35,6 +35,7 @@ import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-head
 import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
+import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
@@ -88,7 +89,19 @@ export function createApp(dependencies: AppDependencies): App {
   const { pageModule, assets } = built;
   const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
   const files = new Map([...built.files, ...documents]);
-  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError, now };
+  const renderer = new PageRenderer(pageModule, { assets, site, publicUrl }, built.modulePath);
+  const sources = {
+    pageModule,
+    renderer,
+    assets,
+    site,
+    publicUrl,
+    snapshot,
+    fixedAnswers,
+    headers: pageHeaders,
+    onError,
+    now,
+  };
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
 
@@ -152,6 +165,7 @@ export function createApp(dependencies: AppDependencies): App {
     outbox.start();
   });
   server.addHook('onClose', async () => outbox.stop());
+  server.addHook('onClose', async () => renderer.stop());
   const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
   registerContactRoutes(server, contacts, {
     headers: pageHeaders,

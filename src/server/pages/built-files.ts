@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
+import { importPageModule } from './page-renderer.ts';
 
 /** Where the build puts its files. */
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
@@ -49,6 +50,8 @@ type Manifest = z.output<typeof manifestSchema>;
 /** What the build made: the pages' code, what their documents refer to, and every file by its URL. */
 export interface BuiltFiles {
   readonly pageModule: PageModule;
+  /** The file of that code, for a thread of its own. */
+  readonly modulePath?: string;
   readonly assets: PageAssets;
   /** What the admin panel's document refers to; its style sheet is a file of its own. */
   readonly adminAssets: PageAssets;
@@ -74,11 +77,10 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
     ),
     ...fixed.map((file) => [urlOf(file), readFinished(pages.pathOf(file), FOR_A_DAY, headers)] as const),
   ];
-  // The build made this file from a module that is checked against the same interface.
-  // oxlint-disable-next-line typescript/no-unsafe-assignment
-  const pageModule: PageModule = await import(join(directory, 'server/server-entry.js'));
+  const modulePath = join(directory, 'server/server-entry.js');
   return {
-    pageModule,
+    pageModule: await importPageModule(modulePath),
+    modulePath,
     assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript, styles: styles.join('\n') },
     adminAssets: { ...assetsOf(admin, ADMIN_ENTRY), inlineScript: theme, styles: '', styleSheet: urlOf(sheet) },
     files: new Map(responses),
