@@ -101,14 +101,14 @@ export class PageRenderer {
         this.#abandon(worker, new Error(`Rendering took longer than ${RENDER_LIMIT_MS} ms`));
       }, RENDER_LIMIT_MS);
       this.#waiting.set(id, { resolve, reject, limit });
-      worker.postMessage(job);
+      worker.postMessage(job, []);
     });
   }
 
   #start(modulePath: string): Worker {
     const worker = new Worker(WORKER, { resourceLimits: WORKER_LIMITS });
     const setup: RenderSetup = { modulePath, frame: this.#frame };
-    worker.postMessage(setup);
+    worker.postMessage(setup, []);
     worker.on('message', (outcome: RenderOutcome) => this.#settle(outcome));
     worker.on('error', (error) => this.#abandon(worker, error));
     worker.on('exit', (code) => this.#abandon(worker, new Error(`The renderer ended with ${code}`)));
