@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { seedLargeCatalogue } from '#test/large-catalogue.ts';
+import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 
 /** The admin's password on the measured server. */
 export const BENCH_PASSWORD = 'the benchmark signs in with this';
 
-/** The product with the large catalogue. Ending it removes its data. */
-export async function startLargeProduct(): Promise<ServerProcess> {
+/** The product with a large catalogue. Ending it removes its data. */
+export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_CATALOGUE): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
-  const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: BENCH_PASSWORD };
+  const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: password };
   const config = readConfig(variables);
   const database = openDatabase(config);
   await prepareDatabase(database, config, Date.now);
-  await seedLargeCatalogue({ database, onChange: () => {} });
+  await seedLargeCatalogue({ database, onChange: () => {} }, size);
   await database.close();
   const server = await startProductServer(variables);
   return {

@@ -8,8 +8,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
   const assets: PageAssets = {
     styles: 'body{}',
     inlineScript: '',
-    script: '/assets/a.js',
-    modulePreloads: [],
+    scripts: [{ src: '/assets/a.js' }],
     fonts: [],
     icon: '/assets/i.svg',
   };

@@ -17,8 +17,7 @@ export const sampleSite: SiteInfo = {
 export const sampleAssets: PageAssets = {
   inlineScript: '',
   styles: '',
-  script: '/assets/entry.js',
-  modulePreloads: [],
+  scripts: [{ src: '/assets/entry.js' }],
   fonts: [],
   icon: '/assets/icon.svg',
 };

@@ -1,17 +1,36 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
 const STAMP = join(OUTPUT, 'build-stamp');
 
+/** Where the build before lies while the next one is made. */
+const FORMER_NAME = '.former';
+const FORMER = join(OUTPUT, FORMER_NAME);
+
 /** What the build depends on. */
 const INPUTS = ['src/{web,contract,domain}/**/*', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
 
 /** Text files that are sent compressed. */
 const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';
+
+/** Files whose names change with their content, of this build and of the one before. */
+const ASSETS = '{client,admin}/assets/*';
+const PREVIOUS = 'previous/assets';
 
 /** Whether the pages have to be built: no build is there, or one of older sources. */
 export function isBuildStale(): boolean {
@@ -22,17 +41,49 @@ export function isBuildStale(): boolean {
   }
 }
 
-/** Builds the files of the public pages, those of the admin panel and the server-rendering module, and compresses what is sent many times. */
+/**
+ * Builds the files of the public pages, those of the admin panel and the server-rendering module, compresses what is sent
+ * many times, and keeps the files of the build before beside them.
+ */
 export async function build(): Promise<void> {
   const { build: viteBuild } = await import('vite');
   const stamp = fingerprint();
-  rmSync(OUTPUT, { recursive: true, force: true });
+  setAside();
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   await viteBuild({ ...shared });
   await viteBuild({ ...shared, mode: 'admin' });
   await viteBuild({ ...shared, build: { ssr: 'src/web/server-entry.tsx', outDir: 'dist/server' } });
   for (const file of globSync(COMPRESSED, { cwd: OUTPUT })) compress(join(OUTPUT, file));
+  keepFormerAssets(FORMER, OUTPUT);
   writeFileSync(STAMP, stamp);
+  remove(FORMER);
+}
+
+/** Makes room for a build. One that was not finished served no page: the one before it stays the former one. */
+function setAside(): void {
+  const isFinished = existsSync(STAMP);
+  if (isFinished) remove(FORMER);
+  mkdirSync(FORMER, { recursive: true });
+  for (const name of readdirSync(OUTPUT).filter((entry) => entry !== FORMER_NAME)) {
+    if (isFinished) renameSync(join(OUTPUT, name), join(FORMER, name));
+    else remove(join(OUTPUT, name));
+  }
+}
+
+/**
+ * Copies the files of the former build that the new one does not have: pages that are open while the server is replaced
+ * still ask for them. One generation is kept; built again without a change, the new build keeps what the former one kept.
+ */
+export function keepFormerAssets(former: string, output: string): void {
+  const present = new Set(globSync(ASSETS, { cwd: output }).map((file) => basename(file)));
+  const gone = globSync(ASSETS, { cwd: former }).filter((file) => !present.has(basename(file)));
+  const kept = gone.length > 0 ? gone : globSync(`${PREVIOUS}/*`, { cwd: former });
+  mkdirSync(join(output, PREVIOUS), { recursive: true });
+  for (const file of kept) copyFileSync(join(former, file), join(output, PREVIOUS, basename(file)));
+}
+
+function remove(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
 }
 
 function compress(path: string): void {

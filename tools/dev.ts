@@ -47,8 +47,7 @@ async function start(): Promise<void> {
   const assets = {
     styles: '',
     inlineScript: '',
-    script: '/src/web/browser-entry.tsx',
-    modulePreloads: [],
+    scripts: [{ src: '/src/web/browser-entry.tsx' }],
     fonts: [],
     icon: '/src/web/icon.svg',
     devHead: await vite.transformIndexHtml(
@@ -61,7 +60,7 @@ async function start(): Promise<void> {
   };
   const adminAssets = {
     ...assets,
-    script: '/src/web/admin-entry.tsx',
+    scripts: [{ src: '/src/web/admin-entry.tsx' }],
     styleSheet: '/src/web/styles/admin.css',
     devHead: await vite.transformIndexHtml('/admin', ''),
   };

@@ -62,7 +62,7 @@ async function slowestProbe(url: URL, stopped: AbortSignal): Promise<number> {
 }
 
 const product = prepareProduct();
-const server = await product.start();
+const server = await product.start({ CONNECTIONS_PER_ADDRESS: String(2 * SOCKETS) });
 const url = new URL(server.url);
 const stopped = new AbortController();
 const probing = slowestProbe(url, stopped.signal);

@@ -27,8 +27,14 @@ export interface Operation {
   readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape | null };
 }
 
-/** A row's id in a path. */
-export const idParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+/** A row's id in a path, in its one spelling: a path with any other names nothing. */
+export const idParams = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/)
+    .transform(Number)
+    .pipe(z.int().positive()),
+});
 
 /** What a change may say that it is based on. Without it any version is changed. */
 export const ifMatchHeaders = z.object({

@@ -1,6 +1,12 @@
 import type { Problem } from './problem.ts';
 import type { SiteInfo } from './site.ts';
 
+/** A module that a page loads. Browsers refuse a file that does not have the hash. */
+export interface PageScript {
+  readonly src: string;
+  readonly integrity?: string;
+}
+
 /** Built files that a page refers to. */
 export interface PageAssets {
   /** CSS text that every page carries inline; its hash is in the content security policy. */
@@ -9,9 +15,8 @@ export interface PageAssets {
   readonly inlineScript: string;
   /** URL of a style sheet, where the styles do not stand inline. */
   readonly styleSheet?: string;
-  /** URL of the browser entry module. */
-  readonly script: string;
-  readonly modulePreloads: readonly string[];
+  /** The browser's entry and what it imports. */
+  readonly scripts: readonly PageScript[];
   /** URLs of the font files to preload. */
   readonly fonts: readonly string[];
   /** URL of the SVG icon. */

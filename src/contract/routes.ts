@@ -56,5 +56,12 @@ export const adminApi = {
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 
+const API_ROOT = '/api';
+
+/** Whether a path belongs to the API, whether or not anything stands there. Its answers are never HTML by themselves. */
+export function isApiPath(pathname: string): boolean {
+  return pathname === API_ROOT || pathname.startsWith(`${API_ROOT}/`);
+}
+
 /** Paths for whoever watches over the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;

@@ -9,8 +9,8 @@ import {
   serviceCountrySchema,
   serviceSchema,
 } from '#contract/catalogue.ts';
+import type { RenderRequest } from '#contract/page-module.ts';
 import { operations } from '#contract/operations.ts';
-import { problemSchema } from '#contract/problem.ts';
 import { api, pages, probes } from '#contract/routes.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
@@ -72,52 +72,24 @@ describe('public reads', () => {
     expect(plain.headers.vary).toBe('Accept-Encoding');
   });
 
+  test('a resource is kept once, however its path is spelled', async () => {
+    const own = await openTestDatabase();
+    const app = await createTestApp({ database: own });
+    const { id } = await addService(app.catalogue);
+    const path = api.serviceCountries(id);
+    const { etag } = (await app.server.inject(path)).headers;
+    await own.close();
+    for (const spelling of [path, path.replace('services', '%73ervices'), path.replace('countries', 'countrie%73')]) {
+      const { statusCode, headers } = await app.server.inject(spelling);
+      expect([statusCode, headers.etag], spelling).toEqual([200, etag]);
+    }
+  });
+
   test('HEAD has the headers of GET and no body', async () => {
     const [head, full] = [await server.inject({ method: 'HEAD', url: api.providers }), await get(api.providers)];
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers['content-length']).toBe(full.headers['content-length']);
     expect(head.headers.etag).toBe(full.headers.etag);
-  });
-});
-
-async function problemAt(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers = {}) {
-  const response = await server.inject({ method, url, headers });
-  expect(response.headers['content-type']).toBe('application/problem+json');
-  expect(response.headers['cache-control']).toBe('no-store');
-  const body = problemSchema.parse(response.json());
-  expect(body.status).toBe(response.statusCode);
-  return { response, body };
-}
-
-describe('refusals are problem documents', () => {
-  test.each([
-    ['GET', '/api/nothing', 404],
-    ['GET', '/api/services/999999/countries', 404],
-    ['GET', '/api/services/abc/countries', 400],
-    ['GET', '/api/services/0/countries', 400],
-    ['GET', '/api/providers?limit=1', 400],
-    ['GET', '/api/providers?__proto__=1', 400],
-    ['GET', '/api/Providers', 404],
-    ['GET', '/api//providers', 404],
-    ['GET', '/api/providers/', 404],
-    ['POST', '/api/providers', 405],
-    ['DELETE', '/providers', 405],
-    ['PUT', '/', 405],
-  ] as const)('%s %s is %i', async (method, url, status) => {
-    expect((await problemAt(method, url)).body.status).toBe(status);
-  });
-
-  test('a 405 names the methods that the path has', async () => {
-    expect((await problemAt('POST', api.providers)).response.headers['allow']).toBe('GET, HEAD');
-  });
-
-  test('a bad path parameter is named', async () => {
-    const { body } = await problemAt('GET', '/api/services/abc/countries');
-    expect(body.errors?.map(({ field }) => field)).toEqual(['id']);
-  });
-
-  test.each(['evil.example', 'localhost.evil.example'])('the host %j is not served', async (host) => {
-    expect((await problemAt('GET', pages.providers, { host })).body.status).toBe(421);
   });
 });
 
@@ -193,6 +165,23 @@ describe('pages', () => {
     time += 1_000;
     expect(await visit(pages.terms)).toContain('"today":"2026-11-22"');
     expect(await visit(pages.providers)).toBe(undated);
+  });
+
+  test('a page that shows nothing of the catalogue outlives its changes and its absence', async () => {
+    const own = await openTestDatabase();
+    let renders = 0;
+    const renderPage = (request: RenderRequest) => {
+      renders += 1;
+      return sampleBuild().pageModule.renderPage(request);
+    };
+    const app = await createTestApp({ database: own, built: sampleBuild({ renderPage }) });
+    const first = await app.server.inject(pages.terms);
+    app.catalogue.onChange(1);
+    await own.close();
+    app.catalogue.onChange(2);
+    const second = await app.server.inject(pages.terms);
+    expect([second.body, second.headers['cache-control']]).toEqual([first.body, first.headers['cache-control']]);
+    expect(renders).toBe(1);
   });
 
   test('a page that fails to render is the error page, logged, without its inside', async () => {

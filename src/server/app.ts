@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { api } from '#contract/routes.ts';
+import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
@@ -20,6 +20,7 @@ import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './http/client-address.ts';
 import { registerRefusalAudit } from './http/audit.ts';
+import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createHostCheck } from './http/known-hosts.ts';
@@ -29,13 +30,14 @@ import { setFaultSentences } from './http/fault-sentences.ts';
 import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
 import { registerQueryCheck } from './http/query-check.ts';
-import { refuseTarget, registerRefusals } from './http/refusals.ts';
+import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
 import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
+import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
@@ -44,7 +46,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'site'>;
+  readonly config: Pick<Config, 'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'site'>;
   readonly database: Database;
   readonly built: BuiltFiles;
   readonly logger: FastifyBaseLogger;
@@ -78,7 +80,7 @@ export function createApp(dependencies: AppDependencies): App {
   setFaultSentences();
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
-  const headers = securityHeaders(publicUrl);
+  const headers = securityHeaders(config);
   const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
   const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
   const snapshot = new CatalogueSnapshot(database.queries, monotonicNow);
@@ -89,26 +91,41 @@ export function createApp(dependencies: AppDependencies): App {
   const { pageModule, assets } = built;
   const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
   const files = new Map([...built.files, ...documents]);
-  const sources = { pageModule, assets, site, publicUrl, snapshot, fixedAnswers, headers: pageHeaders, onError, now };
+  const renderer = new PageRenderer(pageModule, { assets, site, publicUrl }, built.modulePath);
+  const sources = {
+    pageModule,
+    renderer,
+    assets,
+    site,
+    publicUrl,
+    snapshot,
+    fixedAnswers,
+    headers: pageHeaders,
+    onError,
+    now,
+  };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => files.get(url) ?? pages.lookup(url);
+  const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
 
+  const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    frameworkErrors: refuseTarget,
     return503OnClosing: false,
+    ...earlyRefusals(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
-      if (development) return createHttpServer(development.wrap(handler));
-      return createHttpServer(createFront(isKnownHost, lookup, handler));
+      const listener = development ? development.wrap(handler) : createFront(isKnownHost, lookup, handler);
+      return createHttpServer(listener, allowance);
     },
   });
   const dropCaches = () => {
     snapshot.invalidate();
-    cache.clear();
+    // In development every page changes with its sources.
+    if (development) cache.clear();
+    else cache.forgetCatalogue();
   };
   // Heard of from more than one side: whatever the caches hold was read after they were dropped for this version.
   let heardVersion: number | null = null;
@@ -133,6 +150,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
+  registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
   registerAccessGuard(server, sessions, cookie);
   registerQueryCheck(server);
@@ -146,6 +164,7 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
+  server.addHook('onClose', async () => renderer.stop());
   const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
   registerContactRoutes(server, contacts, createContactLimits(monotonicNow), {
     headers: pageHeaders,

@@ -17,8 +17,12 @@ export interface Config extends DatabaseLocation {
   readonly contactEmail: EmailNotification | null;
   /** The site's public origin without a trailing slash, as configured or from host and port. */
   readonly publicUrl: string;
+  /** Whether browsers may build the site's domain in as https only. */
+  readonly hstsPreload: boolean;
   /** How many reverse proxies in front are believed for the client's address. */
   readonly trustProxy: number;
+  /** How many connections one address may have open, behind trusted proxies how many requests under way. */
+  readonly connectionsPerAddress: number;
   readonly seed: 'demo' | 'none';
   readonly site: SiteInfo;
 }
@@ -66,7 +70,9 @@ const schema = z.object({
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
     .optional(),
+  HSTS_PRELOAD: z.enum(['yes', 'no'], 'must be "yes" or "no"').default('no'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
@@ -105,7 +111,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
     contactEmail: contactEmailOf(values),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
+    hstsPreload: values.HSTS_PRELOAD === 'yes',
     trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     site: {
       name: values.SITE_NAME,

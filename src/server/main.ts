@@ -20,7 +20,7 @@ async function start(config: Config): Promise<void> {
   const generatedPassword = await prepareDatabase(database, config, Date.now);
   // At once: a start that fails further on must not keep the only copy to itself.
   if (generatedPassword !== null) console.log(`Admin password, shown this once: ${generatedPassword}`);
-  const built = await loadBuiltFiles(securityHeaders(config.publicUrl));
+  const built = await loadBuiltFiles(securityHeaders(config));
   const output = pino.destination({ dest: process.stdout.fd, maxLength: MAX_UNWRITTEN_LOG });
   // A full disk behind standard output costs log lines, not the server. Its last flush would wait for room for ever.
   output.on('error', () => {

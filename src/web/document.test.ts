@@ -11,8 +11,7 @@ test('what the development server adds runs before the first script of ours', ()
     assets: {
       styles: '',
       inlineScript: '',
-      script: '/entry.js',
-      modulePreloads: [],
+      scripts: [{ src: '/entry.js' }],
       fonts: [],
       icon: '/i.svg',
       devHead: '<dev></dev>',

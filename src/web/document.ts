@@ -1,4 +1,4 @@
-import type { PageAssets } from '#contract/page-module.ts';
+import type { PageAssets, PageScript } from '#contract/page-module.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { PAGE_STATE_ID, serializeInertJson, type PageState } from './page-state.ts';
 
@@ -46,12 +46,15 @@ export function pageDocument({ title, description, listing, body, state, assets 
     // Hot reload has to be there before the first component.
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
-    ...[assets.script, ...assets.modulePreloads].map(
-      (src) => `<script type="module" src="${escapeMarkup(src)}"></script>`,
-    ),
+    ...assets.scripts.map(moduleScript),
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');
+}
+
+function moduleScript({ src, integrity }: PageScript): string {
+  const hash = integrity === undefined ? '' : ` integrity="${escapeMarkup(integrity)}"`;
+  return `<script type="module" src="${escapeMarkup(src)}"${hash}></script>`;
 }
 
 function listingHead({ canonicalUrl, sharingTags, structuredData }: PageListing): string {

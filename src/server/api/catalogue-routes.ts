@@ -7,7 +7,7 @@ import { readServiceCountries } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
 import { registerOperation } from './register-operation.ts';
-import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import type { Basis, MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 
 /** What the public reads answer from. */
 export interface CatalogueRoutesSources {
@@ -20,38 +20,52 @@ export interface CatalogueRoutesSources {
   readonly headers: readonly string[];
 }
 
-/** The public reads. Each answer is finished once per version of the catalogue, with strong ETags. */
+/**
+ * The public reads. Each answer is finished once per version of the catalogue, with strong ETags, under its one canonical
+ * path however the request spelled it: the front finds it by that.
+ */
 export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
-  const { snapshot, fixedAnswers, queries } = sources;
+  const { snapshot, fixedAnswers, queries, cache } = sources;
   const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries } = operations;
   for (const operation of [getDashboardStats, listProviders, listServices, listCountries]) {
+    const { path } = operation;
     registerOperation(app, operation, async (request, reply) => {
-      await answer(sources, request, reply, async () => {
+      await answer(sources, { path, basis: cache.generation }, request, reply, async () => {
         const { answers, isFresh } = await snapshot.current();
-        return { value: answers[operation.path], keep: isFresh };
+        return { value: answers[path], keep: isFresh };
       });
     });
   }
   registerOperation(app, listServiceCountries, async (request, reply) => {
     const { id } = listServiceCountries.params.parse(request.params);
-    await answer(sources, request, reply, async () => {
+    await answer(sources, { path: api.serviceCountries(id), basis: cache.generation }, request, reply, async () => {
       const value = await readServiceCountries(queries, id);
       if (!value) throw new NotFoundError('service', id);
       return { value, keep: true };
     });
   });
   app.get(api.openapi, { config: { access: 'public' } }, async (request, reply) => {
-    await answer(sources, request, reply, async () => ({ value: fixedAnswers[api.openapi], keep: true }));
+    await answer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
+      value: fixedAnswers[api.openapi],
+      keep: true,
+    }));
   });
+}
+
+/** One resource: its canonical path, and whether it is made from the catalogue. */
+interface Resource {
+  readonly path: string;
+  readonly basis: Basis;
 }
 
 async function answer(
   { cache, headers }: CatalogueRoutesSources,
+  { path, basis }: Resource,
   request: FastifyRequest,
   reply: FastifyReply,
   read: () => Promise<{ value: unknown; keep: boolean }>,
 ): Promise<void> {
-  const finished = await cache.get(new URL(request.url, 'http://localhost').pathname, cache.generation, async () => {
+  const finished = await cache.get(path, basis, async () => {
     const { value, keep } = await read();
     return { source: jsonSource(value, headers), keep };
   });

@@ -71,7 +71,8 @@ function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObj
     name,
     in: where,
     required: where === 'path',
-    schema: withoutAddress(z.toJSONSchema(schema, { io: 'input' })),
+    // What stands in a path is text before it is read; its readers want to know what it means.
+    schema: withoutAddress(z.toJSONSchema(schema, { io: where === 'path' ? 'output' : 'input' })),
   }));
 }
 

@@ -14,19 +14,24 @@ declare module 'fastify' {
 
 /**
  * Serves one operation of the contract. The handler checks the request's parts by the operation's schemas; its value
- * is sent with the operation's own status, unless it has answered by itself. A body of another media type is 415.
+ * is sent with the operation's own status, unless it has answered by itself. Parameters that no row can have are 404,
+ * a body of another media type is 415.
  */
 export function registerOperation(
   server: FastifyInstance,
-  { id, method, path, access, response, bodyTypes = [JSON_MEDIA_TYPE] }: Operation,
+  { id, method, path, access, params, response, bodyTypes = [JSON_MEDIA_TYPE] }: Operation,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   server.route({
     method,
     url: path,
     config: { access, operation: id },
-    onRequest: async ({ headers }, reply) => {
-      const given = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+    onRequest: async (request, reply) => {
+      if (params && !params.safeParse(request.params).success) {
+        reply.callNotFound();
+        return reply;
+      }
+      const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
       if (given === undefined || bodyTypes.includes(given)) return undefined;
       return sendProblem(reply, problem(415, `This path takes ${bodyTypes.join(', ')}.`));
     },

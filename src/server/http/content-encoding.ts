@@ -1,5 +1,8 @@
+import { Readable, type Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliOptions } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -12,24 +15,54 @@ export interface CompressedBodies {
   readonly gzip: { readonly body: Buffer; readonly tag: string };
 }
 
-/** Fast enough to wait for, or the smallest, for what is sent many times. */
-export type Effort = 'quick' | 'best';
+/** Fast enough to wait for, and the smallest, for what is sent many times. */
+const BROTLI_QUALITY = { quick: 4, best: constants.BROTLI_MAX_QUALITY };
+const GZIP_LEVEL = { quick: 5, best: constants.Z_BEST_COMPRESSION };
 
-const BROTLI_QUALITY: Record<Effort, number> = { quick: 4, best: constants.BROTLI_MAX_QUALITY };
-const GZIP_LEVEL: Record<Effort, number> = { quick: 5, best: constants.Z_BEST_COMPRESSION };
+/** What one job of the thread pool gets at a time: between two of them the work can be given up. */
+const PIECE_BYTES = 64 * 1024;
 
-/** Compresses a text in both encodings, off the event loop. */
-export async function compressText(body: Buffer, effort: Effort): Promise<CompressedBodies> {
+/** Compresses a text in both encodings, off the event loop, in milliseconds. */
+export async function compressQuickly(body: Buffer): Promise<CompressedBodies> {
   const [br, gz] = await Promise.all([
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    compressGzip(body, { level: GZIP_LEVEL[effort] }),
+    compressBrotli(body, brotliOptions(body, BROTLI_QUALITY.quick)),
+    compressGzip(body, { level: GZIP_LEVEL.quick }),
   ]);
+  return tagged(br, gz, 'quick');
+}
+
+/**
+ * Compresses a text in both encodings as small as it gets, which takes seconds for a long one, on one thread of the pool,
+ * piece by piece.
+ *
+ * @throws AbortError soon after the signal.
+ */
+export async function compressBest(body: Buffer, signal: AbortSignal): Promise<CompressedBodies> {
+  const br = await through(body, createBrotliCompress(brotliOptions(body, BROTLI_QUALITY.best)), signal);
+  const gz = await through(body, createGzip({ level: GZIP_LEVEL.best }), signal);
+  return tagged(br, gz, 'best');
+}
+
+async function through(body: Buffer, compress: Transform, signal: AbortSignal): Promise<Buffer> {
+  const [result] = await Promise.all([buffer(compress), pipeline(Readable.from(piecesOf(body)), compress, { signal })]);
+  return result;
+}
+
+function* piecesOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += PIECE_BYTES) yield body.subarray(start, start + PIECE_BYTES);
+}
+
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  };
+}
+
+function tagged(br: Buffer, gz: Buffer, effort: 'quick' | 'best'): CompressedBodies {
   return {
     br: { body: br, tag: `-br${BROTLI_QUALITY[effort]}` },
     gzip: { body: gz, tag: `-gz${GZIP_LEVEL[effort]}` },

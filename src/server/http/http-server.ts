@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { limitConnections, type ConnectionAllowance } from './connection-limit.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -10,8 +11,8 @@ const STANDSTILL_TIMEOUT_MS = 8_000;
 const CHECK_INTERVAL_MS = 2_000;
 const MAX_CONNECTIONS = 10_000;
 
-/** An HTTP server that neither slow nor oversized requests can hold up. */
-export function createHttpServer(listener: RequestListener): Server {
+/** An HTTP server that neither slow, silent nor oversized requests can hold up. */
+export function createHttpServer(listener: RequestListener, allowance: ConnectionAllowance): Server {
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -24,5 +25,6 @@ export function createHttpServer(listener: RequestListener): Server {
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = STANDSTILL_TIMEOUT_MS;
+  limitConnections(server, allowance);
   return server;
 }

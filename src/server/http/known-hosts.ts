@@ -5,17 +5,20 @@ const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 /** Whether a request names this site: exactly one Host header, with the public host or a loopback name. */
 export type HostCheck = (request: IncomingMessage) => boolean;
 
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' };
+
 /**
- * Makes the check for a site. Loopback names are known on any port, since nobody else can answer there, and so is the
- * address that the server itself listens on.
+ * Makes the check for a site. The public host may name its scheme's default port. Loopback names are known on any port,
+ * since nobody else can answer there, and so is the address that the server itself listens on.
  */
 export function createHostCheck(publicUrl: string, listenHost: string): HostCheck {
-  const publicHost = new URL(publicUrl).host;
+  const { host: publicHost, port, protocol } = new URL(publicUrl);
+  const publicHosts = new Set([publicHost, publicHost + (port === '' ? (DEFAULT_PORTS[protocol] ?? '') : '')]);
   const names = new Set([...LOOPBACK_NAMES, listenHost.includes(':') ? `[${listenHost}]` : listenHost]);
   return ({ headers: { host }, rawHeaders }) => {
     if (host === undefined || countHosts(rawHeaders) !== 1) return false;
     const lower = host.toLowerCase();
-    return lower === publicHost || names.has(lower.replace(/:\d{1,5}$/, ''));
+    return publicHosts.has(lower) || names.has(lower.replace(/:\d{1,5}$/, ''));
   };
 }
 

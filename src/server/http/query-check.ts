@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import { problem, sendProblem } from './problem-reply.ts';
-
-const API_PREFIX = '/api/';
 
 /** Reading a query string costs time by its length. Known parameters at their longest fit twice. */
 const MAX_SEARCH_LENGTH = 4_000;
@@ -11,7 +10,7 @@ const MAX_SEARCH_LENGTH = 4_000;
 export function registerQueryCheck(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ method, url }, reply) => {
     const pathname = url.split('?', 1)[0] ?? url;
-    const fault = pathname.startsWith(API_PREFIX) ? queryFault(method, pathname, url.slice(pathname.length)) : null;
+    const fault = isApiPath(pathname) ? queryFault(method, pathname, url.slice(pathname.length)) : null;
     return fault ? sendProblem(reply, problem(400, fault)) : undefined;
   });
 }

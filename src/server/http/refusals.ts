@@ -1,11 +1,20 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { probes } from '#contract/routes.ts';
+import { STATUS_CODES } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import { isApiPath, probes } from '#contract/routes.ts';
 import { operationsAt } from '#server/api/find-operation.ts';
 import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
 
-const API_PREFIX = '/api/';
+const NOTHING_HERE = 'There is nothing at this path.';
 const READ_METHODS = ['GET', 'HEAD'];
+
+/** What HTTP/1 itself refuses, by the parser's code; everything else is 400. */
+const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The headers of the request are too large.' },
+};
+const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
 
 /**
  * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that
@@ -14,12 +23,9 @@ const READ_METHODS = ['GET', 'HEAD'];
  */
 export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: readonly string[]): void {
   server.addHook('onRequest', async (request, reply) => {
-    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
-    const pathname = pathOf(request.url);
-    if (!isProbe(pathname) && !isKnownHost(request.raw)) {
-      return sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
-    }
-    if (!pathname.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
+    setHeaders(reply, headers);
+    if (refuseForeignHost(request, reply, isKnownHost)) return reply;
+    if (!request.url.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
     return undefined;
   });
   server.setNotFoundHandler(async (request, reply) => {
@@ -31,19 +37,66 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
         problem(405, `This path does not take ${request.method}.`),
       );
     }
-    return sendProblem(reply, problem(404, 'There is nothing at this path.'));
+    return sendProblem(reply, problem(404, NOTHING_HERE));
   });
   server.setErrorHandler(async (error, request, reply) => sendProblem(reply, problemOfFailure(request, reply, error)));
 }
 
-/** Answers what the framework itself refuses before any hook: targets that cannot be decoded. */
-export function refuseTarget(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(reply, problem(400, 'The request target cannot be decoded.'));
+/**
+ * The framework's and the parser's own refusals, which no hook sees, as problem documents too: paths that cannot be
+ * decoded (400), ids that no row has (404), and what is not HTTP. `headers` are names and values in turn.
+ */
+export function earlyRefusals(
+  isKnownHost: HostCheck,
+  headers: readonly string[],
+): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
+  return {
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(reply, headers);
+      if (refuseForeignHost(request, reply, isKnownHost)) return;
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      sendProblem(
+        reply,
+        isTooLong ? problem(404, NOTHING_HERE) : problem(400, 'The request target cannot be decoded.'),
+      );
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      const { status, detail } = CONNECTION_FAULTS[error.code] ?? UNREADABLE;
+      const body = Buffer.from(JSON.stringify(problem(status, detail)));
+      const own = [
+        'Content-Type',
+        PROBLEM_MEDIA_TYPE,
+        'Content-Length',
+        String(body.length),
+        'Cache-Control',
+        'no-store',
+      ];
+      const lines = [...pairs([...headers, ...own, 'Connection', 'close'])].map(([name, value]) => `${name}: ${value}`);
+      if (socket.writable)
+        socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+      socket.destroy(error);
+    },
+  };
+}
+
+function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnownHost: HostCheck): boolean {
+  if (isProbe(pathOf(request.url)) || isKnownHost(request.raw)) return false;
+  sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
+  return true;
+}
+
+function setHeaders(reply: FastifyReply, headers: readonly string[]): void {
+  for (const [name, value] of pairs(headers)) reply.header(name, value);
+}
+
+function* pairs(list: readonly string[]): Generator<[name: string, value: string]> {
+  for (let index = 0; index < list.length; index += 2) yield [list[index] ?? '', list[index + 1] ?? ''];
 }
 
 /** The methods of a path: of an API path those in the table, of everything else GET and HEAD. */
 function methodsOf(pathname: string): string[] {
-  if (!pathname.startsWith(API_PREFIX)) return READ_METHODS;
+  if (!isApiPath(pathname)) return READ_METHODS;
   return operationsAt(pathname).flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method]));
 }
 

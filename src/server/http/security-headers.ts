@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { PageAssets } from '#contract/page-module.ts';
 
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Where the site is public, and whether its operator has its domain built into browsers as https only. */
+interface Publicity {
+  readonly publicUrl: string;
+  readonly hstsPreload: boolean;
+}
+
 /** Headers of every response: names and values in turn. HSTS only where the site is public under https. */
-export function securityHeaders(publicUrl: string): string[] {
+export function securityHeaders({ publicUrl, hstsPreload }: Publicity): string[] {
+  const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`;
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -10,7 +19,7 @@ export function securityHeaders(publicUrl: string): string[] {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': transport }),
   };
   return Object.entries(headers).flat();
 }

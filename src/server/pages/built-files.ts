@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
+import { importPageModule } from './page-renderer.ts';
 
 /** Where the build puts its files. */
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
@@ -17,6 +19,8 @@ const ICON = 'src/web/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
+/** What the build kept of the one before: pages that were open during a deployment still ask for it. */
+const PREVIOUS_FILES = 'previous/assets/*.{js,css,svg,woff2,webp}';
 const FIXED_FILES = '{*,social/*}.{png,ico}';
 /** Formats that are compressed in themselves or too small to gain. */
 const UNCOMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
@@ -46,6 +50,8 @@ type Manifest = z.output<typeof manifestSchema>;
 /** What the build made: the pages' code, what their documents refer to, and every file by its URL. */
 export interface BuiltFiles {
   readonly pageModule: PageModule;
+  /** The file of that code, for a thread of its own. */
+  readonly modulePath?: string;
   readonly assets: PageAssets;
   /** What the admin panel's document refers to; its style sheet is a file of its own. */
   readonly adminAssets: PageAssets;
@@ -61,17 +67,20 @@ export async function loadBuiltFiles(headers: readonly string[], directory = BUI
   const theme = inline(EARLY_THEME);
   const inlineScript = theme + inline(EARLY_ADDRESS) + inline(EARLY_CONTACT);
   const fixed = globSync(FIXED_FILES, { cwd: join(directory, 'client') });
+  const previous = globSync(PREVIOUS_FILES, { cwd: directory });
   const responses = [
+    ...previous.map(
+      (file) => [`/assets/${basename(file)}`, readFinished(join(directory, file), IMMUTABLE, headers)] as const,
+    ),
     ...[pages, admin].flatMap(({ files, pathOf }) =>
       files.map((file) => [urlOf(file), readFinished(pathOf(file), IMMUTABLE, headers)] as const),
     ),
     ...fixed.map((file) => [urlOf(file), readFinished(pages.pathOf(file), FOR_A_DAY, headers)] as const),
   ];
-  // The build made this file from a module that is checked against the same interface.
-  // oxlint-disable-next-line typescript/no-unsafe-assignment
-  const pageModule: PageModule = await import(join(directory, 'server/server-entry.js'));
+  const modulePath = join(directory, 'server/server-entry.js');
   return {
-    pageModule,
+    pageModule: await importPageModule(modulePath),
+    modulePath,
     assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript, styles: styles.join('\n') },
     adminAssets: { ...assetsOf(admin, ADMIN_ENTRY), inlineScript: theme, styles: '', styleSheet: urlOf(sheet) },
     files: new Map(responses),
@@ -99,14 +108,20 @@ function readClientBuild(directory: string): ClientBuild {
   };
 }
 
-function assetsOf({ files, entryOf }: ClientBuild, name: string): Omit<PageAssets, 'styles' | 'inlineScript'> {
+function assetsOf({ files, pathOf, entryOf }: ClientBuild, name: string): Omit<PageAssets, 'styles' | 'inlineScript'> {
   const entry = entryOf(name);
   return {
-    script: urlOf(entry.file),
-    modulePreloads: (entry.imports ?? []).map((imported) => urlOf(entryOf(imported).file)),
+    scripts: [entry, ...(entry.imports ?? []).map(entryOf)].map(({ file }) => ({
+      src: urlOf(file),
+      integrity: integrityOf(pathOf(file)),
+    })),
     fonts: files.filter((file) => PRELOADED_FONT.test(file.replace(/-[\w-]{8}\./, '.'))).map(urlOf),
     icon: urlOf(entryOf(ICON).file),
   };
+}
+
+function integrityOf(path: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 }
 
 function urlOf(file: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
-import { compressText, negotiateEncoding } from '#server/http/content-encoding.ts';
+import { compressQuickly, negotiateEncoding } from '#server/http/content-encoding.ts';
 import { problemOfFailure, sendProblem } from '#server/http/problem-reply.ts';
 
 /** A page that tells a problem to the person who sent a form, with its headers: names and values in turn. */
@@ -23,7 +23,7 @@ export function registerFormRefusals(scope: FastifyInstance, { headers, render }
     if (!wantsPage(request)) return sendProblem(reply, problem);
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
     const page = Buffer.from(render(problem));
-    const compressed = await compressText(page, 'quick');
+    const compressed = await compressQuickly(page);
     const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);
     if (encoding !== null) reply.header('Content-Encoding', encoding);
     return reply

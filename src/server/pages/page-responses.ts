@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { PageAssets, PageModule, RenderedPage } from '#contract/page-module.ts';
+import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import { TooManyRendersError, type PageBytes, type PageRenderer } from './page-renderer.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -11,14 +12,16 @@ const MAX_KNOWN_URL_LENGTH = 512;
 /** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
 const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
+const RETRY_AFTER_SECONDS = '5';
 
 /** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
-type CatalogueState = typeof FRESH | 'last good' | 'unavailable';
-const FRESH = 'fresh';
+type CatalogueState = 'fresh' | 'last good' | 'unavailable';
+const FRESH: CatalogueState = 'fresh';
 
 /** What pages are made from. */
 export interface PageSources {
   readonly pageModule: PageModule;
+  readonly renderer: PageRenderer;
   readonly assets: PageAssets;
   readonly site: SiteInfo;
   readonly publicUrl: string;
@@ -38,7 +41,10 @@ interface KnownPage {
   readonly showsToday: boolean;
 }
 
-/** Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. */
+/**
+ * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A page
+ * that reads nothing of the catalogue outlives its changes and its absence.
+ */
 export class PageResponses {
   readonly #sources: PageSources;
   readonly #cache: ResponseCache;
@@ -61,13 +67,15 @@ export class PageResponses {
     const today = this.#today();
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
-    if (!page) return this.#cache.get(NOT_FOUND_KEY, generation, async () => this.#render(pathname, {}, FRESH, today));
-    const { answers, state } = await this.#read();
+    if (!page) return this.#cache.get(NOT_FOUND_KEY, null, async () => this.#render(pathname, {}, FRESH, today));
+    const { fixedAnswers } = this.#sources;
+    const readsCatalogue = page.reads.some((path) => !(path in fixedAnswers));
+    const { answers, state } = readsCatalogue ? await this.#read() : { answers: fixedAnswers, state: FRESH };
     const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
     const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, data);
     const known = { path, showsToday: page.showsToday };
     const make = async () => this.#render(path, data, state, today);
-    const response = await this.#cache.get(cacheKey(known, today), generation, make);
+    const response = await this.#cache.get(cacheKey(known, today), readsCatalogue ? generation : null, make);
     if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
     return response;
   }
@@ -88,28 +96,32 @@ export class PageResponses {
     }
   }
 
-  #render(path: string, data: CatalogueAnswers, state: CatalogueState, today: string): MadeResponse {
+  async #render(path: string, data: CatalogueAnswers, state: CatalogueState, today: string): Promise<MadeResponse> {
     const keep = state === FRESH;
-    const unavailable = state === 'unavailable';
-    const { pageModule, assets, site, publicUrl } = this.#sources;
+    const { renderer, headers, onError } = this.#sources;
     try {
-      const page = pageModule.renderPage({ path, site, publicUrl, assets, data, unavailable, today });
-      return { source: this.#source(page, keep), keep };
+      const page = await renderer.render({ path, data, unavailable: state === 'unavailable', today });
+      return { source: sourceOf(page, headers, keep), keep };
     } catch (error) {
-      this.#sources.onError(error);
-      return { source: this.#source(pageModule.renderErrorPage({ site, publicUrl, assets }), false), keep: false };
+      const isBusy = error instanceof TooManyRendersError;
+      if (!isBusy) onError(error);
+      const { pageModule, assets, site, publicUrl } = this.#sources;
+      const { status, html } = pageModule.renderErrorPage({ site, publicUrl, assets });
+      const page = { status: isBusy ? 503 : status, body: Buffer.from(html) };
+      const retry = isBusy ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
+      return { source: sourceOf(page, [...headers, ...retry], false), keep: false };
     }
   }
+}
 
-  #source({ status, html }: RenderedPage, revalidate: boolean): ResponseSource {
-    return {
-      status,
-      contentType: 'text/html; charset=utf-8',
-      cacheControl: revalidate && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
-      headers: this.#sources.headers,
-      body: Buffer.from(html),
-    };
-  }
+function sourceOf({ status, body }: PageBytes, headers: readonly string[], revalidate: boolean): ResponseSource {
+  return {
+    status,
+    contentType: 'text/html; charset=utf-8',
+    cacheControl: revalidate && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    headers,
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+  };
 }
 
 /** No path has a blank in it, so a day's page is never taken for another page. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { isApiPath } from '#contract/routes.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { PageResponses } from './page-responses.ts';
-
-const API_PREFIX = '/api/';
 
 /** Built files and pages that are not finished yet. What is no page below the API is the API's own 404. */
 export function registerPageRoutes(
@@ -15,7 +14,7 @@ export function registerPageRoutes(
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
     const isPage = built.pageModule.pageAt(pathname) !== null;
-    if (pathname.startsWith(API_PREFIX) && !isPage) {
+    if (isApiPath(pathname) && !isPage) {
       reply.callNotFound();
       return reply;
     }

@@ -33,7 +33,7 @@ test('the manifest has the icons that browsers ask for', () => {
 });
 
 test('a shared page announces its title, its one address and its image', () => {
-  const assets = { styles: '', inlineScript: '', script: '', modulePreloads: [], fonts: [], icon: '' };
+  const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
   const { html } = renderPage({
     path: '/providers',
     site,

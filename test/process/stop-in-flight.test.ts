@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { api, probes } from '#contract/routes.ts';
+import { startServer, temporaryDirectory } from './server-process.ts';
+
+const BODY = JSON.stringify({
+  fullName: 'Slow Sender',
+  email: 'slow@example.com',
+  message: 'This body takes its time.',
+  source: 'Header - Get in Touch',
+});
+
+/** Together longer than the server goes on taking new requests once it is told to stop. */
+const PIECES = 4;
+const BETWEEN_PIECES_MS = 500;
+
+/** What the process gives itself before it ends with status 1. */
+const GRACE_MS = 9_000;
+
+/** A connection that has sent a text, with all that it receives until it is closed. */
+async function send(url: string, text: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => resolve(answer)).once('close', () => resolve(answer));
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, closed };
+}
+
+async function sendSlowly(sender: Awaited<ReturnType<typeof send>>, text: string): Promise<string> {
+  const size = Math.ceil(text.length / PIECES);
+  for (let start = 0; start < text.length; start += size) {
+    await delay(BETWEEN_PIECES_MS);
+    sender.socket.write(text.slice(start, start + size));
+  }
+  return sender.closed;
+}
+
+test('what is under way at the signal is answered, idle connections end, and what never ends is cut in time', async () => {
+  const server = startServer({ DATA_DIR: temporaryDirectory() });
+  const url = await server.ready;
+  const head = [
+    `POST ${api.contacts} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(BODY)}`,
+    '\r\n',
+  ].join('\r\n');
+  const headersOnly = await send(url, head);
+  const withBytes = await send(url, head + BODY.slice(0, 5));
+  const never = await send(url, head);
+  const idle = await send(url, `GET ${probes.alive} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`);
+  await once(idle.socket, 'data');
+  // The server has read what was sent before this answer.
+  await (await fetch(url + probes.alive)).text();
+
+  const signalled = performance.now();
+  server.child.kill('SIGTERM');
+  const answers = Promise.all([sendSlowly(headersOnly, BODY), sendSlowly(withBytes, BODY.slice(5))]);
+  await idle.closed;
+  await expect.poll(async () => fetch(url + probes.alive).catch(() => 'refused')).toBe('refused');
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await never.closed).toBe('');
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - signalled).toBeLessThan(GRACE_MS);
+  expect(server.errors()).toEqual([]);
+});
