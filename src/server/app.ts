@@ -7,6 +7,7 @@ import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
+import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
@@ -139,7 +140,7 @@ export function createApp(dependencies: AppDependencies): App {
     logger.warn({ err: error }, 'The use of a session could not be noted'),
   );
   const signIn = {
-    queries: database.queries,
+    readAccount: createAccountReader(database.queries),
     sessions,
     devices: new KnownDevices(database.queries, publicUrl, { now, monotonicNow }),
     throttle: new LoginThrottle(monotonicNow),

@@ -34,6 +34,17 @@ export function findAdmin(queries: Queries) {
     .executeTakeFirst();
 }
 
+/** Reads the account, once for all who ask at the same moment: a flood of sign-ins takes a single connection. */
+export function createAccountReader(queries: Queries): () => ReturnType<typeof findAdmin> {
+  let reading: ReturnType<typeof findAdmin> | null = null;
+  return async () => {
+    reading ??= findAdmin(queries).finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
 /** False where another instance that started at the same moment was first. */
 async function insertAdmin(queries: Queries, password: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries

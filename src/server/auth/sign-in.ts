@@ -1,6 +1,5 @@
-import type { Queries } from '#server/database/database.ts';
 import type { CallerNetworks } from '#server/http/client-address.ts';
-import { findAdmin } from './admin-account.ts';
+import type { createAccountReader } from './admin-account.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { PasswordChecks } from './password-checks.ts';
@@ -9,7 +8,7 @@ import type { Sessions } from './sessions.ts';
 
 /** What signing in needs. */
 export interface SignInContext {
-  readonly queries: Queries;
+  readonly readAccount: ReturnType<typeof createAccountReader>;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
   readonly throttle: LoginThrottle;
@@ -36,13 +35,13 @@ export interface SignedIn {
  * @throws TooManyRequestsError
  */
 export async function signIn(context: SignInContext, attempt: SignInAttempt): Promise<SignedIn | null> {
-  const { queries, sessions, devices, throttle, checks } = context;
+  const { readAccount, sessions, devices, throttle, checks } = context;
   const { password, caller, cookieHeader } = attempt;
   const device = await devices.recognise(cookieHeader);
   const counted = throttle.begin({ ...caller, device });
   try {
     // Read before the turn: a database that is away must not hold the others' checks up.
-    const account = await findAdmin(queries);
+    const account = await readAccount();
     const turn = { isKnown: counted.isKnown, provider: caller.provider };
     const isRight = account && (await checks.run(async () => verifyPassword(password, account.password), turn));
     const token = isRight ? await sessions.begin(account) : null;
