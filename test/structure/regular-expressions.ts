@@ -10,7 +10,7 @@ export interface Pattern {
 }
 
 /** Longest search for an attack on one expression: what is safe is found to be so much sooner. */
-const LIMITS = { timeout: 5_000, attackTimeout: 500 };
+const LIMITS = { timeout: 30_000, attackTimeout: 500 };
 
 /** The regular expressions of a program. One that is put together when it runs cannot be checked and is a TypeError. */
 export function findPatterns(place: string, program: ESTree.Program): Pattern[] {
