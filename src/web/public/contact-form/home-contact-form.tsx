@@ -15,7 +15,7 @@ import { MobileField } from './mobile-field.tsx';
 /** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
 export function HomeContactForm() {
   const [country, setCountry] = useState(DEFAULT_COUNTRY);
-  const { formElement, phase, faults, submit } = useContactForm({
+  const { formElement, phase, faults, found, submit } = useContactForm({
     form: 'home',
     mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
     // What the server rendered can be filled in from the document's start, long before this code runs.
@@ -53,7 +53,7 @@ export function HomeContactForm() {
       <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
         Submit
       </Button>
-      <FaultAnnouncement faults={faults} />
+      <FaultAnnouncement faults={found} />
       <FormStatus phase={phase} />
     </form>
   );
