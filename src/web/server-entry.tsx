@@ -35,8 +35,13 @@ await Promise.all(
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
-  const { reads, showsToday = false, canonicalPath } = factsOf(page);
-  return { reads, showsToday, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
+  const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
+  return {
+    reads,
+    showsToday,
+    answersForm,
+    canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path,
+  };
 }
 
 /** The page at a path, or the 404 page with its status. */

@@ -193,6 +193,25 @@ describe('a form that was sent without scripts', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, pages.contactSent]);
   });
 
+  test('is answered by a page that nobody else is shown', async () => {
+    const open = async (headers: object) => {
+      const { statusCode, headers: answer } = await server.inject({ url: pages.contactSent, headers: { ...headers } });
+      return [statusCode, answer.location];
+    };
+    const ownPage = 'http://localhost:3000/';
+    expect(await open({ 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
+    expect(await open({ referer: ownPage, host: 'localhost:3000' })).toEqual([200, undefined]);
+    for (const other of [
+      {},
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', referer: ownPage },
+      { referer: 'https://elsewhere.example/' },
+      { referer: 'no address' },
+    ])
+      expect(await open(other)).toEqual([303, `${pages.home}#contact`]);
+  });
+
   test('gets a page that names the bad fields', async () => {
     const response = await post('fullName=&email=nobody', FORM, html);
     expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows. */
   readonly reads: readonly string[];
+  /** Whether the page answers a form that was just sent, and is shown to nobody else. */
+  readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
   /** The one URL of what a query string asks for; without it a page knows no query. */
@@ -78,6 +80,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.contactSent]: {
     description: () => 'Your message was sent.',
     isUnlisted: true,
+    answersForm: true,
     reads: [],
   },
   [pages.apiReference]: {
