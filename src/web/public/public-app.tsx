@@ -68,7 +68,8 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   const isTraversal = useRef(false);
   useEffect(() => {
     const onTraversal = () => {
-      isTraversal.current = true;
+      // Links within a page fire the event, too, and lead to no other page.
+      isTraversal.current = location.pathname !== shown.current;
     };
     addEventListener('popstate', onTraversal);
     return () => removeEventListener('popstate', onTraversal);
