@@ -1,3 +1,4 @@
+import { api } from '#contract/routes.ts';
 import { test } from './admin-test.ts';
 import { expect } from './test.ts';
 
@@ -36,5 +37,18 @@ test.describe('a path below an item', () => {
   test('makes that item active too', async ({ page }) => {
     await page.goto('/admin/providers/below');
     await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveText('Providers');
+  });
+});
+
+test.describe('a screen that cannot be shown', () => {
+  test.use({ expectedNoise: /null|boundary/ });
+
+  test('says so, and leaves the navigation to the others', async ({ page }) => {
+    await page.route(`**${api.providers}`, async (route) => route.fulfill({ json: [null] }));
+    await page.goto('/admin/providers');
+    await expect(page.getByRole('alert')).toContainText('This screen could not be shown');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Countries', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
   });
 });
