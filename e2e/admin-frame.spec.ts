@@ -40,6 +40,17 @@ test.describe('a path below an item', () => {
   });
 });
 
+test('Back from an untouched dialog leads to the last screen, which can be scrolled', async ({ page }) => {
+  await page.goto('/admin/services');
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/services');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+});
+
 test.describe('a screen that cannot be shown', () => {
   test.use({ expectedNoise: /null|boundary/ });
 

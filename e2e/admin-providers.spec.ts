@@ -184,17 +184,6 @@ test('Back asks as well before what was entered is lost, and leads back once not
   await expect(page).toHaveURL('/admin/settings');
 });
 
-test('Back from an untouched dialog leads to the last screen, which can be scrolled', async ({ page }) => {
-  await page.goto('/admin/services');
-  await page.getByRole('link', { name: 'Providers', exact: true }).click();
-  await page.getByRole('button', { name: 'Add Provider' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/services');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('body')).not.toHaveClass(/modal-open/);
-});
-
 test('another screen begins at its top, with the focus on it; a skip link leads over the navigation', async ({
   page,
 }) => {
