@@ -72,7 +72,7 @@ test.describe('a failed load', () => {
     const release = await holdAnswers(page, '**/api/providers');
     await screen.openFromAbout();
     await expect(page.getByRole('status').filter({ hasText: 'Loading providers...' })).toBeVisible();
-    const place = async () => (await screen.volumes.boundingBox())?.y;
+    const place = async () => screen.volumes.evaluate((choices) => choices.getBoundingClientRect().top + scrollY);
     const before = await place();
     release();
     await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
