@@ -101,25 +101,3 @@ test('a swipe to the right of 50 px dismisses it, a shorter one does not; it is 
     await expect(toast).toHaveCount(left);
   }
 });
-
-test('over a dialog it covers neither its title nor its buttons, nor a question @everywhere', async ({ page }) => {
-  await answerContacts(page, broken);
-  const modal = new ContactModal(page);
-  await send(modal);
-  await page.clock.runFor(1_000);
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(toast.getByRole('alert')).toContainText('Error sending message');
-  const covers = await toast.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const parts = [...document.querySelectorAll('dialog[open] :is(h2, header p, button)')];
-    return parts
-      .filter((part) => !element.contains(part))
-      .filter((part) => {
-        const box = part.getBoundingClientRect();
-        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-      })
-      .map((part) => part.textContent || part.ariaLabel);
-  });
-  expect(covers).toEqual([]);
-  await expect(modal.send).toBeInViewport({ ratio: 1 });
-});
