@@ -16,6 +16,9 @@ const plainDynamicImports: Plugin = {
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
 
+/** What blockers of cookie banners, advertisements and trackers look for in addresses: such a chunk goes by its hash alone. */
+const BLOCKED_WORDS = /cookie|consent|gdpr|privacy|analytic|track|advert|banner|popup|(?:^|[^a-z])ads?(?:[^a-z]|$)/i;
+
 /** What a chunk's name may ask of the module graph. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
@@ -69,7 +72,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         : {
             input: [BROWSER_ENTRY, ...INLINE_SCRIPTS],
             preserveEntrySignatures: 'allow-extension',
-            output: { codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] } },
+            output: {
+              codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] },
+              chunkFileNames: ({ name }) => `assets/${BLOCKED_WORDS.test(name) ? '' : '[name]-'}[hash].js`,
+            },
           },
   },
 }));

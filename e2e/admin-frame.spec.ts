@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { api } from '#contract/routes.ts';
 import { test } from './admin-test.ts';
 import { expect } from './test.ts';
 
@@ -36,5 +38,57 @@ test.describe('a path below an item', () => {
   test('makes that item active too', async ({ page }) => {
     await page.goto('/admin/providers/below');
     await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveText('Providers');
+  });
+});
+
+test('Back from an untouched dialog leads to the last screen, which can be scrolled', async ({ page }) => {
+  await page.goto('/admin/services');
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await page.getByRole('button', { name: 'Add Provider' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/services');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+});
+
+test.describe('a screen that cannot be shown', () => {
+  test.use({ expectedNoise: /null|boundary/ });
+
+  test('says so, and leaves the navigation to the others', async ({ page }) => {
+    await page.route(`**${api.providers}`, async (route) => route.fulfill({ json: [null] }));
+    await page.goto('/admin/providers');
+    await expect(page.getByRole('alert')).toContainText('This screen could not be shown');
+    await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Countries', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible();
+  });
+});
+
+test.describe('a failure that is told over a question', () => {
+  test.use({ expectedNoise: /500/ });
+
+  test('covers neither the question nor its buttons @everywhere', async ({ page }) => {
+    await page.route('**/api/admin/providers/*', async (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto('/admin/providers');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(toast.getByRole('alert')).toContainText('500');
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const message = await boxOf(toast);
+    for (const part of await question.locator(':scope > :not(section)').all()) {
+      const box = await boxOf(part);
+      const isApart =
+        box.x >= message.x + message.width ||
+        message.x >= box.x + box.width ||
+        box.y >= message.y + message.height ||
+        message.y >= box.y + box.height;
+      expect(isApart, await part.innerText()).toBe(true);
+    }
   });
 });

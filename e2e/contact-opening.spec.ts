@@ -32,6 +32,36 @@ for (const [label, source] of [
   });
 }
 
+test('Space presses it as it does a button: it announces a dialog and opens one, and the page does not scroll', async ({
+  page,
+}) => {
+  await openHydrated(page, '/providers');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
+  await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+  await link.focus();
+  await page.keyboard.press('Space');
+  await expect(new ContactModal(page).name).toBeFocused();
+  await expect(new ContactModal(page).name).toHaveValue('');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('Back leads to the last page, closes it, sets the page free and keeps what was typed', async ({ page }) => {
+  const modal = new ContactModal(page);
+  await openHydrated(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).click();
+  await expect(page).toHaveURL('/providers');
+  await page.getByRole('main').getByRole('link', { name: 'Get in Touch' }).click();
+  await modal.name.fill('Maria');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(modal.dialog).toBeHidden();
+  await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+  await modal.open();
+  await expect(modal.name).toHaveValue('Maria');
+});
+
 test('the menu closes, the modal opens, and the focus comes back to the menu button @phone', async ({ page }) => {
   const received = await answerContacts(page, stored);
   await openHydrated(page, '/providers');

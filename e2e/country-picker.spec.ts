@@ -67,3 +67,14 @@ test('picking the picked country again picks none', async ({ page }) => {
   await expect(modal.country).toContainText('Select a country');
   await expect(modal.dialog.getByText('+81', { exact: true })).toHaveCount(0);
 });
+
+test('flags have a font, the system’s or the one that is fetched for them', async ({ page }) => {
+  const flag = new ContactModal(page).options.first().locator('.flag');
+  await expect.poll(async () => flag.evaluate(hasFont)).toBe(true);
+});
+
+/** Whether the font that a flag asks for first is there. */
+function hasFont(flag: Element): boolean {
+  const { fontFamily, font } = getComputedStyle(flag);
+  return fontFamily.includes('Country Flags') && document.fonts.check(font, flag.textContent);
+}

@@ -21,6 +21,13 @@ test('the round button toggles the panel with greeting, note and the way into a 
   await expect(panel).toBeHidden();
 });
 
+test('on phones the button stands in the header, where it covers no price @phone', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  const button = page.getByRole('button', { name: 'Live chat', exact: true });
+  await expect(button).toHaveCount(1);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
+});
+
 test('Escape closes the panel and gives the focus back', async ({ page }) => {
   await openHydrated(page, '/');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });

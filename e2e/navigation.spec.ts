@@ -54,6 +54,19 @@ test('the skip link leads past the header to the content', async ({ page }) => {
   await expect(new ProvidersScreen(page).modes.getByRole('link').first()).toBeFocused();
 });
 
+test('after a link within a page, and Back from it, the next page is shown from its top', async ({ page }) => {
+  await openHydrated(page, '/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#main');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => scrollTo({ top: 2_500, behavior: 'instant' }));
+  await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).dispatchEvent('click');
+  await expect(new ProvidersScreen(page).heading).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 for (const [colorScheme, first, then] of [
   ['light', 'Switch to dark theme', 'Switch to light theme'],
   ['dark', 'Switch to light theme', 'Switch to dark theme'],

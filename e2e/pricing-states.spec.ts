@@ -61,13 +61,23 @@ test('skeleton placeholders show while loading, and the choices work already', a
 test.describe('a failed load', () => {
   test.use({ expectedNoise: /503/ });
 
-  test('shows the 14 fallback records with a note, and Retry the live ones @everywhere', async ({ page, request }) => {
+  test('shows the 14 fallback records with a note and moves nothing, and Retry the live ones @everywhere', async ({
+    page,
+    request,
+  }) => {
     const screen = new PricingScreen(page);
     await page.route('**/api/services', async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
       times: 1,
     });
+    const release = await holdAnswers(page, '**/api/providers');
     await screen.openFromAbout();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading providers...' })).toBeVisible();
+    const place = async () => screen.volumes.evaluate((choices) => choices.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    release();
     await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
+    expect(await place(), 'the calculator stays where it is').toBe(before);
+    await expect(screen.result).toContainText('250 GB of Residential Proxies, sample');
     await expect(screen.rows()).toHaveCount(FALLBACK_PROVIDERS.length);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -20,10 +20,12 @@ test('a card has the logo letter, the name, the network and Available Services w
   ]);
 });
 
-test('featured providers carry the Featured badge, the others do not', async ({ page, request }) => {
+test('featured providers and services carry the Featured badge, the others do not', async ({ page, request }) => {
   const screen = new ProvidersScreen(page);
-  for (const { name, featured } of (await readCatalogue(request)).providers) {
-    await expect(screen.card(name).getByText('Featured', { exact: true })).toHaveCount(featured ? 1 : 0);
+  const { providers, services } = await readCatalogue(request);
+  for (const { id, name, featured } of providers) {
+    const badges = [featured, ...services.filter(({ providerId }) => providerId === id).map((one) => one.featured)];
+    await expect(screen.card(name).getByText('Featured', { exact: true })).toHaveCount(badges.filter(Boolean).length);
   }
 });
 

@@ -95,3 +95,19 @@ test('the tab counts in product mode only and the provider in provider mode only
   await expect(screen.chosen(screen.products)).toHaveText('Web Unblocker');
   expect(await screen.names()).toEqual(unblockers);
 });
+
+test('a choice while the list is scrolled shows the new list from its first card; Back leads to where one was @everywhere', async ({
+  page,
+}) => {
+  const screen = new ProvidersScreen(page);
+  await openHydrated(page, '/providers');
+  await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
+  await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
+  await expect(screen.chosen(screen.products)).toHaveText('Mobile Proxy');
+  await expect(screen.cards.first()).toBeInViewport({ ratio: 0.99 });
+  const [card, tabs] = [await screen.cards.first().boundingBox(), await screen.products.boundingBox()];
+  expect(card?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
+  expect(card?.y).toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0) + 60);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
+});

@@ -132,3 +132,35 @@ test('sort and selected tab are independent', async ({ page }) => {
   expect(names.slice(0, 2)).toEqual(['Bright Data', 'Oxylabs']);
   expect(names).not.toContain('Byteful');
 });
+
+test('the menu is used by keyboard: arrows, Home, End and letters lead through it, and a choice leads back to it', async ({
+  page,
+}) => {
+  const screen = new ProvidersScreen(page);
+  await openHydrated(page, '/providers?sort=name');
+  const choice = (name: string) => screen.sortMenu.getByRole('link', { name, exact: true });
+  await screen.sortButton.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice('Alphabetically A-Z')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(choice('Default Order')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(choice('Discount lowest to highest')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(choice('Default Order')).toBeFocused();
+  await page.keyboard.type('web s');
+  await expect(choice('Web Scraper API Price lowest to highest')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/providers?sort=webScraper-asc');
+  await expect(choice('Default Order')).toBeHidden();
+  await expect(screen.sortButton).toBeFocused();
+});
+
+test('the longest order fits beside the filters', async ({ page }) => {
+  for (const width of [701, 768, 1080]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, '/providers?sort=staticResidential-desc');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect(new ProvidersScreen(page).sortButton).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -66,7 +66,7 @@ for (const [query, what] of [
 
 test('the canonical link of a view holds its known values only', async ({ page }) => {
   await page.goto('/providers?x=1&sort=name&product=tunnel');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/providers\?sort=name$/);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/providers$/);
 });
 
 test("a provider's name is found whatever its case", async ({ page }) => {

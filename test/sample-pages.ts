@@ -30,16 +30,17 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
 const READS = ['/api/providers', '/api/services'];
 
 /** A page that shows neither data nor the date. */
-const SAMPLE = { reads: [], showsToday: false };
+const SAMPLE = { reads: [], showsToday: false, answersForm: false };
 
 /** Paths whose rendering depends on their path, data and date alone. */
-const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms]);
+const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms, pages.contactSent]);
 
 const samplePages: PageModule = {
   pageAt(pathname) {
     if (pathname === pages.apiReference)
       return { ...SAMPLE, reads: ['/api/openapi.json'], canonicalPath: () => pathname };
     if (pathname === pages.terms) return { ...SAMPLE, showsToday: true, canonicalPath: () => pathname };
+    if (pathname === pages.contactSent) return { ...SAMPLE, answersForm: true, canonicalPath: () => pathname };
     if (pathname !== pages.providers) return null;
     return {
       ...SAMPLE,

@@ -27,7 +27,14 @@ export const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey
 /** A contact request with what forms add to it. */
 export const contactSubmissionSchema = contactInputSchema.extend({
   website: z.string().optional().describe('Has to stay empty: only scripts fill it in'),
-  shownAt: z.union([z.string(), z.number()]).optional().describe('When the form was shown, in milliseconds since 1970'),
+  elapsedMs: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('How long the form was shown before it was sent, in milliseconds, by a clock that nobody sets'),
+  shownAt: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('What forms of earlier versions send. It says nothing: a clock that is wrong made people suspect'),
   idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
 });
 

@@ -57,6 +57,8 @@ export interface PageDescription {
   readonly reads: readonly string[];
   /** Whether it shows today's date: then it is another page every day. */
   readonly showsToday: boolean;
+  /** Whether it answers a form that was just sent: nobody else is shown it. */
+  readonly answersForm: boolean;
   /** The one URL of what a query string asks for: known values only. */
   canonicalPath(search: string, data: PageData): string;
 }

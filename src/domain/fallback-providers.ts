@@ -9,7 +9,10 @@ export interface FallbackProvider {
   readonly pricePerGb: string;
 }
 
-/** Where the direct prices come from: the price list of 6 October 2026. */
+/** The day of the price list that the direct prices come from. */
+export const FALLBACK_PRICE_DAY = '2026-10-06';
+
+/** Where that price list is. */
 export const FALLBACK_PRICE_SOURCE = 'https://github.com/proxyticker/proxy-pricing-data';
 
 /** The 14 records of the specification, section 3, dearest direct price first. */

@@ -5,6 +5,7 @@ import { AnswerStore } from './public/answers/answer-store.ts';
 import { openContactModalOnRequest } from './public/contact/open-on-request.ts';
 import { PublicApp } from './public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage } from './public/public-pages.tsx';
+import { reloadOnce } from './reload-once.ts';
 import './styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -18,7 +19,12 @@ async function start(): Promise<void> {
   // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
   const rendered = new URL(document.documentElement.dataset['address'] ?? location.href);
   const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
-  await page.preload?.();
+  try {
+    await page.preload?.();
+  } catch (error) {
+    if (!(await reloadOnce())) sayUnfinished(root);
+    throw error;
+  }
   hydrateRoot(
     root,
     <PublicApp
@@ -30,6 +36,16 @@ async function start(): Promise<void> {
       refused={refused}
     />,
   );
+}
+
+/** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
+function sayUnfinished(root: HTMLElement): void {
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.className = 'page-width py-3 text-danger';
+  notice.textContent =
+    'Part of this page could not be fetched, so that some of its buttons do nothing. Please load it again later.';
+  root.querySelector('main')?.prepend(notice);
 }
 
 void start();

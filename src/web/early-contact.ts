@@ -16,10 +16,12 @@ addEventListener(
   { once: true },
 );
 
+const linkOf = ({ target }: Event) => target instanceof Element && target.closest<HTMLElement>('[data-contact-source]');
+
 addEventListener(
   'click',
   (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-contact-source]');
+    const link = linkOf(event);
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     link.focus();
@@ -28,6 +30,16 @@ addEventListener(
   },
   true,
 );
+
+// They look like buttons: Space presses them, too, when it is let go, and does not scroll.
+for (const type of ['keydown', 'keyup'] as const) {
+  addEventListener(type, (event) => {
+    const link = event.key === ' ' && linkOf(event);
+    if (!link) return;
+    event.preventDefault();
+    if (type === 'keyup') link.click();
+  });
+}
 
 function request(detail: unknown): void {
   dispatchEvent(new CustomEvent('openContactModal', { detail }));

@@ -17,14 +17,23 @@ export class ResponseError extends Error {
   }
 }
 
+/** After this time without the whole answer a call has failed. */
+const DEADLINE_MS = 15_000;
+
+/** Ends a call that is not answered in time with a `TimeoutError`, or with `signal` where that comes first. */
+export function answerDeadline(signal?: AbortSignal): AbortSignal {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  return signal ? AbortSignal.any([signal, deadline]) : deadline;
+}
+
 /**
  * Reads JSON from the API with cookies. The shape is the contract's, kept by the server's own tests.
  *
  * @throws ResponseError for any answer that is not successful.
- * @throws TypeError where the server cannot be reached.
+ * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
  */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) });
+  const response = await fetch(path, { credentials: 'include', signal: answerDeadline(signal) });
   if (!response.ok) throw await responseErrorOf(response);
   return (await response.json()) as T;
 }

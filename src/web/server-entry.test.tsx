@@ -74,7 +74,7 @@ test('a contact form that was not taken gets a page that names the fields, as te
 test('the head names the page, its one URL and its files', () => {
   const { html } = render('/providers?sort=name');
   expect(html).toContain('<title>Providers | Acme &amp; Sons</title>');
-  expect(html).toContain('<link rel="canonical" href="https://acme.example/providers?sort=name">');
+  expect(html).toContain('<link rel="canonical" href="https://acme.example/providers">');
   expect(html).toContain('<style>a > b{color:red}</style>');
   expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
 });
@@ -123,7 +123,9 @@ test('an unavailable catalogue shows the fourteen samples, said to be samples, a
   expect(html.match(/<article/g)).toHaveLength(14);
   expect(html).toContain('sample prices that may be out of date');
   expect(html).toContain('<button type="submit"');
-  expect(html).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
+    'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026.',
+  );
 });
 
 test('an empty catalogue and an empty filter say so', () => {
@@ -143,6 +145,20 @@ test('figures of a demo are called so, an operator’s own are not', () => {
   expect(render('/providers').html).not.toContain('demo catalogue');
   const demo = { ...data, '/api/providers': [{ ...provider, isDemo: true }] };
   expect(render('/providers', demo).html).toContain('This is a demo catalogue');
+});
+
+test.each([
+  ['/providers?sort=name', '/providers'],
+  ['/providers?product=mobile&sort=mobile-asc', '/providers?product=mobile'],
+  ['/providers?product=mobile&provider=Acme', '/providers?product=mobile'],
+  ['/providers?filter=provider&product=mobile', '/providers'],
+  ['/providers?filter=provider&provider=Acme&sort=name', '/providers?filter=provider&amp;provider=Acme'],
+  ['/pricing?type=mobile&volume=100', '/pricing?type=mobile&amp;volume=100'],
+])('%s is listed and shared as %s: its order is no other content', (path, listed) => {
+  const { html } = render(path);
+  const address = `https://acme.example${listed}`;
+  expect(html).toContain(`<link rel="canonical" href="${address}">`);
+  expect(html).toContain(`<meta property="og:url" content="${address}">`);
 });
 
 test('the canonical path keeps known values only', () => {

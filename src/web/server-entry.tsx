@@ -35,8 +35,13 @@ await Promise.all(
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
-  const { reads, showsToday = false, canonicalPath } = factsOf(page);
-  return { reads, showsToday, canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path };
+  const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
+  return {
+    reads,
+    showsToday,
+    answersForm,
+    canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path,
+  };
 }
 
 /** The page at a path, or the 404 page with its status. */
@@ -49,7 +54,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
   const html = renderDocument({
     title: (page ?? notFoundPage).title,
     description: facts?.description(site.name) ?? 'There is no page at this address.',
-    listedAt: page && !facts?.isUnlisted ? { path, publicUrl } : null,
+    listedAt: facts && !facts.isUnlisted ? { path: facts.listedPath?.(search) ?? path, publicUrl } : null,
     location: { pathname, search },
     state: { site, data, failedReads, broken: false, refused: false, today: facts?.showsToday ? today : null },
     assets,
@@ -108,7 +113,7 @@ export function renderContactRefusal({
 interface DocumentRequest {
   readonly title: string;
   readonly description: string;
-  /** The page's canonical path and the site's origin, null where search engines should not list it. */
+  /** The page's one path and the site's origin, null where search engines should not list it. */
   readonly listedAt: { readonly path: string; readonly publicUrl: string } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;

@@ -147,7 +147,7 @@ describe('a second attempt', () => {
     const first = await postContact(server, input, { 'idempotency-key': 'key-1' });
     const before = (await listedContacts(server)).length;
     const again = await postContact(server, input, { 'idempotency-key': 'key-1' });
-    const form = new URLSearchParams([...Object.entries(input), ['idempotencyKey', 'key-1'], ['shownAt', '']]);
+    const form = new URLSearchParams([...Object.entries(input), ['idempotencyKey', 'key-1'], ['elapsedMs', '']]);
     const asForm = await post(form.toString(), FORM);
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
     expect([asForm.statusCode, asForm.body]).toEqual([201, first.body]);
@@ -189,8 +189,27 @@ describe('a form that was sent without scripts', () => {
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   test('leads to a page that says so', async () => {
-    const response = await post('fullName=Ada&email=ada@example.com&website=&shownAt=', FORM, html);
+    const response = await post('fullName=Ada&email=ada@example.com&website=&elapsedMs=', FORM, html);
     expect([response.statusCode, response.headers.location]).toEqual([303, pages.contactSent]);
+  });
+
+  test('is answered by a page that nobody else is shown', async () => {
+    const open = async (headers: object) => {
+      const { statusCode, headers: answer } = await server.inject({ url: pages.contactSent, headers: { ...headers } });
+      return [statusCode, answer.location];
+    };
+    const ownPage = 'http://localhost:3000/';
+    expect(await open({ 'sec-fetch-site': 'same-origin' })).toEqual([200, undefined]);
+    expect(await open({ referer: ownPage, host: 'localhost:3000' })).toEqual([200, undefined]);
+    for (const other of [
+      {},
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', referer: ownPage },
+      { referer: 'https://elsewhere.example/' },
+      { referer: 'no address' },
+    ])
+      expect(await open(other)).toEqual([303, `${pages.home}#contact`]);
   });
 
   test('gets a page that names the bad fields', async () => {
@@ -206,11 +225,23 @@ describe('suspects', () => {
   const time = Date.now();
   test.each([
     [{ website: 'http://spam.example' }, 'honeypot'],
-    [{ shownAt: time - 500 }, 'too-fast'],
-    [{ shownAt: 'yesterday' }, 'too-fast'],
-    [{ shownAt: time - 10_000, website: ' ' }, null],
-    [{ shownAt: time + 600_000 }, null],
+    [{ elapsedMs: 500 }, 'too-fast'],
+    [{ elapsedMs: '1999.9' }, 'too-fast'],
+    [{ elapsedMs: '-20000' }, 'too-fast'],
+    [{ elapsedMs: 'a while' }, 'too-fast'],
+    [{ elapsedMs: '2000', website: ' ' }, null],
+    [{ elapsedMs: 86_400_000 }, null],
+    [{}, null],
   ])('%j is stored, marked and not told', async (signs, suspicion) => {
+    await expectSuspicion(signs, suspicion);
+  });
+
+  test.each([time - 500, time + 500, time + 600_000, 'yesterday'])(
+    'a form of an earlier version that was shown at %j by its visitor’s clock is not judged by it',
+    async (shownAt) => expectSuspicion({ shownAt }, null),
+  );
+
+  async function expectSuspicion(signs: object, suspicion: string | null): Promise<void> {
     const input = contactInput();
     const { server: own } = await createTestApp({ now: () => time });
     const response = await postContact(own, { ...input, ...signs });
@@ -218,7 +249,7 @@ describe('suspects', () => {
     contactSchema.strict().parse(response.json());
     const [stored] = await listedContacts(own);
     expect(stored?.suspicion).toBe(suspicion);
-  });
+  }
 });
 
 describe('while the database is away', () => {

@@ -27,9 +27,9 @@ export async function submitContact(
   limits: ContactLimits,
   { body, headers, caller }: Submission,
 ): Promise<CreatedContact & { readonly isSuspect: boolean }> {
-  const { website, shownAt, idempotencyKey, ...request } = contactSubmissionSchema.parse(wellFormed(body));
+  const { website, elapsedMs, shownAt, idempotencyKey, ...request } = contactSubmissionSchema.parse(wellFormed(body));
   const named = contactHeadersSchema.parse({ 'Idempotency-Key': headers['idempotency-key'] });
-  const suspicion = suspicionOf({ website, shownAt }, context.now());
+  const suspicion = suspicionOf({ website, elapsedMs });
   const key = named['Idempotency-Key'] ?? (idempotencyKey || null);
   const repeat = key === null ? null : limits.repeated.take(caller);
   if (typeof repeat === 'number') throw new TooManyRequestsError(TOO_MANY, repeat);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Destination } from '#contract/contacts.ts';
 import type { Queries } from '#server/database/database.ts';
+import { audit } from '#server/http/audit.ts';
 import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';
 import { claimDue, markDelivered, markFailed, nextDueAt, type Claim } from './delivery-queue.ts';
 import { faultOf, type Sender } from './sender.ts';
@@ -84,19 +85,27 @@ export class DeliveryLane {
   async #attempt(claim: Claim): Promise<void> {
     const { queries, now, random, logger } = this.#context;
     const { contactId } = claim.message;
-    const audit = { destination: this.#destination, contactId, attempts: claim.attempts };
+    const entry = {
+      action: 'deliver',
+      entity: 'contact',
+      id: contactId,
+      destination: this.#destination,
+      attempts: claim.attempts,
+    } as const;
     try {
       await this.#send(claim.message, AbortSignal.any([this.#hurry.signal, AbortSignal.timeout(DEADLINE_MS)]));
     } catch (error) {
       const fault = isTimeout(error) ? `No answer within ${DEADLINE_MS / 1_000} s` : faultOf(error);
       const isLast = claim.attempts >= MAX_ATTEMPTS;
       await markFailed(queries, claim, fault, isLast ? null : now() + waitAfter(claim.attempts, random));
-      if (isLast) logger.error({ ...audit, audit: 'delivery.dead', fault }, 'A contact request was given up');
-      else logger.warn({ ...audit, audit: 'delivery.failed', fault }, 'A contact request was not accepted');
+      const line = isLast
+        ? ({ level: 'error', message: 'A contact request was given up' } as const)
+        : ({ level: 'warn', message: 'A contact request was not accepted' } as const);
+      audit({ log: logger }, { ...entry, outcome: isLast ? 'dead' : 'failed', fault }, line);
       return;
     }
     await markDelivered(queries, claim.id, now());
-    logger.info({ ...audit, audit: 'delivery.delivered' }, 'A contact request was handed on');
+    audit({ log: logger }, { ...entry, outcome: 'delivered' }, { message: 'A contact request was handed on' });
   }
 
   async #sleep(milliseconds: number): Promise<void> {

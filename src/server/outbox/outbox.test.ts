@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { contactSchema, storedContactSchema } from '#contract/contacts.ts';
 import { adminApi } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
@@ -107,6 +110,38 @@ test('after the last attempt it is given up, visibly, until the operator replays
   const replayed = await injectAsOperator(app.server, { method: 'POST', url: adminApi.contactReplay(id) });
   expect(storedContactSchema.parse(replayed.json()).deliveries[0]).toMatchObject({ state: 'pending', attempts: 0 });
   await vi.waitFor(async () => expect(await app.delivery()).toMatchObject({ state: 'delivered' }), WAIT);
+});
+
+const auditLineSchema = z.object({
+  audit: z.literal(true),
+  action: z.string(),
+  id: z.number().optional(),
+  outcome: z.string().optional(),
+});
+
+test('each attempt leaves an audit line of the one kind that there is, with ids alone', async () => {
+  const lines: string[] = [];
+  const log = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  let isUp = false;
+  const app = await createTestApp({
+    logger: pino({ level: 'info' }, log),
+    senders: {
+      forward: async () => {
+        if (!isUp) throw new DeliveryError('down');
+      },
+    },
+  });
+  const { id } = contactSchema.parse((await postContact(app.server)).json());
+  const audited = () =>
+    lines
+      .filter((line) => line.includes('"audit"'))
+      .map((line) => auditLineSchema.parse(JSON.parse(line)))
+      .filter(({ action }) => action === 'deliver');
+  const first = { audit: true, action: 'deliver', id };
+  await vi.waitFor(() => expect(audited()).toEqual([{ ...first, outcome: 'failed' }]), WAIT);
+  isUp = true;
+  await injectAsOperator(app.server, { method: 'POST', url: adminApi.contactReplay(id) });
+  await vi.waitFor(() => expect(audited().at(-1)).toEqual({ ...first, outcome: 'delivered' }), WAIT);
 });
 
 test('a suspect waits for the operator', async () => {

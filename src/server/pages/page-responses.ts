@@ -76,7 +76,8 @@ export class PageResponses {
     const known = { path, showsToday: page.showsToday };
     const make = async () => this.#render(path, data, state, today);
     const response = await this.#cache.get(cacheKey(known, today), readsCatalogue ? generation : null, make);
-    if (state === FRESH && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
+    const isForAll = state === FRESH && !page.answersForm;
+    if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
     return response;
   }
 

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { isApiPath } from '#contract/routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiPath, pages as paths } from '#contract/routes.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { PageResponses } from './page-responses.ts';
@@ -13,7 +13,8 @@ export function registerPageRoutes(
   server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
     const pathname = url.split('?', 1)[0] ?? url;
-    const isPage = built.pageModule.pageAt(pathname) !== null;
+    const page = built.pageModule.pageAt(pathname);
+    const isPage = page !== null;
     if (isApiPath(pathname) && !isPage) {
       reply.callNotFound();
       return reply;
@@ -21,9 +22,17 @@ export function registerPageRoutes(
     const withoutSlash = pathname.replace(/\/$/, '');
     if (!isPage && built.pageModule.pageAt(withoutSlash))
       return reply.redirect(withoutSlash + url.slice(pathname.length), 308);
+    if (page?.answersForm && !comesFromOwnPage(request))
+      return reply.header('Cache-Control', 'no-store').redirect(`${paths.home}#contact`, 303);
     const finished = built.files.get(pathname) ?? (await pages.respond(url));
     reply.hijack();
     sendFinished(request.raw, reply.raw, finished);
     return reply;
   });
+}
+
+/** Whether a page of this site led here, a form's redirect included. Over plain http browsers name the page alone. */
+function comesFromOwnPage({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, referer = '', host } = headers;
+  return site === undefined ? URL.parse(referer)?.host === host : site === 'same-origin';
 }

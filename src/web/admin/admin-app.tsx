@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { SiteProvider } from '#web/site-context.ts';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
@@ -18,7 +20,9 @@ export function AdminApp({ site }: { readonly site: SiteInfo }) {
   return (
     <QueryClientProvider client={client}>
       <SiteProvider value={site}>
-        <RoutedScreen />
+        <ErrorBoundary fallback={FailedScreen}>
+          <RoutedScreen />
+        </ErrorBoundary>
         <Toaster />
       </SiteProvider>
     </QueryClientProvider>
@@ -46,8 +50,26 @@ function RoutedScreen() {
   return (
     <SessionGuard>
       <AdminFrame currentPath={pathname}>
-        <screen.component key={pathname} />
+        <ErrorBoundary key={pathname} fallback={FailedScreen}>
+          <screen.component />
+        </ErrorBoundary>
       </AdminFrame>
     </SessionGuard>
+  );
+}
+
+/** What stands where a screen could not be shown. */
+function FailedScreen() {
+  return (
+    <div className="grid justify-items-start gap-4 p-4">
+      <h1>Something went wrong</h1>
+      <p role="alert" className="text-muted">
+        This screen could not be shown. What was saved before is safe; the browser's console says what failed.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is the one that failed, query included */}
+      <a href="" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        Try again
+      </a>
+    </div>
   );
 }

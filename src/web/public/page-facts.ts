@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
 import { canonicalPricingPath } from './pricing/canonical-pricing-path.ts';
-import { canonicalProvidersPath } from './providers/canonical-providers-path.ts';
+import { canonicalProvidersPath, listedProvidersPath } from './providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
 /** What the server needs to know of a page, and the browser does not. */
@@ -12,10 +12,14 @@ export interface PageFacts {
   readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows. */
   readonly reads: readonly string[];
+  /** Whether the page answers a form that was just sent, and is shown to nobody else. */
+  readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
   /** The one URL of what a query string asks for; without it a page knows no query. */
   readonly canonicalPath?: (search: string, data: PageData) => string;
+  /** The address that search engines list for such a URL: only what changes the content. Without it every URL is one. */
+  readonly listedPath?: (search: string) => string;
 }
 
 /** One entry for every page. */
@@ -30,6 +34,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
       `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
     reads: [api.providers, api.services],
     canonicalPath: canonicalProvidersPath,
+    listedPath: listedProvidersPath,
   },
   [pages.products]: {
     description: (site) =>
@@ -75,6 +80,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.contactSent]: {
     description: () => 'Your message was sent.',
     isUnlisted: true,
+    answersForm: true,
     reads: [],
   },
   [pages.apiReference]: {

@@ -3,8 +3,10 @@ import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
 import { RenderedOnProvider } from '#web/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/site-context.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import type { AnswerStore } from './answers/answer-store.ts';
 import { AnswersProvider, useAnswerStore } from './answers/use-answer.ts';
+import { FailedPage } from './error/broken-page.tsx';
 import { showFromTop } from './layout/scroll-to-top.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
@@ -31,7 +33,9 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath, ref
       <SiteProvider value={site}>
         <RenderedOnProvider value={renderedOn}>
           <Router ssrPath={location.pathname} ssrSearch={location.search}>
-            <RoutedPage brokenPath={brokenPath} refused={refused} />
+            <ErrorBoundary fallback={FailedPage}>
+              <RoutedPage brokenPath={brokenPath} refused={refused} />
+            </ErrorBoundary>
           </Router>
         </RenderedOnProvider>
       </SiteProvider>
@@ -54,7 +58,9 @@ function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' |
   return (
     <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>
       <Suspense fallback={<PageLoading />}>
-        <page.component key={pathname} />
+        <ErrorBoundary key={pathname} fallback={FailedPage}>
+          <page.component />
+        </ErrorBoundary>
         <Arrival pathname={pathname} title={page.title} />
       </Suspense>
     </SiteFrame>
@@ -68,7 +74,8 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   const isTraversal = useRef(false);
   useEffect(() => {
     const onTraversal = () => {
-      isTraversal.current = true;
+      // Links within a page fire the event, too, and lead to no other page.
+      isTraversal.current = location.pathname !== shown.current;
     };
     addEventListener('popstate', onTraversal);
     return () => removeEventListener('popstate', onTraversal);

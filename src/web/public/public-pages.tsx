@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { pages } from '#contract/routes.ts';
+import { BrokenPage } from './error/broken-page.tsx';
 import { ProvidersPage } from './providers/providers-page.tsx';
 import { splitPage } from './split-page.tsx';
 
@@ -93,10 +94,7 @@ export const notFoundPage: ShownPage = {
 };
 
 /** Stands where a page could not be rendered. */
-export const brokenPage: ShownPage = {
-  title: 'Something went wrong',
-  ...splitPage(async () => (await import('./error/broken-page.tsx')).BrokenPage),
-};
+export const brokenPage: ShownPage = { title: 'Something went wrong', component: BrokenPage };
 
 /** The paths of all registered pages. */
 export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));

@@ -36,7 +36,7 @@ export function ConfirmDialog({
 
   useEffect(() => {
     // The first control takes the focus, which is Cancel.
-    if (dialog.current) openModal(dialog.current);
+    return dialog.current ? openModal(dialog.current) : undefined;
   }, []);
 
   const confirm = useOneAtATime(async () => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { ChoiceLink } from './choice-link.ts';
 import { useDisclosure } from './use-disclosure.ts';
+import { useMenuKeys } from './use-menu-keys.ts';
 
 /** A choice of a menu; `divided` draws a line above it. */
 export interface MenuChoice extends ChoiceLink {
@@ -15,13 +16,14 @@ interface DisclosureMenuProps {
   readonly choices: readonly MenuChoice[];
 }
 
-/** A menu of links that opens without scripts; scripts add closing by choice, Escape and a press outside. */
+/** A menu of links that opens without scripts; scripts add keys, and closing by choice, Escape and a press outside. */
 export function DisclosureMenu({ label, choices }: DisclosureMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details);
+  useMenuKeys(details);
 
   return (
-    <details ref={details} className="relative max-md:w-full">
+    <details ref={details} className="relative min-w-0 max-md:w-full">
       <summary className="flex h-10 min-w-[210px] items-center justify-between gap-2 rounded-md border border-control bg-surface px-3 text-md whitespace-nowrap transition-colors duration-120 hover:border-muted focus-visible:rounded-md focus-visible:-outline-offset-1">
         <span className="truncate">
           <span className="text-muted">{label}</span> {choices.find(({ current }) => current)?.label}
@@ -30,7 +32,7 @@ export function DisclosureMenu({ label, choices }: DisclosureMenuProps) {
       </summary>
       <nav
         aria-label={label}
-        className="absolute top-[calc(100%+6px)] right-0 z-80 max-h-[min(380px,60vh)] w-[356px] overflow-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 floating max-md:w-full"
+        className="absolute top-[calc(100%+6px)] right-0 z-80 max-h-[min(380px,60vh)] w-[356px] scroll-hint overflow-auto overscroll-contain rounded-lg border border-line p-1.5 floating max-md:w-full"
       >
         <ul>
           {choices.map((choice) => (

@@ -47,8 +47,9 @@ export function FormDialog(props: FormDialogProps) {
 
   useEffect(() => {
     if (!dialog.current) return;
-    openModal(dialog.current);
+    const leaveModal = openModal(dialog.current);
     dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
+    return leaveModal;
   }, []);
   useEffect(() => {
     if (refusals === 0 || !dialog.current) return;

@@ -9,7 +9,10 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>): vo
       element.open = false;
     };
     const onClick = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a')) close();
+      if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+      // Hidden with the list, a link would drop the focus to the page.
+      if (element.contains(document.activeElement)) element.querySelector('summary')?.focus({ preventScroll: true });
+      close();
     };
     const onPress = (event: Event) => {
       if (event.target instanceof Node && !element.contains(event.target)) close();

@@ -1,4 +1,4 @@
-import { responseErrorOf } from '#web/fetch-json.ts';
+import { answerDeadline, responseErrorOf } from '#web/fetch-json.ts';
 
 /** A part of a list, and how many there are in all. */
 export interface Counted<Row> {
@@ -11,10 +11,10 @@ export interface Counted<Row> {
  * the contract's, kept by the server's own tests.
  *
  * @throws ResponseError for any answer that is not successful.
- * @throws TypeError where the server cannot be reached.
+ * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
  */
 export async function fetchCounted<Row>(path: string, signal: AbortSignal): Promise<Counted<Row>> {
-  const response = await fetch(path, { credentials: 'include', signal });
+  const response = await fetch(path, { credentials: 'include', signal: answerDeadline(signal) });
   if (!response.ok) throw await responseErrorOf(response);
   const rows = (await response.json()) as Row[];
   return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) };

@@ -1,5 +1,5 @@
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import { responseErrorOf } from '#web/fetch-json.ts';
+import { answerDeadline, responseErrorOf } from '#web/fetch-json.ts';
 
 /** What a call sends along. */
 export interface Change {
@@ -19,12 +19,13 @@ export interface Changed<T> {
  * Calls the API with cookies where the ETag matters or something changes. The shape is the contract's, kept by the server's own tests.
  *
  * @throws ResponseError for any answer that is not successful; its message is `STATUS: TEXT`.
- * @throws TypeError where the server cannot be reached.
+ * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
  */
 export async function sendJson<T>(path: string, { method, body, ifMatch }: Change): Promise<Changed<T>> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
+    signal: answerDeadline(),
     headers: { ...(body && { 'Content-Type': JSON_MEDIA_TYPE }), ...(ifMatch && { 'If-Match': ifMatch }) },
     ...(body && { body: JSON.stringify(body) }),
   });

@@ -6,9 +6,9 @@ export function MessageText({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <Tooltip text={text} layout="block">
-      {(control) => (
+      {/* Not tied to the tooltip: the button's own name is the whole text, which would be read out twice. */}
+      {() => (
         <button
-          {...control}
           type="button"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}

@@ -68,7 +68,7 @@ export const REASONS: readonly Reason[] = [
 /** What customers can hold us to. */
 export const COMMITMENTS: readonly string[] = [
   'Prices in the open: the direct price, our price and the difference on one sheet.',
-  'Price orders follow prices: no vendor pays for its place in them.',
+  'Price orders follow prices alone. Featured is our own choice: it comes first in the default order, and is marked.',
   'An answer to every request within 24 hours.',
   'Vetted vendors only, which you can leave at any time.',
   'No sale of your contact details, and no advertising with them.',

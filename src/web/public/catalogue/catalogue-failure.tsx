@@ -31,7 +31,7 @@ export function CatalogueFailure({ reason, retry, href }: CatalogueFailureProps)
         </form>
       }
     >
-      {reason} What you see below are sample prices that may be out of date.
+      {reason} The prices shown are sample prices that may be out of date.
     </ErrorState>
   );
 }

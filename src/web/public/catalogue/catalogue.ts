@@ -11,7 +11,16 @@ export type ShownProvider = Pick<
 /** The part of a service that the pages show. */
 export type ShownService = Pick<
   Service,
-  'id' | 'providerId' | 'name' | 'type' | 'isPrimary' | 'isDemo' | 'directPriceSource' | keyof PricedService
+  | 'id'
+  | 'providerId'
+  | 'name'
+  | 'type'
+  | 'isPrimary'
+  | 'isDemo'
+  | 'featured'
+  | 'directPriceSource'
+  | 'directPriceAsOf'
+  | keyof PricedService
 >;
 
 /** All providers with all their services. */

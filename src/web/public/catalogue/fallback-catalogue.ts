@@ -1,5 +1,5 @@
 import { defaultDescription } from '#domain/provider-description.ts';
-import { FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Sample records for when the API's answer has failed: one residential service each. */
@@ -26,6 +26,8 @@ export const fallbackCatalogue: Catalogue = {
     pricePerCpmDirect: '0.00',
     isPrimary: true,
     isDemo: true,
+    featured: false,
     directPriceSource: FALLBACK_PRICE_SOURCE,
+    directPriceAsOf: FALLBACK_PRICE_DAY,
   })),
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#contract/routes.ts';
 import { callingCodeOf, DEFAULT_COUNTRY, internationalNumber } from '#domain/calling-codes.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
@@ -15,20 +15,16 @@ import { MobileField } from './mobile-field.tsx';
 /** The home page's contact form. Without scripts it is a plain form that the server answers with a page. */
 export function HomeContactForm() {
   const [country, setCountry] = useState(DEFAULT_COUNTRY);
-  const shownAt = useRef(0);
-  const { formElement, phase, faults, submit } = useContactForm({
+  const { formElement, phase, faults, found, submit } = useContactForm({
     form: 'home',
     mobileOf: (number) => internationalNumber(callingCodeOf(country), number),
-    circumstances: () => ({ source: null, shownAt: shownAt.current }),
+    // What the server rendered can be filled in from the document's start, long before this code runs.
+    circumstances: () => ({ source: null, shownAt: 0 }),
     send: sendTwice,
     onSent: () => setCountry(DEFAULT_COUNTRY),
     // oxlint-disable-next-line no-console
     onFailed: (error) => console.error(error),
   });
-
-  useEffect(() => {
-    shownAt.current = Date.now();
-  }, []);
 
   return (
     <form
@@ -57,7 +53,7 @@ export function HomeContactForm() {
       <Button type="submit" variant="primary" size="lg" layout="flex" disabled={phase === 'sending'}>
         Submit
       </Button>
-      <FaultAnnouncement faults={faults} />
+      <FaultAnnouncement faults={found} />
       <FormStatus phase={phase} />
     </form>
   );

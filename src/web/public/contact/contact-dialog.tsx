@@ -20,7 +20,7 @@ export function ContactDialog({ opening }: { readonly opening: Opening }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [country, setCountry] = useState<string | null>(null);
   const callingCode = country === null ? null : callingCodeOf(country);
-  const { formElement, phase, faults, submit } = useContactForm({
+  const { formElement, phase, faults, found, submit } = useContactForm({
     form: 'modal',
     mobileOf: (number) => internationalNumber(callingCode, number),
     circumstances: () => opening.circumstances,
@@ -62,7 +62,13 @@ export function ContactDialog({ opening }: { readonly opening: Opening }) {
         }}
       >
         <DialogBody>
-          <ContactFields faults={faults} country={country} callingCode={callingCode} onCountry={setCountry} />
+          <ContactFields
+            faults={faults}
+            found={found}
+            country={country}
+            callingCode={callingCode}
+            onCountry={setCountry}
+          />
         </DialogBody>
         <DialogFooter hint="We'll get back to you within 24 hours.">
           <Button disabled={isSending} onClick={() => dialog.current?.close()}>

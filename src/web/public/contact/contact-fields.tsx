@@ -11,6 +11,8 @@ import { useCountries } from './use-countries.ts';
 
 interface ContactFieldsProps {
   readonly faults: ContactFaults;
+  /** What the last attempt found. */
+  readonly found: ContactFaults;
   /** Code of the picked country. */
   readonly country: string | null;
   readonly callingCode: string | null;
@@ -18,7 +20,7 @@ interface ContactFieldsProps {
 }
 
 /** The fields of the contact modal. */
-export function ContactFields({ faults, country, callingCode, onCountry }: ContactFieldsProps) {
+export function ContactFields({ faults, found, country, callingCode, onCountry }: ContactFieldsProps) {
   return (
     <>
       <PersonFields form="modal" faults={faults} />
@@ -38,7 +40,7 @@ export function ContactFields({ faults, country, callingCode, onCountry }: Conta
         fault={faults['message']}
       />
       <HoneypotField />
-      <FaultAnnouncement faults={faults} />
+      <FaultAnnouncement faults={found} />
     </>
   );
 }

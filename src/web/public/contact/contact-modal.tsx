@@ -17,7 +17,7 @@ export function openContactModal(detail: unknown): void {
   openings += 1;
   const opening: Opening = {
     number: openings,
-    circumstances: { source: sourceOfRequest(detail), shownAt: Date.now() },
+    circumstances: { source: sourceOfRequest(detail), shownAt: performance.now() },
   };
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Submissions, type TypedContact } from './submissions.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const contact: TypedContact = { fullName: 'Maria', email: 'm@example.com', company: '', mobile: '', message: '' };
 const monday = { source: 'Header', shownAt: 1 };
 const tuesday = { source: 'Footer', shownAt: 2 };
 
 test('a submission carries what was typed, where and when, and a key of 128 bits', () => {
+  vi.spyOn(performance, 'now').mockReturnValueOnce(4_001.4);
+  // A clock that was set meanwhile changes nothing.
+  vi.spyOn(Date, 'now').mockReturnValue(0);
   const { idempotencyKey, ...rest } = new Submissions().of(contact, '', monday);
-  expect(rest).toEqual({ ...contact, source: 'Header', website: '', shownAt: '1' });
+  expect(rest).toEqual({ ...contact, source: 'Header', website: '', elapsedMs: '4000' });
   expect(idempotencyKey).toMatch(/^[\da-f]{32}$/);
 });
 

@@ -7,7 +7,7 @@ export type TypedContact = Omit<ContactRequest, 'source'>;
 export interface Circumstances {
   /** Null for a form that names none. */
   readonly source: string | null;
-  /** When the form was shown, in milliseconds since 1970. */
+  /** When the form was shown, by `performance.now()`. */
   readonly shownAt: number;
 }
 
@@ -28,7 +28,7 @@ export class Submissions {
       ...typed,
       ...(source !== null && { source }),
       website: honeypot,
-      shownAt: String(shownAt),
+      elapsedMs: String(Math.round(performance.now() - shownAt)),
       idempotencyKey: newKey(),
     };
     this.#last = { content, submission };

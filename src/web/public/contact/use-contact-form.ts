@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { faultsOfError, type ContactFaults } from './contact-faults.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { faultsLeft, faultsOfError, type ContactFaults } from './contact-faults.ts';
 import { Submissions, type Circumstances, type Submission, type TypedContact } from './submissions.ts';
 import { readHoneypot, readTypedContact } from './typed-contact.ts';
 
@@ -29,10 +29,21 @@ async function faultsOf(form: ContactFormRules['form'], typed: TypedContact): Pr
   return validation?.faultsOfContact(form, typed) ?? {};
 }
 
-/** Validates and sends a contact form, once at a time. What was typed stays until it has arrived. */
+/** What stands in the form, the number with its calling code. */
+function contactIn(form: HTMLFormElement, { mobileOf }: ContactFormRules): TypedContact {
+  const typed = readTypedContact(form);
+  return { ...typed, mobile: mobileOf(typed.mobile) };
+}
+
+/**
+ * Validates and sends a contact form, once at a time. What was typed stays until it has arrived.
+ * What is wrong is said after an attempt, and goes as soon as it is mended.
+ */
 export function useContactForm(rules: ContactFormRules) {
   const [phase, setPhase] = useState<ContactPhase>('idle');
   const [faults, setFaults] = useState<ContactFaults>({});
+  /** What the last attempt to send found: it is announced once, however the form is mended after it. */
+  const [found, setFound] = useState<ContactFaults>({});
   const formElement = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [submissions] = useState(() => new Submissions());
@@ -46,20 +57,39 @@ export function useContactForm(rules: ContactFormRules) {
     return () => form.removeEventListener('focusin', preload);
   }, []);
 
+  const recheck = useEffectEvent(async ({ target }: Event) => {
+    const form = formElement.current;
+    // The controls without a name, calling code and country, are parts of the number.
+    const edited = (target instanceof Element && target.getAttribute('name')) || 'mobile';
+    if (!form || faults[edited] === undefined) return;
+    const now = await faultsOf(rules.form, contactIn(form, rules));
+    setFaults((shown) => faultsLeft(shown, now, edited));
+  });
+  useEffect(() => {
+    const form = formElement.current;
+    const onInput = (event: Event) => void recheck(event);
+    form?.addEventListener('input', onInput);
+    return () => form?.removeEventListener('input', onInput);
+  }, []);
+
   useEffect(() => {
     const form = formElement.current;
     // Disabled while sending, the button that had the focus has lost it.
     const isLost = phase === 'failed' && document.activeElement === document.body;
     const lost = isLost ? form?.querySelector<HTMLElement>('[type="submit"]') : null;
     (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? lost)?.focus();
-  }, [faults, phase]);
+  }, [found, phase]);
+
+  const refuse = (wrong: ContactFaults) => {
+    setFaults(wrong);
+    setFound(wrong);
+  };
 
   const attempt = async (form: HTMLFormElement) => {
-    const typed = readTypedContact(form);
-    const contact = { ...typed, mobile: rules.mobileOf(typed.mobile) };
-    const found = await faultsOf(rules.form, contact);
-    setFaults(found);
-    if (Object.keys(found).length > 0) {
+    const contact = contactIn(form, rules);
+    const wrong = await faultsOf(rules.form, contact);
+    refuse(wrong);
+    if (Object.keys(wrong).length > 0) {
       setPhase('idle');
       return;
     }
@@ -78,12 +108,12 @@ export function useContactForm(rules: ContactFormRules) {
       await attempt(form);
     } catch (error) {
       setPhase('failed');
-      setFaults(faultsOfError(error));
+      refuse(faultsOfError(error));
       rules.onFailed(error);
     } finally {
       isBusy.current = false;
     }
   };
 
-  return { formElement, phase, faults, submit };
+  return { formElement, phase, faults, found, submit };
 }

@@ -25,15 +25,18 @@ export function PopularProviders({ state }: { readonly state: CatalogueState }) 
             </ArrowLink>
           }
         />
-        {state.status === 'failed' && (
-          <div className="mb-6">
-            <CatalogueFailure reason={state.reason} retry={state.retry} href={pages.home} />
-          </div>
-        )}
         {popular?.length === 0 && <EmptyState>No providers are listed yet.</EmptyState>}
       </div>
       {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
-      <div className="page-width">{popular?.some(isDemo) && <DemoNotice />}</div>
+      {/* Below the cards, which stay in their place. */}
+      <div className="page-width">
+        {state.status === 'failed' && (
+          <div className="mt-6">
+            <CatalogueFailure reason={state.reason} retry={state.retry} href={pages.home} />
+          </div>
+        )}
+        {popular?.some(isDemo) && <DemoNotice services={popular.flatMap(({ service }) => service ?? [])} />}
+      </div>
     </section>
   );
 }

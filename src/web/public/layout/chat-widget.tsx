@@ -1,8 +1,18 @@
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { ContactLink } from './contact-link.tsx';
 
 const PANEL = 'live-chat';
+
+/** What opens the panel from the header, on phones. */
+export function ChatButton() {
+  return (
+    <IconButton popoverTarget={PANEL} aria-label="Live chat" layout="hidden max-md:inline-grid">
+      <Icon name="message-circle" />
+    </IconButton>
+  );
+}
 
 /** A round button and the panel that it opens: the browser's own popover, so that both work before any script has run. */
 export function ChatWidget() {

@@ -15,7 +15,7 @@ interface ContactLinkProps extends ButtonLook {
 
 /**
  * 'Get in Touch', or what `children` say: opens the contact modal, since `early-contact.ts` hears of every click on
- * `data-contact-source`. Without scripts it leads to the form of the home page.
+ * `data-contact-source` and presses of Space. Without scripts it leads to the form of the home page.
  */
 export function ContactLink({
   source,
@@ -29,6 +29,7 @@ export function ContactLink({
     <a
       href={`${pages.home}#contact`}
       data-contact-source={source}
+      aria-haspopup="dialog"
       className={className ?? buttonClass(look, layout)}
       onClick={onFollow}
     >

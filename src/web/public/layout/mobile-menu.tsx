@@ -25,12 +25,18 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
   const close = () => dialog.current?.close();
 
   useEffect(() => {
+    const leave = () => dialog.current?.close();
     const wide = matchMedia(WIDE);
     const closeWhereWide = () => {
-      if (wide.matches) dialog.current?.close();
+      if (wide.matches) leave();
     };
     wide.addEventListener('change', closeWhereWide);
-    return () => wide.removeEventListener('change', closeWhereWide);
+    // Back leads to another page, which the menu would cover.
+    addEventListener('popstate', leave);
+    return () => {
+      wide.removeEventListener('change', closeWhereWide);
+      removeEventListener('popstate', leave);
+    };
   }, []);
 
   return (

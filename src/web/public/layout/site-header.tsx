@@ -3,6 +3,7 @@ import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { MotionToggle } from '#web/public/motion/motion-toggle.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { ChatButton } from './chat-widget.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink as Link } from './navigation.ts';
@@ -38,6 +39,7 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           {currentPath === pages.home && <MotionToggle />}
+          <ChatButton />
           <ThemeToggle />
           <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
           <BookingLink layout="inline-flex max-lg:hidden" />

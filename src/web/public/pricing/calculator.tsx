@@ -11,10 +11,12 @@ interface CalculatorProps {
   readonly view: PricingView;
   /** Null while prices load. */
   readonly sheet: ShownSheet | null;
+  /** True where the prices are samples, since live ones could not be loaded. */
+  readonly isSample: boolean;
 }
 
 /** Type and volume on the left, what they cost on the right. Every choice is a link. */
-export function Calculator({ view, sheet }: CalculatorProps) {
+export function Calculator({ view, sheet, isSample }: CalculatorProps) {
   const unit = sheet?.unit ?? 'gb';
   return (
     <section className="page-width" aria-labelledby="calculator">
@@ -30,7 +32,7 @@ export function Calculator({ view, sheet }: CalculatorProps) {
           <VolumeChoices view={view} unit={unit} />
           {sheet ? <VendorSpread sheet={sheet} /> : <LoadingSpread />}
         </div>
-        <QuotePanel view={view} unit={unit} quote={sheet ? sheet.quote : undefined} />
+        <QuotePanel view={view} unit={unit} quote={sheet ? sheet.quote : undefined} isSample={isSample} />
       </Card>
     </section>
   );

@@ -31,7 +31,9 @@ export function PriceList({ view, sheets: { main, others }, hasProviders }: Pric
           <PriceSection key={sheet.unit} view={view} sheet={sheet} hatch={HATCH} />
         ))}
       </div>
-      {offers.some(({ provider, service }) => provider.isDemo || service.isDemo) && <DemoNotice />}
+      {offers.some(({ provider, service }) => provider.isDemo || service.isDemo) && (
+        <DemoNotice services={offers.map(({ service }) => service)} />
+      )}
     </div>
   );
 }

@@ -43,7 +43,9 @@ function service(providerId: number, own: string, direct: string, changes: Parti
     pricePerCpmDirect: direct,
     isPrimary: false,
     isDemo: false,
+    featured: false,
     directPriceSource: null,
+    directPriceAsOf: null,
     ...changes,
   };
 }

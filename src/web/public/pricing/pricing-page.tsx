@@ -21,16 +21,15 @@ export function PricingPage() {
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of all vendors; the table below shows each of them."
+        lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of the vendors with a price; the table below shows each of them."
         plain
       />
-      {state.status === 'failed' && (
-        <div className="page-width mb-4">
-          <CatalogueFailure reason={state.reason} retry={state.retry} href={pricingHref(view)} />
-        </div>
-      )}
-      <Calculator view={view} sheet={sheets && sheets.main} />
+      <Calculator view={view} sheet={sheets && sheets.main} isSample={state.status === 'failed'} />
       <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
+        {/* Below the calculator, which stays where the visitor uses it. */}
+        {state.status === 'failed' && (
+          <CatalogueFailure reason={state.reason} retry={state.retry} href={pricingHref(view)} />
+        )}
         {catalogue && sheets ? (
           <PriceList view={view} sheets={sheets} hasProviders={catalogue.providers.length > 0} />
         ) : (

@@ -14,14 +14,18 @@ interface QuotePanelProps {
   readonly unit: BillingType;
   /** Null where no service has a price, undefined while prices load. */
   readonly quote: PriceQuote | null | undefined;
+  readonly isSample: boolean;
 }
 
 /** What the chosen volume costs on average and what that saves, always on dark ground. */
-export function QuotePanel({ view, unit, quote }: QuotePanelProps) {
+export function QuotePanel({ view, unit, quote, isSample }: QuotePanelProps) {
   return (
     <div data-theme="dark" className="flex flex-col border-l border-line bg-panel p-8 max-lg:border-l-0 max-md:p-5">
       <div role="status">
-        <p className="text-muted">{purchaseLabel(view, unit)}</p>
+        <p className="text-muted">
+          {purchaseLabel(view, unit)}
+          {isSample && ', sample'}
+        </p>
         {quote !== undefined && (
           <p className="mt-1 mb-4.5 text-[3.25rem] leading-[1.1] font-semibold tracking-[-0.035em] max-md:text-[2.75rem]">
             {quote ? formatDollars(quote.total) : <span className="text-2xl">Price on request</span>}

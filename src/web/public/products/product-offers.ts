@@ -38,7 +38,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
       'High speed and low latency',
       'Plans by address or by traffic',
       'HTTP, HTTPS and SOCKS5',
-      'The lowest price per address on the sheet',
+      'The lowest price per address on this page',
     ],
   },
   {

@@ -8,6 +8,13 @@ export function canonicalProvidersPath(search: string, data: PageData): string {
   return providersHref(parseProvidersView(search, namesIn(data[api.providers]) ?? fallbackNames()));
 }
 
+/** The address of what a canonical URL shows: neither its order nor what does not count in its filter mode. */
+export function listedProvidersPath(search: string): string {
+  const { mode, product, provider } = parseProvidersView(search);
+  if (mode === 'product') return providersHref({ product });
+  return providersHref(provider === null ? {} : { mode, provider });
+}
+
 function fallbackNames(): readonly string[] {
   return fallbackCatalogue.providers.map(({ name }) => name);
 }

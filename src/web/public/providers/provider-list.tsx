@@ -32,10 +32,22 @@ export function ProviderList({ state, listed, view }: ProviderListProps) {
         {state.status !== 'loading' && listed.length === 0 && (
           <NothingListed total={state.catalogue.providers.length} view={view} />
         )}
-        {listed.some(isDemo) && <DemoNotice />}
+        {listed.some(isFeatured) && (
+          <p className="mt-2 text-xs text-subtle">
+            Featured providers and services are our own choice. Such providers come first in the default order; every
+            other order follows what it names alone.
+          </p>
+        )}
+        {listed.some(isDemo) && (
+          <DemoNotice services={listed.flatMap(({ services }) => services.map(({ service }) => service))} />
+        )}
       </div>
     </section>
   );
+}
+
+function isFeatured({ provider, services }: ShownListing): boolean {
+  return provider.featured || services.some(({ service }) => service.featured);
 }
 
 function isDemo({ provider, services }: ShownListing): boolean {

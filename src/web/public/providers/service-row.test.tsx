@@ -55,6 +55,11 @@ test('a row of the chosen product says so', () => {
   expect(textOf(render())).not.toContain('Selected product');
 });
 
+test('a featured service is marked, in words', () => {
+  expect(textOf(render({ featured: true }))).toContain('Residential Proxies Featured');
+  expect(textOf(render())).not.toContain('Featured');
+});
+
 test('a name that does not say what the service is gets its type beside it', () => {
   expect(textOf(render({ name: 'Pool One' }))).toContain('Pool One Residential Proxies');
   expect(textOf(render()).match(/Residential Proxies/g)).toHaveLength(1);

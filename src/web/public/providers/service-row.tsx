@@ -2,6 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { formatDollars } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
@@ -16,6 +17,12 @@ export function ServiceRow({ service, price, selected }: ListedService<ShownServ
       <th role="rowheader" scope="row">
         {selected && <SelectedMark />}
         <ServiceName service={service} />
+        {service.featured && (
+          <>
+            {' '}
+            <Badge tone="signal">Featured</Badge>
+          </>
+        )}
       </th>
       <td role="cell" className="bar">
         {price.own !== null && price.direct !== null && <GapBar savings={price.savings} />}

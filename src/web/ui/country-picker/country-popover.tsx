@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { searchCountries } from '#domain/country-search.ts';
 import type { CountryChoice } from './country-choice.ts';
 import { CountryOption } from './country-option.tsx';
-import { moveOnKey } from './move-on-key.ts';
+import { moveOnKey } from '#web/ui/move-on-key.ts';
 
 interface CountryPopoverProps {
   readonly id: string;

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerDeadline, fetchJson } from './fetch-json.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A server that takes a request and never answers. */
+function hang() {
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.throwIfAborted();
+        signal?.addEventListener('abort', () => reject(new Error('broken off', { cause: signal.reason })));
+      }),
+  );
+}
+
+test('a read that is not answered fails when its time is up', async () => {
+  hang();
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const read = fetchJson('/api/providers');
+  deadline.abort();
+  await expect(read).rejects.toThrow('broken off');
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
+});
+
+test('what the caller breaks off ends at once', async () => {
+  hang();
+  const caller = new AbortController();
+  const read = fetchJson('/api/providers', caller.signal);
+  caller.abort(new Error('gone'));
+  await expect(read).rejects.toThrow('broken off');
+  expect(answerDeadline(caller.signal).aborted).toBe(true);
+});
