@@ -1,15 +1,28 @@
 import { delimiter, dirname } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { ORIGIN } from './e2e/origin.ts';
+import { ADMIN_ORIGIN, E2E_PORT, ORIGIN } from './e2e/origin.ts';
 import { chromiumLaunch, findChromium } from './tools/find-chromium.ts';
 
 const inCi = Boolean(process.env['CI']);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const phone = { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** Each has a server of its own, so that no change of the catalogue disturbs a visitor. */
+const visitors = { testIgnore: 'admin-*' };
+const operator = { testMatch: 'admin-*.spec.ts' };
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
 
-/** Ends the server in order, so that it takes its data folder with it. */
-const gracefulShutdown = { signal: 'SIGTERM', timeout: 12_000 } as const;
+/** The product on a port of its own. It ends in order, so that it takes its data folder with it. */
+function server(origin: string, port: number) {
+  return {
+    command: 'node e2e/serve.ts',
+    // Playwright starts it through a shell: the Node of this process comes first there too.
+    env: { PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`, PORT: String(port) },
+    url: `${origin}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  } as const;
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,19 +40,10 @@ export default defineConfig({
     launchOptions: chromiumLaunch(findChromium()),
   },
   projects: [
-    { name: 'desktop', grepInvert: PHONE_ONLY, use: desktop },
-    {
-      name: 'phone',
-      grep: ON_PHONES_TOO,
-      use: { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
+    { name: 'desktop', ...visitors, grepInvert: PHONE_ONLY, use: desktop },
+    { name: 'phone', ...visitors, grep: ON_PHONES_TOO, use: phone },
+    { name: 'admin', ...operator, grepInvert: PHONE_ONLY, use: { ...desktop, baseURL: ADMIN_ORIGIN } },
+    { name: 'admin phone', ...operator, grep: ON_PHONES_TOO, use: { ...phone, baseURL: ADMIN_ORIGIN } },
   ],
-  webServer: {
-    command: 'node e2e/serve.ts',
-    // Playwright starts it through a shell: the Node of this process comes first there too.
-    env: { PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}` },
-    url: `${ORIGIN}/readyz`,
-    reuseExistingServer: false,
-    gracefulShutdown,
-  },
+  webServer: [server(ORIGIN, E2E_PORT), server(ADMIN_ORIGIN, E2E_PORT + 1)],
 });

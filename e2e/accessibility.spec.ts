@@ -5,7 +5,7 @@ import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 const VIEWS = [
-  ...KNOWN_PAGES.map(({ path }) => path),
+  ...KNOWN_PAGES,
   '/providers?product=webUnblocker&sort=webUnblocker-asc',
   '/providers?filter=provider&provider=SOAX',
   '/pricing?type=web-unblocker&volume=1000',
@@ -56,7 +56,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA @phone', () => {
 });
 
 test('no page scrolls to the side at 320, 390 and 720 px, with motion and without', async ({ page }) => {
-  for (const { path } of KNOWN_PAGES) {
+  for (const path of KNOWN_PAGES) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
-import { ORIGIN } from './origin.ts';
+import { ADMIN_ORIGIN } from './origin.ts';
 import { test as base } from './test.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -19,7 +19,7 @@ export interface Rows {
 export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: StoredState }>({
   adminState: [
     async ({ playwright }, provide) => {
-      const request = await playwright.request.newContext({ baseURL: ORIGIN });
+      const request = await playwright.request.newContext({ baseURL: ADMIN_ORIGIN });
       await signIn(request);
       await provide(await request.storageState());
       await request.dispose();

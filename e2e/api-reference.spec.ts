@@ -1,21 +1,6 @@
-import { z } from 'zod';
 import { api, pages } from '#contract/routes.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
-
-const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
-
-test('the API reference shows every call of the OpenAPI document', async ({ page, request }) => {
-  const { paths } = documentSchema.parse(await (await request.get(api.openapi)).json());
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  expect(calls.length).toBeGreaterThanOrEqual(5);
-  await openHydrated(page, pages.apiReference);
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  const compact = headings.map((heading) => heading.replaceAll(/\s/g, ''));
-  expect(compact).toEqual(expect.arrayContaining(calls.map((call) => call.replace(' ', ''))));
-});
 
 test('on phones every field shows its name, its type and its meaning @phone', async ({ page }) => {
   await openHydrated(page, pages.apiReference);
@@ -26,15 +11,6 @@ test('on phones every field shows its name, its type and its meaning @phone', as
     const box = await part.boundingBox();
     expect(box && box.x + box.width).toBeLessThanOrEqual(390);
   }
-});
-
-test('it leads to the document that machines read', async ({ page }) => {
-  await openHydrated(page, pages.apiReference);
-  const link = page.getByRole('link', { name: 'OpenAPI as JSON' });
-  await expect(link).toHaveAttribute('href', api.openapi);
-  const response = page.waitForResponse(`**${api.openapi}`);
-  await link.click();
-  expect((await response).headers()['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('reached within the browser it loads the document itself', async ({ page }) => {

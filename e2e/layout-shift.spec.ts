@@ -50,7 +50,7 @@ async function expectNoShift(page: Page): Promise<void> {
   });
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const { path } of KNOWN_PAGES) {
+    for (const path of KNOWN_PAGES) {
       await page.goto(path);
       await hydrated(page);
       expect.soft(await shiftOf(page), `${path} at ${size.width} px`).toEqual({ value: 0, moved: [] });

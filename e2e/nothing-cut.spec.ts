@@ -4,7 +4,7 @@ import { KNOWN_PAGES } from './known-pages.ts';
 import { expect, test } from './test.ts';
 
 const VIEWS = [
-  ...KNOWN_PAGES.map(({ path }) => path),
+  ...KNOWN_PAGES,
   '/providers?filter=provider&provider=SOAX',
   '/pricing?type=web-unblocker&volume=1000',
 ];

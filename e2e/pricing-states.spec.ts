@@ -22,13 +22,6 @@ test("the calculator's volume and proxy type live in the URL: reload, Back and F
   await expect(screen.chosen(screen.types)).toHaveText('ISP Proxies');
 });
 
-test('unknown values fall back to their defaults, and the canonical link has known values only', async ({ page }) => {
-  const screen = new PricingScreen(page);
-  await page.goto('/pricing?type=tunnel&volume=100&utm_source=x');
-  await expect(screen.result).toContainText('100 GB of Residential Proxies');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/pricing\?volume=100$/);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -109,12 +102,4 @@ test('a price of 0.00 is no price: Price on request, last, in no average', async
   await screen.openFromAbout();
   await expect(screen.rows().last()).toContainText('Price on request');
   await expect(screen.plot).toHaveAccessibleName(new RegExp(`^${others.length} vendors`));
-});
-
-test('at 320 px nothing is wider than the window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  for (const search of ['', '?type=web-unblocker&volume=1000']) {
-    await page.goto(`/pricing${search}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  }
 });

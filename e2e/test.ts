@@ -9,6 +9,8 @@ interface JourneyFixtures {
   /** What the visitor answered the cookie question before, so that it covers nothing; null asks it. */
   readonly cookieChoice: string | null;
   readonly earlierVisit: void;
+  /** What the browser has complained about so far, expected or not. */
+  readonly noise: readonly string[];
   readonly quietBrowser: void;
 }
 
@@ -26,9 +28,9 @@ export const test = base.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
+  noise: async ({ context }, provide) => provide(recordNoise(context)),
   quietBrowser: [
-    async ({ context, expectedNoise }, use) => {
-      const noise = recordNoise(context);
+    async ({ noise, expectedNoise }, use) => {
       await use();
       expect(
         noise.filter((line) => !expectedNoise?.test(line)),

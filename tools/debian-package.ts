@@ -3,28 +3,53 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const OS_RELEASE = '/etc/os-release';
 
-/** Whether this process may install packages: it runs as root on Debian itself, not on a system derived from it. */
-export function canInstallDebianPackages(): boolean {
+/** The set-up of the tests installs nothing where this variable says `no`. */
+const REFUSAL = 'TEST_INSTALL';
+
+/** Whether packages may be installed: by root on Debian itself, not on a system derived from it, unless refused. */
+export function canInstallDebianPackages(environment: NodeJS.ProcessEnv = process.env): boolean {
   return (
-    process.getuid?.() === 0 && existsSync(OS_RELEASE) && /^ID="?debian"?$/m.test(readFileSync(OS_RELEASE, 'utf8'))
+    environment[REFUSAL] !== 'no' &&
+    process.getuid?.() === 0 &&
+    existsSync(OS_RELEASE) &&
+    /^ID="?debian"?$/m.test(readFileSync(OS_RELEASE, 'utf8'))
   );
 }
 
+/** How apt-get ended: null or what it said on its error output, and what it printed. */
+export type AptResult = { problem: string | null; printed: string };
+
+/** Runs apt-get with these arguments and variables. */
+export type AptGet = (args: readonly string[], variables?: NodeJS.ProcessEnv) => AptResult;
+
 /**
- * Installs one package with apt-get and without questions.
+ * Says which packages a Debian package brings, then installs them with apt-get and without questions. `variables` are
+ * set for the scripts of the packages.
  *
  * @returns null on success, else what apt-get said on its error output.
  */
-export function installDebianPackage(name: string): string | null {
-  return aptGet(['update']) ?? aptGet(['install', '-y', name]);
+export function installDebianPackage(
+  name: string,
+  announce: (line: string) => void,
+  variables: NodeJS.ProcessEnv = {},
+  aptGet: AptGet = runAptGet,
+): string | null {
+  const updated = aptGet(['update']);
+  if (updated.problem !== null) return updated.problem;
+  const planned = aptGet(['install', '--simulate', name]);
+  if (planned.problem !== null) return planned.problem;
+  const packages = [...planned.printed.matchAll(/^Inst (\S+)/gm)].map(([, one]) => one);
+  announce(`installing Debian packages, as ${REFUSAL}=no would refuse: ${packages.join(', ')}`);
+  return aptGet(['install', '-y', name], variables).problem;
 }
 
-function aptGet(args: readonly string[]): string | null {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr, error } = spawnSync('apt-get', args, {
+function runAptGet(args: readonly string[], variables: NodeJS.ProcessEnv = {}): AptResult {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...variables };
+  const { status, stdout, stderr, error } = spawnSync('apt-get', args, {
     env,
     encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return status === 0 ? null : `apt-get ${args.join(' ')}: ${error?.message ?? stderr.trim()}`;
+  const problem = status === 0 ? null : `apt-get ${args.join(' ')}: ${error?.message ?? stderr.trim()}`;
+  return { problem, printed: stdout };
 }

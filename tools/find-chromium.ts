@@ -49,8 +49,7 @@ export function findOrInstallChromium(announce: (line: string) => void): string 
   const isNamed = found === process.env['CHROMIUM_PATH'];
   const isGoodEnough = isNamed || (found !== null && basename(found) !== 'chromium');
   if (isGoodEnough || !canInstallDebianPackages()) return found;
-  announce(`installing the Debian package ${HEADLESS}`);
-  const problem = installDebianPackage(HEADLESS);
+  const problem = installDebianPackage(HEADLESS, announce);
   if (problem !== null) announce(problem);
   return findChromium();
 }

@@ -1,20 +1,25 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { canInstallDebianPackages, installDebianPackage } from './debian-package.ts';
 
-const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf';
-
-/** Installs the distribution's PostgreSQL where this process is root on Debian; elsewhere it does nothing. */
+/**
+ * Installs the distribution's PostgreSQL where this process is root on Debian and may; elsewhere it does nothing. The
+ * tests need the programs alone: the server that the package makes for the whole machine is made in a temporary folder,
+ * never started, and goes.
+ */
 export function installPostgres(announce: (line: string) => void): void {
   if (!canInstallDebianPackages()) return;
-  announce('no PostgreSQL found: installing the Debian package postgresql');
-  const problem = installCommonPart() ?? installDebianPackage('postgresql');
-  if (problem !== null) announce(problem);
-}
-
-/** The package would create and start a server for the whole machine: the tests need the programs alone. */
-function installCommonPart(): string | null {
-  if (existsSync(CLUSTER_SETTINGS)) return null;
-  const problem = installDebianPackage('postgresql-common');
-  if (problem === null) appendFileSync(CLUSTER_SETTINGS, '\ncreate_main_cluster = false\n');
-  return problem;
+  announce('no PostgreSQL found');
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-install-'));
+  try {
+    // The user postgres has to reach it.
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'createcluster.conf'), `data_directory = '${folder}/%v'\nstart_conf = 'disabled'\n`);
+    const variables = { PGSYSCONFDIR: folder, PG_CLUSTER_CONF_ROOT: join(folder, 'clusters') };
+    const problem = installDebianPackage('postgresql', announce, variables);
+    if (problem !== null) announce(problem);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -9,19 +9,25 @@ import { summaryLines, totals } from './verify/summary.ts';
 import { runVitest } from './verify/vitest-project.ts';
 
 const skipsRefused = process.argv.includes('--no-skips') || Boolean(process.env['CI']);
+const isQuick = process.argv.includes('--quick');
 
-const steps: readonly Step[] = [
-  ...checks,
-  { title: 'unit tests', run: () => runVitest('unit') },
-  build,
-  serverTestsOnSqlite,
-  serverTestsOnPostgres(),
-  { title: 'budgets', run: () => runVitest('budgets') },
-  { title: 'process tests', run: () => runVitest('process') },
-  journeys(),
-];
+const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages']) };
 
-const results = await runSteps(steps, console.log);
+/** Steps of a group run at the same time. What measures times or fills the machine by itself comes alone. */
+const groups: readonly (readonly Step[])[] = isQuick
+  ? [
+      [checks.types, checks.lint],
+      [unitTests, serverTestsOnSqlite],
+    ]
+  : [
+      [...Object.values(checks), build],
+      [unitTests, serverTestsOnSqlite],
+      [serverTestsOnPostgres(), { title: 'budgets', run: () => runVitest(['budgets']) }],
+      [{ title: 'process tests', run: () => runVitest(['process']) }],
+      [journeys()],
+    ];
+
+const results = await runSteps(groups, console.log);
 const sums = totals(results);
 const refused = skipsRefused && sums.skipped > 0;
 

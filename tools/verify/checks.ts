@@ -4,13 +4,13 @@ import type { Outcome, Step } from './step.ts';
 
 const TYPE_PROJECTS = ['src/domain', 'src/web', 'src/server', '.'];
 
-/** What is checked without running the product, cheapest first. */
-export const checks: readonly Step[] = [
-  { title: 'format', run: () => runScript(packageScript('prettier'), ['--check', '.', '--log-level', 'warn']) },
-  { title: 'lint', run: () => runScript(packageScript('oxlint'), ['--deny-warnings']) },
-  { title: 'unused code', run: () => runScript(packageScript('knip'), []) },
-  { title: 'types', run: checkTypes },
-];
+/** What is checked without running the product. */
+export const checks = {
+  format: { title: 'format', run: () => runScript(packageScript('prettier'), ['--check', '.', '--log-level', 'warn']) },
+  lint: { title: 'lint', run: () => runScript(packageScript('oxlint'), ['--deny-warnings']) },
+  unusedCode: { title: 'unused code', run: () => runScript(packageScript('knip'), []) },
+  types: { title: 'types', run: checkTypes },
+} satisfies Record<string, Step>;
 
 /** The production build, which the budgets measure and the journeys visit. */
 export const build: Step = { title: 'build', run: () => runScript('tools/build.ts', []) };

@@ -6,7 +6,7 @@ import { runVitest } from './vitest-project.ts';
 /** The server's tests on the database that is built into Node. */
 export const serverTestsOnSqlite: Step = {
   title: `server tests on SQLite ${process.versions['sqlite'] ?? ''}`.trimEnd(),
-  run: () => runVitest('server', { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined }),
+  run: () => runVitest(['server'], { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined }),
 };
 
 /** The same tests on PostgreSQL. Without one they count as skipped, as many as ran on SQLite. */
@@ -22,7 +22,7 @@ export function serverTestsOnPostgres(startPostgres = startTestPostgres): Step {
       try {
         const title = `server tests on PostgreSQL ${postgres.version}`;
         const changes = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url };
-        return { title, ...(await runVitest('server', changes)) };
+        return { title, ...(await runVitest(['server'], changes)) };
       } finally {
         await postgres.stop();
       }

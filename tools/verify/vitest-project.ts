@@ -5,8 +5,8 @@ import { runScript } from './run-script.ts';
 import type { Outcome } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
-/** Runs one project of vitest.config.ts and counts its tests. `changes` overrides the environment. */
-export async function runVitest(project: string, changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/** Runs projects of vitest.config.ts in one go and counts their tests. `changes` overrides the environment. */
+export async function runVitest(projects: readonly string[], changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   const { result, report } = await withReportFile((path) =>
     runScript(
       packageScript('vitest'),
@@ -16,8 +16,7 @@ export async function runVitest(project: string, changes: NodeJS.ProcessEnv = {}
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${path}`,
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
       ],
       changes,
     ),

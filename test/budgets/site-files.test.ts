@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pages } from '#contract/routes.ts';
+import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+const database = createOnSqlite().open();
+await migrate(database, Date.now);
+const { server } = await createTestApp({ database, built: await loadBuiltFiles([]) });
+
+/** The page after a contact form is not listed, and shared by nobody. */
+const SHARED = Object.values(pages).filter((path) => path !== pages.contactSent);
+
+test.each(SHARED)('the image for sharing of %s is a file of the build', async (path) => {
+  const { body } = await server.inject(path);
+  const [, image = ''] = /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000(\/[^"]+)">/.exec(body) ?? [];
+  const { statusCode, headers } = await server.inject(image);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest', '/robots.txt', '/llms.txt'])(
+  '%s is there',
+  async (path) => {
+    expect((await server.inject(path)).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import {
+  KNOWN_PAGES,
+  ORIGIN,
+  readCatalogue,
+  request,
+  textOf,
+  visit,
+  type CatalogueAnswers,
+  type Visit,
+} from './visit.ts';
+
+const graphSchema = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
+
+/** What search engines read of a page, where all of it parses. */
+function nodesOf({ root }: Visit, type: string) {
+  return [...root.querySelectorAll('script[type="application/ld+json"]')]
+    .flatMap(({ textContent }) => graphSchema.parse(JSON.parse(textContent))['@graph'])
+    .filter((node) => node['@type'] === type);
+}
+
+/** Own prices of a unit in cents, without those that are none. */
+function ownCents({ services }: CatalogueAnswers, type: string, billing: 'gb' | 'cpm'): number[] {
+  return services
+    .filter((service) => service.type === type && service.billingType === billing)
+    .map((service) => Number(billing === 'gb' ? service.pricePerGbRampage : service.pricePerCpmRampage))
+    .filter((price) => price > 0)
+    .map((price) => Math.round(price * 100));
+}
+
+test('the sitemap lists each known page, and each answers', async () => {
+  const { body } = await request('/sitemap.xml');
+  const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+  expect(urls.toSorted()).toEqual(KNOWN_PAGES.map(({ path }) => ORIGIN + path).toSorted());
+  for (const url of urls) expect((await visit(new URL(url).pathname)).status).toBe(200);
+});
+
+test.each(KNOWN_PAGES)('$path has its own title, description, canonical address and image', async ({ path }) => {
+  const { attribute, root } = await visit(path);
+  const meta = (name: string) => attribute(`meta[${name}]`, 'content');
+  expect(attribute('link[rel=canonical]', 'href')).toBe(ORIGIN + path);
+  expect(meta('name="description"')?.length).toBeGreaterThan(40);
+  expect(meta('property="og:url"')).toBe(ORIGIN + path);
+  expect(meta('property="og:image"')).toMatch(/^http:\/\/127\.0\.0\.1:3000\/social\/[\w-]+\.png$/);
+  expect(root.querySelectorAll('script[type="application/ld+json"]')).toHaveLength(1);
+});
+
+test('no two pages share a title or a description', async () => {
+  const seen = await Promise.all(KNOWN_PAGES.map(({ path }) => visit(path)));
+  const heads = seen.flatMap(({ root, attribute }) => [
+    textOf(root.querySelector('title')),
+    attribute('meta[name=description]', 'content'),
+  ]);
+  expect(heads).toHaveLength(2 * KNOWN_PAGES.length);
+  expect(new Set(heads).size).toBe(heads.length);
+});
+
+test('structured data of every page parses: the Organization on all, a BreadcrumbList below the home page', async () => {
+  for (const { path } of KNOWN_PAGES) {
+    const page = await visit(path);
+    expect(nodesOf(page, 'Organization'), path).toEqual([
+      expect.objectContaining({ name: 'Rampage', url: `${ORIGIN}/`, email: 'hello@example.com' }),
+    ]);
+    const name = textOf(page.root.querySelector('title')).replace(' | Rampage', '');
+    const itemListElement = [
+      { '@type': 'ListItem', position: 1, name: 'Rampage', item: `${ORIGIN}/` },
+      { '@type': 'ListItem', position: 2, name, item: ORIGIN + path },
+    ];
+    expect(nodesOf(page, 'BreadcrumbList'), path).toEqual(
+      path === '/' ? [] : [expect.objectContaining({ itemListElement })],
+    );
+  }
+});
+
+test.each(['/pricing', '/providers'])('%s offers each product at the prices that the API answers', async (path) => {
+  const catalogue = await readCatalogue();
+  const expected = Object.entries(SERVICE_TYPE_LABELS)
+    .filter(([type]) => type !== 'custom')
+    .flatMap(([type, label]) =>
+      (['gb', 'cpm'] as const).flatMap((billing) => {
+        const cents = ownCents(catalogue, type, billing);
+        if (cents.length === 0) return [];
+        const offers = {
+          '@type': 'AggregateOffer',
+          priceCurrency: 'USD',
+          lowPrice: (Math.min(...cents) / 100).toFixed(2),
+          highPrice: (Math.max(...cents) / 100).toFixed(2),
+          offerCount: cents.length,
+          url: ORIGIN + path,
+        };
+        return [{ name: `${label} (${billing === 'gb' ? 'per GB' : 'per 1,000 requests'})`, offers }];
+      }),
+    );
+  const products = nodesOf(await visit(path), 'Product').map(({ name, offers }) => ({ name, offers }));
+  expect(products).toEqual(expect.arrayContaining(expected));
+  expect(products).toHaveLength(expected.length);
+  expect(expected.length).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { api, pages } from '#contract/routes.ts';
+import { pageAt } from '#web/server-entry.tsx';
+import { KNOWN_PAGES, NOWHERE, ORIGIN, readCatalogue, request, textsOf, visit } from './visit.ts';
+
+/** Where the links of a page lead. */
+async function targetsOf(path: string): Promise<string[]> {
+  return [...(await visit(path)).root.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+}
+
+/** Addresses of this site that a page links to. */
+async function internalLinks(path: string): Promise<URL[]> {
+  return (await targetsOf(path)).map((href) => new URL(href, ORIGIN + path)).filter(({ origin }) => origin === ORIGIN);
+}
+
+test('every internal link on every page resolves, and every page is reached from the home page', async () => {
+  const { providers, services } = await readCatalogue();
+  const data = { [api.providers]: providers, [api.services]: services };
+  const seen = new Map<string, string>();
+  const waiting = [new URL(ORIGIN)];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { pathname, search } = next;
+    const address = pathname + search;
+    if (seen.has(address)) continue;
+    const page = pageAt(pathname);
+    if (search !== '') {
+      // A page under the one URL of its view: every value of the query is a known one.
+      seen.set(address, page?.canonicalPath(search, data) === address ? 'found' : 'no such view');
+      continue;
+    }
+    seen.set(address, (await request(address)).statusCode === 200 ? 'found' : 'not found');
+    if (page) waiting.push(...(await internalLinks(address)));
+  }
+  expect([...seen].filter(([, result]) => result !== 'found')).toEqual([]);
+  expect(seen.size).toBeGreaterThan(40);
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(KNOWN_PAGES.map(({ path }) => path)));
+});
+
+test.each(KNOWN_PAGES)('links within $path lead to something that is there', async ({ path }) => {
+  const { root } = await visit(path);
+  const targets = (await internalLinks(path)).flatMap(({ pathname, hash }) =>
+    pathname === path && hash !== '' ? [hash.slice(1)] : [],
+  );
+  expect(targets).toContain('main');
+  expect(targets.filter((target) => root.querySelector(`[id="${target}"]`) === null)).toEqual([]);
+});
+
+test.each(KNOWN_PAGES)('no link of $path runs a script or has no address', async ({ path }) => {
+  const targets = await targetsOf(path);
+  expect(targets.length).toBeGreaterThan(5);
+  for (const href of targets) expect(href).toMatch(/^(?:\/|#\w|https?:\/\/|mailto:|tel:)/);
+});
+
+test('every content page is reached from header or footer, and has its whole content without scripts', async () => {
+  const { page } = await visit(pages.about);
+  for (const { path, heading } of KNOWN_PAGES.slice(3, 10)) {
+    const name = path === pages.about ? 'About' : heading;
+    const links = page.getAllByRole('link', { name });
+    expect(links.at(-1)?.getAttribute('href')).toBe(path);
+    const { main, root } = await visit(path);
+    expect(textsOf(root.querySelectorAll('h1'))).toEqual([heading]);
+    expect(main.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+  }
+});
+
+describe('an address without a page', () => {
+  test.each([NOWHERE, '/Providers', '/providers/nobody', '/%3Cscript%3E', '/providers%2F', '//providers'])(
+    "%s is '404 Page Not Found' with a hint about the router, and HTTP status 404 too",
+    async (path) => {
+      const { status, main, root, attribute } = await visit(path);
+      expect(status).toBe(404);
+      main.getByRole('heading', { level: 1, name: '404 Page Not Found' });
+      main.getByText('Did you forget to add the page to the router?');
+      expect(textsOf(root.querySelectorAll('title'))).toEqual(['404 Page Not Found | Rampage']);
+      expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
+    },
+  );
+
+  test('below the API is a problem document', async () => {
+    const response = await request('/api/nothing');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe('application/problem+json');
+    expect(response.json()).toMatchObject({ status: 404, detail: 'There is nothing at this path.' });
+  });
+});

@@ -1,0 +1,166 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { PLANS } from '#domain/pricing-view.ts';
+import { partWith, readCatalogue, textOf, textsOf, visit, type CatalogueAnswers, type Part } from './visit.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Cents, halves rounded up: sums of whole cents by a count are exact enough for one rounding. */
+const shown = (cents: number) => dollars.format(Math.floor(cents + 0.5) / 100);
+
+/** Own and direct prices of residential services in cents, those with a price. */
+function residentialCents({ services }: CatalogueAnswers) {
+  return services
+    .filter(({ type, billingType }) => type === 'residential' && billingType === 'gb')
+    .map(({ pricePerGbRampage, pricePerGbDirect }) => ({
+      own: Math.round(Number(pricePerGbRampage) * 100),
+      direct: Math.round(Number(pricePerGbDirect) * 100),
+    }))
+    .filter(({ own }) => own > 0);
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What stands on the pricing page of a choice, as people find it. */
+async function pricing(search = '') {
+  const { main, attribute } = await visit(`/pricing${search}`);
+  const calculator = within(main.getByRole('region', { name: 'Pricing calculator' }));
+  const group = (name: string | RegExp) => within(main.getByRole('navigation', { name })).getAllByRole('link');
+  return {
+    main,
+    attribute,
+    calculator: textOf(main.getByRole('region', { name: 'Pricing calculator' })),
+    result: textOf(calculator.getByRole('status')),
+    types: group('Proxy type'),
+    volumes: group(/^Volume/),
+    tables: main.getAllByRole('table'),
+    plot: main.getByRole('img', { name: /vendors? (between|at)/ }).getAttribute('aria-label'),
+    line: (term: string) => textOf(calculator.getByText(term).closest('div')?.querySelector('dd')),
+  };
+}
+
+const chosen = (links: readonly HTMLElement[]) => textsOf(links.filter((link) => link.hasAttribute('aria-current')));
+
+/** The cells of a provider's row. */
+function cellsOf(place: Part, provider: string): string[] {
+  const row = place.getByRole('rowheader', { name: new RegExp(provider) }).closest('tr');
+  return textsOf(row?.querySelectorAll('td') ?? []);
+}
+
+test('volumes 1 GB (PAYG), 100 GB Starter, 250 GB Professional (Popular, default), 500 GB Enterprise, 1000 GB Custom Plan', async () => {
+  const { volumes } = await pricing();
+  expect(textsOf(volumes)).toEqual([
+    expect.stringMatching(/^1 GB\s*PAYG$/),
+    expect.stringMatching(/^100 GB\s*Starter$/),
+    expect.stringMatching(/^250 GB\s*Professional\s*Popular$/),
+    expect.stringMatching(/^500 GB\s*Enterprise$/),
+    expect.stringMatching(/^1000 GB\s*Custom Plan$/),
+  ]);
+  expect(chosen(volumes)).toEqual([expect.stringMatching(/^250 GB/)]);
+});
+
+test('proxy types: residential, mobile, isp, datacenter, web-unblocker, web-scraper-api (default residential)', async () => {
+  const { types, result } = await pricing();
+  expect(textsOf(types)).toEqual([
+    'Residential Proxies',
+    'Mobile Proxies',
+    'ISP Proxies',
+    'Datacenter Proxies',
+    'Web Unblocker',
+    'Web Scraper API',
+  ]);
+  expect(chosen(types)).toEqual(['Residential Proxies']);
+  expect(result).toContain('250 GB of Residential Proxies');
+});
+
+test('displayed price = volume times the average own per-GB price, two decimals; potential savings = difference of the averages times volume', async () => {
+  const prices = residentialCents(await readCatalogue());
+  const own = sum(prices.map((price) => price.own));
+  const direct = sum(prices.map((price) => price.direct));
+  expect(prices.length).toBeGreaterThan(5);
+  expect(prices.every((price) => price.direct > 0)).toBe(true);
+  for (const { volume } of PLANS) {
+    const { result, calculator, line } = await pricing(`?volume=${volume}`);
+    expect(result).toContain(`${volume} GB of Residential Proxies`);
+    expect(result).toContain(shown((own * volume) / prices.length));
+    expect(calculator).toContain(`Potential savings${shown(((direct - own) * volume) / prices.length)}`);
+    expect(line('Average Rampage price')).toBe(`${shown(own / prices.length)}/GB`);
+    expect(line('Average direct price')).toBe(`${shown(direct / prices.length)}/GB`);
+  }
+});
+
+test('table rows per provider: own price per GB, direct price per GB, savings percent, total cost for the volume, savings in dollars', async () => {
+  const { main, tables } = await pricing('?volume=100');
+  expect(textsOf(tables[0]?.querySelectorAll('th[scope=col]') ?? [])).toEqual([
+    'Provider',
+    expect.stringMatching(/^Rampage price and direct price on one axis/),
+    'Rampage Price',
+    'Direct Price',
+    'Savings',
+    'Total, 100 GB',
+    'You save',
+  ]);
+  expect(cellsOf(main, 'Bright Data').slice(1)).toEqual([
+    '$4.83/GB',
+    'Direct price $7.00/GB',
+    '31% off',
+    '$483.00',
+    expect.stringContaining('$217.00'),
+  ]);
+});
+
+test('rows go from the cheapest to the dearest, equal prices by name, and every provider of the type has one', async () => {
+  const { providers, services } = await readCatalogue();
+  const expected = services
+    .filter(({ type }) => type === 'mobile')
+    .map(({ providerId, pricePerGbRampage }) => ({
+      name: providers.find(({ id }) => id === providerId)?.name ?? '',
+      own: Number(pricePerGbRampage),
+    }))
+    .toSorted((a, b) => a.own - b.own || a.name.localeCompare(b.name, 'en'));
+  const { main, plot } = await pricing('?type=mobile');
+  expect(textsOf(main.getAllByRole('rowheader')).map((text) => text.slice(1))).toEqual(
+    expected.map(({ name }, index) => name + (index === 0 ? 'Lowest' : '')),
+  );
+  expect(plot).toContain(`${expected.length} vendors between ${dollars.format(expected[0]?.own ?? 0)} and `);
+});
+
+test("per CPM the volume means thousands of requests and the labels say so: '250K requests', '$/CPM'", async () => {
+  const { main, result, volumes, tables, line } = await pricing('?type=web-scraper-api');
+  expect(result).toContain('250K requests with Web Scraper API');
+  expect(textsOf(volumes).map((text) => text.split(' requests')[0])).toEqual(['1K', '100K', '250K', '500K', '1000K']);
+  expect(line('Average Rampage price')).toMatch(/^\$\d+\.\d\d\/CPM$/);
+  expect(cellsOf(main, 'Bright Data')[1]).toBe('$1.20/CPM');
+  expect(cellsOf(main, 'Bright Data')[4]).toBe('$300.00');
+  expect(tables).toHaveLength(1);
+});
+
+test('GB and CPM services of one type: two tables, each with totals in its own unit, and no common average', async () => {
+  const { main, tables, plot } = await pricing('?type=web-unblocker&volume=100');
+  expect(tables).toHaveLength(2);
+  main.getByText(/1 vendor billing per GB stands in a table below/);
+  expect(plot).toMatch(/^9 vendors between \$0\.91 and \$1\.82 per CPM, average \$1\.26$/);
+  const apart = within(main.getByRole('table', { name: 'Web Unblocker billed per GB' }));
+  apart.getByRole('columnheader', { name: 'Total, 100 GB' });
+  expect(apart.getAllByRole('rowheader')).toHaveLength(1);
+  expect(textsOf(apart.getAllByRole('cell'))[4]).toBe('$724.00');
+});
+
+test('list of included features, a Get in Touch button, and a Get Quote button for the custom plan', async () => {
+  const [{ main }, custom] = [await pricing(), await pricing('?volume=1000')];
+  const included = within(partWith(main, 'Included with every plan', 'section'));
+  expect(included.getAllByRole('listitem')).toHaveLength(8);
+  const sourceOf = (place: Part, name: string) => place.getByRole('link', { name }).getAttribute('data-contact-source');
+  expect(sourceOf(main, 'Get in Touch')).toBe('Pricing Page - Get in Touch');
+  const plan = within(main.getByRole('region', { name: 'Custom Plan' }));
+  expect(sourceOf(plan, 'Get Quote')).toBe('Pricing Page - Custom Plan');
+  const calculator = within(custom.main.getByRole('region', { name: 'Pricing calculator' }));
+  expect(sourceOf(calculator, 'Get Quote')).toBe('Pricing Page - Custom Plan');
+  expect(sourceOf(custom.main, 'Get in Touch')).toBe('Pricing Page - Get in Touch');
+});
+
+test('unknown values fall back to their defaults, and the canonical link has known values only', async () => {
+  const { result, attribute } = await pricing('?type=tunnel&volume=100&utm_source=x');
+  expect(result).toContain('100 GB of Residential Proxies');
+  expect(attribute('link[rel=canonical]', 'href')).toMatch(/\/pricing\?volume=100$/);
+});

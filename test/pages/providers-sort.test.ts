@@ -1,0 +1,100 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { readCatalogue, textOf, textsOf, visit, type CatalogueAnswers } from './visit.ts';
+
+const PRODUCTS = [
+  ['Residential Proxy', 'residential'],
+  ['Data Center Proxy', 'datacenter'],
+  ['Mobile Proxy', 'mobile'],
+  ['Static Residential Proxy', 'isp'],
+  ['Web Unblocker', 'web-unblocker'],
+  ['Web Scraper API', 'web-scraper-api'],
+] as const;
+
+type Provider = CatalogueAnswers['providers'][number];
+type Service = CatalogueAnswers['services'][number];
+
+const ownPrice = (service: Service) =>
+  Number(service.billingType === 'gb' ? service.pricePerGbRampage : service.pricePerCpmRampage);
+
+const alphabetical = (providers: readonly Provider[]) =>
+  providers.toSorted((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en'));
+
+/** The specification's order, told with plain numbers: what has no figure comes last, ties in alphabetical order. */
+function orderedBy(
+  { providers, services }: CatalogueAnswers,
+  figureOf: (services: readonly Service[]) => number,
+  sign: 1 | -1,
+): string[] {
+  const figure = ({ id }: Provider) => figureOf(services.filter(({ providerId }) => providerId === id));
+  const priced = alphabetical(providers).filter((provider) => figure(provider) > 0);
+  const others = alphabetical(providers).filter((provider) => figure(provider) <= 0);
+  return [...priced.toSorted((a, b) => sign * (figure(a) - figure(b))), ...others].map(({ name }) => name);
+}
+
+function lowestPriceOf(type: Service['type']) {
+  return (services: readonly Service[]) => {
+    const prices = services.filter((service) => service.type === type && ownPrice(service) > 0).map(ownPrice);
+    return prices.length === 0 ? 0 : Math.min(...prices);
+  };
+}
+
+const bestSaving = (services: readonly Service[]) =>
+  Math.max(0, ...services.map(({ savingsPercentage }) => savingsPercentage));
+
+/** The links of the sort menu by their labels, as they stand on the page of the default order. */
+async function sortLinks(): Promise<ReadonlyMap<string, string>> {
+  const { main } = await visit('/providers');
+  const links = within(main.getByRole('navigation', { name: 'Sort' })).getAllByRole('link');
+  return new Map(links.map((link) => [textOf(link), link.getAttribute('href') ?? '']));
+}
+
+/** The names on the cards, from the top, where an order is chosen from the menu, which says so. */
+async function namesSortedBy(label: string): Promise<string[]> {
+  const { main, root } = await visit((await sortLinks()).get(label) ?? '');
+  expect(textOf(root.querySelector('main summary'))).toContain(label);
+  return textsOf(main.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 })));
+}
+
+test('the sort menu lists default, alphabetical, both price orders of six products, then the discount orders', async () => {
+  expect([...(await sortLinks()).keys()]).toEqual([
+    'Default Order',
+    'Alphabetically A-Z',
+    ...PRODUCTS.flatMap(([label]) => [`${label} Price lowest to highest`, `${label} Price highest to lowest`]),
+    'Discount highest to lowest',
+    'Discount lowest to highest',
+  ]);
+});
+
+test('Default Order is featured first, then by name; Alphabetically A-Z is by name alone', async () => {
+  const byName = alphabetical((await readCatalogue()).providers);
+  const featuredFirst = byName.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+  expect(await namesSortedBy('Default Order')).toEqual(featuredFirst.map(({ name }) => name));
+  expect(await namesSortedBy('Alphabetically A-Z')).toEqual(byName.map(({ name }) => name));
+});
+
+test.each(PRODUCTS)(
+  '%s prices sort both ways, per GB and per CPM alike; without that price last in both; ties alphabetical',
+  async (label, type) => {
+    const catalogue = await readCatalogue();
+    for (const [direction, sign] of [
+      ['lowest to highest', 1],
+      ['highest to lowest', -1],
+    ] as const) {
+      const names = await namesSortedBy(`${label} Price ${direction}`);
+      expect(names).toEqual(orderedBy(catalogue, lowestPriceOf(type), sign));
+      if (type !== 'residential') continue;
+      expect(names.indexOf('PacketStream') - names.indexOf('DataImpulse'), 'both ask $0.82').toBe(1);
+      expect(names.slice(-4), 'they sell none').toEqual(['Massive', 'ScraperAPI', 'ScrapingBee', 'Zyte']);
+    }
+  },
+);
+
+test.each([
+  ['Discount highest to lowest', -1],
+  ['Discount lowest to highest', 1],
+] as const)('%s uses the best saving of a provider; without any last', async (label, sign) => {
+  const names = await namesSortedBy(label);
+  expect(names).toEqual(orderedBy(await readCatalogue(), bestSaving, sign));
+  expect(names.at(-1)).toBe('Massive');
+});

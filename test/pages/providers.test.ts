@@ -1,0 +1,192 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, test } from 'vitest';
+import { partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
+
+const TABS = [
+  ['All Services', null, ''],
+  ['Residential Proxy', 'residential', '?product=residential'],
+  ['Data Center Proxy', 'datacenter', '?product=datacenter'],
+  ['Mobile Proxy', 'mobile', '?product=mobile'],
+  ['Static Residential Proxy', 'isp', '?product=staticResidential'],
+  ['Web Unblocker', 'web-unblocker', '?product=webUnblocker'],
+  ['Web Scraper API', 'web-scraper-api', '?product=webScraper'],
+] as const;
+
+const cardOf = (main: Part, name: string) => within(partWith(main, name, 'article'));
+const countOf = (main: Part) => textsOf(main.getAllByRole('status')).find((text) => text.endsWith(' providers'));
+const namesOf = (main: Part) => textsOf(main.getAllByRole('heading', { level: 3 }).filter((h) => h.closest('article')));
+
+/** The row of a provider's service. */
+function rowOf(main: Part, provider: string, service: string): HTMLElement {
+  const row = cardOf(main, provider)
+    .getByRole('rowheader', { name: (name) => name.startsWith(service) })
+    .closest('tr');
+  if (row === null) throw new Error(`${provider} has no row ${service}`);
+  return row;
+}
+
+/** The marked links of a group of choices. */
+function chosenOf(main: Part, group: string): string[] {
+  const links = within(main.getByRole('navigation', { name: group })).getAllByRole('link');
+  return textsOf(links.filter((link) => link.hasAttribute('aria-current')));
+}
+
+describe('the cards of the comparison', async () => {
+  const { main, root, page } = await visit('/providers');
+  const { providers, services } = await readCatalogue();
+  const textsOfRow = (provider: string, service: string) =>
+    textsOf(within(rowOf(main, provider, service)).getAllByRole('cell'));
+
+  test('a card has the logo letter, the name, the network and Available Services with their number', () => {
+    const card = partWith(main, 'Bright Data', 'article');
+    expect(textOf(card)).toMatch(/^BBright Data\d+M\+ IPs, \d+ countries.*Available Services 7/);
+    expect(textsOf(within(card).getAllByRole('columnheader'))).toEqual([
+      'Service',
+      'Rampage price as a share of the direct price',
+      'Direct Price',
+      'Rampage Price',
+      'Savings',
+    ]);
+  });
+
+  test('featured providers carry the Featured badge, the others do not', () => {
+    expect(new Set(providers.map(({ featured }) => featured)).size).toBe(2);
+    for (const { name, featured } of providers) {
+      const badges = within(partWith(main, name, 'header')).queryAllByText('Featured');
+      expect(badges, name).toHaveLength(featured ? 1 : 0);
+    }
+  });
+
+  test('featured services carry the Featured badge in their card, the others do not', () => {
+    const featured = services.filter((service) => service.featured);
+    expect(featured.length).toBeGreaterThan(0);
+    for (const { id, name } of providers) {
+      const badges = cardOf(main, name)
+        .queryAllByText('Featured')
+        .filter((badge) => badge.closest('tr') !== null);
+      expect(badges, name).toHaveLength(featured.filter(({ providerId }) => providerId === id).length);
+    }
+  });
+
+  test("a row shows the direct price struck through, the product's own price per GB and the saving as % off", () => {
+    const row = rowOf(main, 'Bright Data', 'Residential Proxies');
+    expect(textOf(row.querySelector('s'))).toBe('Direct price $7.00');
+    expect(textsOfRow('Bright Data', 'Residential Proxies').slice(1)).toEqual([
+      'Direct price $7.00/GB',
+      '$4.83/GB',
+      '31% off',
+    ]);
+    within(row).getByRole('img', { name: '31% below direct' });
+  });
+
+  test('a service billed per CPM shows its CPM prices; a demo direct price carries a dagger', () => {
+    expect(textsOfRow('Decodo', 'Web Unblocker').slice(1)).toEqual([
+      'Direct price $1.90/CPM† (demo value)',
+      '$1.41/CPM',
+      '26% off',
+    ]);
+  });
+
+  test('a price of 0.00 is shown as Price on request, without direct price and saving', () => {
+    const row = textOf(rowOf(main, 'Bright Data', 'Dedicated account and custom pool Custom Service'));
+    expect(row).toContain('Price on request');
+    expect(row).toContain('No direct price');
+    expect(row).not.toContain('off');
+  });
+
+  test("a provider with no services shows 'Services information coming soon'", () => {
+    const card = cardOf(main, 'Massive');
+    card.getByText('Services information coming soon');
+    expect(card.queryAllByRole('table')).toEqual([]);
+    expect(page.getAllByText('Services information coming soon')).toHaveLength(1);
+  });
+
+  test('the page says that the catalogue is a demo, and credits the prices that are not', () => {
+    const line = textOf(main.getByText(/This is a demo catalogue/));
+    expect(line).toContain('This is a demo catalogue: Rampage prices and counts are demo values.');
+    expect(line).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+  });
+
+  test('hero and statistics strip: 15+ providers, 65% average savings, 200+ countries, 24/7 support', () => {
+    const strip = [...root.querySelectorAll('main dl > div')].map((line) =>
+      [textsOf(line.querySelectorAll('dd'))[0], textsOf(line.querySelectorAll('dt'))[0]].join(' '),
+    );
+    expect(strip).toEqual(['15+ providers', '65% average savings', '200+ countries', '24/7 support']);
+  });
+
+  test("a 'Why Choose' section with Exclusive Discounts up to 50%, Vetted Providers and Unified Support, and Get in Touch", () => {
+    const section = partWith(main, 'Why Choose Rampage', 'section');
+    expect(textsOf(within(section).getAllByRole('heading', { level: 3 }))).toEqual([
+      'Exclusive Discounts',
+      'Vetted Providers',
+      'Unified Support',
+    ]);
+    expect(textOf(section)).toContain('Up to 50%');
+    expect(within(section).getByRole('link', { name: 'Get in Touch' }).getAttribute('href')).toBe('/#contact');
+  });
+});
+
+describe('the filters of the comparison', () => {
+  test.each(TABS)(
+    'the tab %s shows the providers that have such a service, with all their rows, those of the product with a star',
+    async (label, type, query) => {
+      const { providers, services } = await readCatalogue();
+      const { main } = await visit(`/providers${query}`);
+      const tabs = within(main.getByRole('navigation', { name: 'Product type' })).getAllByRole('link');
+      expect(textsOf(tabs)).toEqual(TABS.map(([name]) => name));
+      expect(chosenOf(main, 'Product type')).toEqual([label]);
+      const shown = providers.filter(
+        ({ id }) => type === null || services.some((service) => service.providerId === id && service.type === type),
+      );
+      expect(shown.length).toBeGreaterThan(0);
+      expect(namesOf(main).toSorted()).toEqual(shown.map(({ name }) => name).toSorted());
+      expect(countOf(main)).toBe(`${shown.length} of ${providers.length} providers`);
+      const rows = services.filter(({ providerId }) => shown.some(({ id }) => id === providerId));
+      expect(main.getAllByRole('rowheader')).toHaveLength(rows.length);
+      const marked = main.queryAllByRole('rowheader', { name: /^Selected product: / });
+      expect(marked).toHaveLength(services.filter((service) => service.type === type).length);
+      for (const header of marked) {
+        expect(header.querySelectorAll('svg')).toHaveLength(1);
+        expect(header.closest('tr')?.className).toBe('selected');
+      }
+    },
+  );
+
+  test('provider mode shows All Providers and one button per distinct name, sorted alphabetically; each shows that provider', async () => {
+    const names = (await readCatalogue()).providers.map(({ name }) => name);
+    const { main } = await visit('/providers?filter=provider');
+    const alphabetical = names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
+    const buttons = within(main.getByRole('navigation', { name: 'Provider' })).getAllByRole('link');
+    expect(textsOf(buttons)).toEqual(['All Providers', ...alphabetical]);
+    expect(chosenOf(main, 'Provider')).toEqual(['All Providers']);
+    expect(namesOf(main).toSorted()).toEqual(names.toSorted());
+    for (const name of ['SOAX', 'Massive', 'Apify']) {
+      const view = await visit(String(buttons[1 + alphabetical.indexOf(name)]?.getAttribute('href')));
+      expect(namesOf(view.main)).toEqual([name]);
+      expect(chosenOf(view.main, 'Provider')).toEqual([name]);
+      expect(countOf(view.main)).toBe(`1 of ${names.length} providers`);
+    }
+  });
+
+  test.each([
+    ['filter=vendor', 'filter mode'],
+    ['product=tunnel', 'tab'],
+    ['filter=provider&provider=Nobody', 'provider'],
+    ['sort=up', 'sort'],
+    ['utm_source=mail&x=%00', 'parameter'],
+    ['product=%E0%A4%A', 'encoding'],
+  ])('%s: an unknown %s falls back to its default', async (query) => {
+    const [plain, odd] = [await visit('/providers'), await visit(`/providers?${query}`)];
+    expect(odd.status).toBe(200);
+    expect(namesOf(odd.main)).toEqual(namesOf(plain.main));
+    expect(textOf(odd.root.querySelector('main summary'))).toContain('Default Order');
+    const group = query.startsWith('filter=provider') ? 'Provider' : 'Product type';
+    expect(chosenOf(odd.main, group)).toEqual([expect.stringMatching(/^All (Services|Providers)$/)]);
+  });
+
+  test("a provider's name is found whatever its case", async () => {
+    const { main } = await visit('/providers?filter=provider&provider=bright+data');
+    expect(namesOf(main)).toEqual(['Bright Data']);
+    expect(chosenOf(main, 'Provider')).toEqual(['Bright Data']);
+  });
+});

@@ -1,0 +1,125 @@
+import { within, type BoundFunctions, type queries } from '@testing-library/dom';
+import { z } from 'zod';
+import { providerSchema, serviceSchema } from '#contract/catalogue.ts';
+import { api, pages } from '#contract/routes.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import * as pageModule from '#web/server-entry.tsx';
+
+/** Where the pages say that they are. */
+export const ORIGIN = 'http://127.0.0.1:3000';
+
+/** An address without a page. */
+export const NOWHERE = '/no/such/page';
+
+/** Every page that the sitemap lists, with its main heading and something of its content. */
+export const KNOWN_PAGES = [
+  { path: pages.home, heading: 'Every proxy vendor, 10-67% below direct', content: 'Compare All Providers' },
+  { path: pages.providers, heading: 'Compare providers', content: 'Bright Data' },
+  { path: pages.pricing, heading: 'Pricing', content: 'Potential savings' },
+  { path: pages.products, heading: 'Products', content: 'Most Popular' },
+  { path: pages.datasets, heading: 'Datasets', content: 'Real Estate' },
+  { path: pages.documentation, heading: 'Documentation', content: 'Web Scraper API' },
+  { path: pages.about, heading: 'About Rampage', content: '960M+' },
+  { path: pages.disclaimer, heading: 'Disclaimer', content: 'Last updated' },
+  { path: pages.terms, heading: 'Terms & Conditions', content: '18' },
+  { path: pages.cookiePolicy, heading: 'Cookie Policy', content: 'Strictly necessary' },
+  { path: pages.apiReference, heading: 'API reference', content: '/api/dashboard/stats' },
+] as const;
+
+/** What a queried part of a page answers: Testing Library's queries by role, text and label. */
+export type Part = BoundFunctions<typeof queries>;
+
+/** An answer of the server, as a reader without scripts has it. */
+export interface Visit {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly html: string;
+  readonly root: HTMLElement;
+  readonly page: Part;
+  readonly banner: Part;
+  readonly main: Part;
+  readonly footer: Part;
+  /** An attribute of the one element of a selector. */
+  readonly attribute: (selector: string, name: string) => string | null;
+}
+
+const database = createOnSqlite().open();
+await migrate(database, Date.now);
+await seedDemoCatalogue(database, Date.now);
+const built = sampleBuild();
+/** The product's own pages and server over the demo catalogue, with names of files that nobody built. */
+const app = await createTestApp({
+  database,
+  built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
+});
+
+const visits = new Map<string, Promise<Visit>>();
+
+/** The answer to a path. One that was asked before is shared: tests look at it and leave it as it is. */
+export function visit(path: string): Promise<Visit> {
+  const known = visits.get(path);
+  if (known) return known;
+  const fresh = open(path);
+  visits.set(path, fresh);
+  return fresh;
+}
+
+/** The answer to a path as it was sent. */
+export async function request(path: string) {
+  return app.server.inject(path);
+}
+
+/** What the API answers of the catalogue. */
+export async function readCatalogue() {
+  const [providers, services] = await Promise.all([request(api.providers), request(api.services)]);
+  return {
+    providers: z.array(providerSchema).parse(providers.json()),
+    services: z.array(serviceSchema).parse(services.json()),
+  };
+}
+
+export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;
+
+async function open(path: string): Promise<Visit> {
+  const { statusCode: status, headers, body: html } = await request(path);
+  // Of this document, so that there is a window to compute roles and names in; never in it, so that nothing runs.
+  const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
+  document.createDocumentFragment().append(root);
+  const region = (selector: string): Part => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (found === null) throw new Error(`${path} has no ${selector}`);
+    return within(found);
+  };
+  return {
+    status,
+    headers,
+    html,
+    root,
+    page: within(root),
+    banner: region('#root > div > header'),
+    main: region('main'),
+    footer: region('#root > div > footer'),
+    attribute: (selector, name) => root.querySelector(selector)?.getAttribute(name) ?? null,
+  };
+}
+
+/** What stands in an element, without line breaks and doubled spaces. */
+export function textOf(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** What stands in each of these elements. */
+export function textsOf(elements: Iterable<Element>): string[] {
+  return [...elements].map(textOf);
+}
+
+/** The smallest part of a page with this role or selector that has a heading. */
+export function partWith(place: Part, heading: string, selector: string): HTMLElement {
+  const found = place.getByRole('heading', { name: heading }).closest<HTMLElement>(selector);
+  if (found === null) throw new Error(`No ${selector} stands around the heading '${heading}'`);
+  return found;
+}
