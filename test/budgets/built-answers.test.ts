@@ -27,7 +27,9 @@ for (const end of ['', '.br', '.gz']) writeFileSync(join(directory, `previous/as
 
 const built = await loadBuiltFiles(securityHeaders(config), directory);
 const { server } = await createTestApp({ config, built });
-const get = async (url: string) => server.inject({ url, headers: { host: 'shop.example' } });
+/** Asks as a page of the site leads on: one page is shown to nobody else. */
+const get = async (url: string) =>
+  server.inject({ url, headers: { host: 'shop.example', 'sec-fetch-site': 'same-origin' } });
 
 describe.each([...Object.values(pages), ...Object.values(adminPages), '/nowhere'])('%s', (path) => {
   test('has every point that headers and documents can give', async () => {

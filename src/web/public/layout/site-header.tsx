@@ -37,7 +37,7 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1">
           {currentPath === pages.home && <MotionToggle />}
           <ChatButton />
           <ThemeToggle />
