@@ -138,6 +138,20 @@ describe('login', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
+  test('a flood from one network does not outrun a newcomer from another', async () => {
+    // A call that nobody waits for yet is not made: each is asked for its status at once.
+    const statusFrom = async (address: string, password = 'wrong') =>
+      (await logIn(server, password, { headers: { 'x-forwarded-for': address } })).statusCode;
+    const flood = (from: number, count: number) =>
+      Array.from({ length: count }, async (_, host) => statusFrom(`10.9.${from}.${host}`));
+    await Promise.all(flood(0, 1));
+    const before = flood(1, 30);
+    const operator = statusFrom('192.0.2.1', TEST_PASSWORD);
+    const after = flood(2, 60);
+    expect(await operator).toBe(200);
+    await Promise.all([...before, ...after]);
+  });
+
   test('without a trusted proxy forwarding headers count for nothing', async () => {
     const direct = await createAdminApp();
     const tries = Array.from({ length: 6 }, (_, index) =>

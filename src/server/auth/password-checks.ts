@@ -41,16 +41,16 @@ export class PasswordChecks {
   readonly #wrong = new WrongByNetwork();
 
   /**
-   * Runs a check that gives null for a wrong password.
+   * Whether a password is right, as its check says once it had its turn.
    *
    * @throws TooManyRequestsError
    */
-  async run<T>(check: () => Promise<T | null>, caller: Caller): Promise<T | null> {
+  async run(check: () => Promise<boolean>, caller: Caller): Promise<boolean> {
     await this.#turn(caller);
     try {
-      const right = await check();
-      if (right === null && !caller.isKnown) this.#wrong.add(caller.provider);
-      return right;
+      const isRight = await check();
+      if (!isRight && !caller.isKnown) this.#wrong.add(caller.provider);
+      return isRight;
     } finally {
       this.#running -= 1;
       if (!caller.isKnown) this.#strangers -= 1;
