@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { pages } from '#contract/routes.ts';
-import { audit } from '#server/http/audit.ts';
 import type { ContactContext } from '#server/contact/contact-context.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
@@ -25,9 +24,8 @@ export function registerContactRoutes(
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);
-    registerOperation(scope, operations.createContact, async (request, reply) => {
-      const { body, headers } = request;
-      const submission = { body, headers, caller: callerOf(request) };
+    registerOperation(scope, operations.createContact, async ({ body, headers, request }, reply) => {
+      const submission = { body, idempotencyKey: headers['Idempotency-Key'], caller: callerOf(request) };
       const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submission);
       if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
@@ -36,22 +34,14 @@ export function registerContactRoutes(
     });
   });
 
-  registerOperation(server, operations.listContacts, async (request, reply) => {
-    const query = operations.listContacts.query.parse(request.query);
+  registerOperation(server, operations.listContacts, async ({ query }, reply) => {
     const { contacts, total } = await listContacts(context.database.queries, query);
     reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
     return contacts;
   });
-  registerOperation(server, operations.deleteContact, async (request) => {
-    const { id } = operations.deleteContact.params.parse(request.params);
-    await deleteContact(context, id);
-    audit(request, { action: 'delete', entity: 'contact', id });
-  });
-  registerOperation(server, operations.replayContact, async (request, reply) => {
-    const { id } = operations.replayContact.params.parse(request.params);
-    const contact = await replayContact(context, id);
-    audit(request, { action: 'replay', entity: 'contact', id });
+  registerOperation(server, operations.deleteContact, async ({ params }) => deleteContact(context, params.id));
+  registerOperation(server, operations.replayContact, async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return contact;
+    return replayContact(context, params.id);
   });
 }

@@ -1,4 +1,6 @@
-import type { Country, Provider, ServiceDetail } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { ServiceDetail } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from './errors.ts';
 import { presentCountry, presentProvider, presentService } from './presenters.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, Suspicion } from '#contract/contacts.ts';
+import type { Contact, Suspicion } from '#contract/contact.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { ContactRequest } from '#domain/contact.ts';
 import type { Queries } from '#server/database/database.ts';

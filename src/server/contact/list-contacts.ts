@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
-import type { ContactQuery, ContactSort, StoredContact } from '#contract/contacts.ts';
+import type { ContactQuery, ContactSort, StoredContact } from '#contract/contact.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';

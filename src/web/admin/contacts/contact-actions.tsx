@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';

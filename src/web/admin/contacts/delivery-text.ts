@@ -1,4 +1,4 @@
-import type { Destination, StoredContact, Suspicion } from '#contract/contacts.ts';
+import type { Destination, StoredContact, Suspicion } from '#contract/contact.ts';
 import { formatDay, formatTime } from './contact-date.ts';
 
 export type Delivery = StoredContact['deliveries'][number];

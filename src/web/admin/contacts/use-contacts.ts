@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { fetchCounted } from '#web/admin/api/fetch-counted.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';

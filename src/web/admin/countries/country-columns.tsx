@@ -1,4 +1,4 @@
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { adminApi } from '#contract/routes.ts';
 import { RowActions } from '#web/admin/layout/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';

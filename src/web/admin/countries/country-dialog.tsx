@@ -1,4 +1,4 @@
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Changed } from '#web/admin/api/send-json.ts';
 import { EditorDialog } from '#web/admin/layout/editor-dialog.tsx';

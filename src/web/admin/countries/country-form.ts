@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Country } from '#contract/catalogue.ts';
-import { countryInputSchema } from '#domain/country.ts';
+import { type Country, countryInputSchema } from '#contract/country.ts';
 import { flagOf } from '#domain/flag.ts';
 
 /** What the form's fields hold: the count as it was typed. */

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

@@ -1,5 +1,5 @@
 import { adminApi } from '#contract/routes.ts';
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { RowActions } from '#web/admin/layout/row-actions.tsx';
 import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,6 @@
-import type { Provider } from '#contract/catalogue.ts';
+import { type Provider, providerInputSchema } from '#contract/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { defaultDescription } from '#domain/provider-description.ts';
-import { providerInputSchema } from '#domain/provider.ts';
 import type { Changed } from '#web/admin/api/send-json.ts';
 import { EditorDialog } from '#web/admin/layout/editor-dialog.tsx';
 import { useEditor } from '#web/admin/layout/use-editor.ts';

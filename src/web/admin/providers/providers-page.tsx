@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/layout/add-button.tsx';

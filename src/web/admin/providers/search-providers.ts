@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 
 /** The providers whose name or logo letter holds the text, whatever its case. */
 export function searchProviders(providers: readonly Provider[], text: string): readonly Provider[] {

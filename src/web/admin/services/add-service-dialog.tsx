@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { newLinksOf } from './country-rows.ts';
 import { createWithCountries } from './create-with-countries.ts';

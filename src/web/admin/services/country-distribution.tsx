@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { api } from '#contract/routes.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { percentOf } from './coverage.ts';
 import { CountryList } from './country-list.tsx';
 import { emptyRow, placedIn, type CountryRow } from './country-rows.ts';
 import type { FormFaults } from './form-faults.ts';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
 import type { ChangeForm } from './use-service-form.ts';
 
 const SKELETON_ROWS = [1, 2, 3] as const;

@@ -1,11 +1,11 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { percentOf } from './coverage.ts';
 import { CountryRowFields } from './country-row-fields.tsx';
 import type { CountryRow } from './country-rows.ts';
 import type { FormFaults } from './form-faults.ts';
 import { NearScreen } from './near-screen.tsx';
-import { parseCount } from './parse-count.ts';
+import { parseCount } from '#domain/count.ts';
 import type { ChangeForm } from './use-service-form.ts';
 
 /** Rows that fill the pane. The others have their fields only near the screen: 200 pickers at once would freeze it. */

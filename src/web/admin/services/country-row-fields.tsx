@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf } from '#web/ui/field.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { shareStep } from '#web/ui/stack-bar.tsx';
 import { withCountry, type CountryRow } from './country-rows.ts';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
 
 interface CountryRowFieldsProps {
   readonly row: CountryRow;

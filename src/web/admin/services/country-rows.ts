@@ -1,5 +1,5 @@
-import type { ServiceCountry } from '#contract/catalogue.ts';
-import { parseCount, formatCount } from './parse-count.ts';
+import type { ServiceCountry } from '#contract/service.ts';
+import { parseCount, formatCount } from '#domain/count.ts';
 
 /** One row of the country distribution as it is typed. */
 export interface CountryRow {

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
 import { adminApi } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';

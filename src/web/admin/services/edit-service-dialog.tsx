@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Country, Provider, Service } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { api, adminApi } from '#contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendJson } from '#web/admin/api/send-json.ts';

@@ -1,8 +1,8 @@
 import '#web/zod-without-eval.ts';
 import { MAX_COUNT, MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { serviceInputSchema } from '#domain/service.ts';
+import { serviceInputSchema } from '#contract/service.ts';
 import type { FieldFaults } from '#web/fetch-json.ts';
-import { parseCount, formatCount } from './parse-count.ts';
+import { parseCount, formatCount } from '#domain/count.ts';
 import { inputOf, type ServiceForm } from './service-form.ts';
 
 /** What is wrong with a form, by field; `row-KEY` for the count of a country row. */

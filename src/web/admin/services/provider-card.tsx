@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

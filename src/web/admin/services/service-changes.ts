@@ -1,7 +1,7 @@
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { FieldDifference } from '#web/admin/layout/field-differences.ts';
 import { byCountry, changedLinksOf, isSameLink, rebaseRows } from './country-rows.ts';
-import { formatCount } from './parse-count.ts';
+import { formatCount } from '#domain/count.ts';
 import { inputOf, type ServiceForm } from './service-form.ts';
 
 /** Names of what forms refer to by id. */

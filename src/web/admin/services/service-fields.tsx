@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormFaults } from './form-faults.ts';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { ServiceForm } from './service-form.ts';
 import type { ChangeForm } from './use-service-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
 import { ServiceFields } from './service-fields.tsx';

@@ -1,10 +1,9 @@
-import type { Service, ServiceCountry } from '#contract/catalogue.ts';
+import type { Service, ServiceCountry, ServiceInput } from '#contract/service.ts';
 import { formatPrice, parsePrice } from '#domain/money.ts';
-import type { ServiceInput } from '#domain/service.ts';
 import { priceOf } from '#domain/service-price.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { rowsOf, type CountryRow } from './country-rows.ts';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
 
 /** How a price that is none is typed and sent. */
 export const NO_PRICE = '0.00';

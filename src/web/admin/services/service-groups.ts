@@ -1,4 +1,5 @@
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { byName } from '#domain/provider-order.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 

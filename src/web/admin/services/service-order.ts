@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { sortRows, type Sort } from '#web/ui/sort-rows.ts';
 import type { ServiceGroup } from './service-groups.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -7,7 +7,7 @@ import { Savings } from '#web/admin/layout/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { OnOpen } from './open-dialog.ts';
-import { formatCount } from './parse-count.ts';
+import { formatCount } from '#domain/count.ts';
 
 interface ServiceRowProps {
   readonly service: Service;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
 import { useUrlSearch, useUrlSort } from '#web/admin/layout/use-url-values.ts';
@@ -10,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { CoverageCard } from './coverage-card.tsx';
-import { formatCount } from './parse-count.ts';
+import { formatCount } from '#domain/count.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { OrderSelect } from './order-select.tsx';
 import { ServiceDialogs } from './service-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Service, ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
+import type { Service, ServiceCountry, ServiceDetail } from '#contract/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { EMPTY_PASSWORD } from '#contract/login-messages.ts';
+import { EMPTY_PASSWORD } from '#contract/session.ts';
 import { useLogin } from '#web/admin/api/session.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { loginFault } from './login-fault.ts';

@@ -1,3 +1,9 @@
+import { z } from 'zod';
+import { MAX_COUNT } from './limits.ts';
+
+/** A whole number from 0 to 9,007,199,254,740,991. */
+export const countSchema = z.int().min(0).max(MAX_COUNT);
+
 /** A count as people type it, with or without separators. What cannot be read is 0 (specification, section 5). */
 export function parseCount(typed: string): number {
   const digits = typed.replace(/[\s,]/g, '');

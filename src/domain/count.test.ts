@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from './count.ts';
 
 test.each([
   ['118000000', 118_000_000],
