@@ -8,14 +8,11 @@ import { storableText } from '#domain/text.ts';
 /** How a value lies in its column: as it is, numbered by the database, as whole micro-dollars, a flag or milliseconds. */
 export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time';
 
-/** What a control of a form holds. */
-export type Typed = string | boolean;
-
 /** Names of what fields refer to by id, as the operator knows them. */
 export type Names = Readonly<Record<string, (id: number) => string>>;
 
 /** How an editor shows a field, and reads it back. */
-export interface Control<Value, Held extends Typed = Typed> {
+export interface Control<Value = unknown, Held = unknown> {
   readonly label: string;
   /** What the form of a new row begins with. */
   readonly blank: Held;
@@ -23,8 +20,10 @@ export interface Control<Value, Held extends Typed = Typed> {
   format(value: Value): Held;
   /** What is sent of what the control holds. Whether it may be is for the input's schema to say. */
   parse(held: Held): unknown;
-  /** What the control holds as a sentence quotes it. */
-  quote(held: Held, names: Names): string;
+  /** What the control holds as a sentence quotes it, beside something else that it might hold. */
+  quote(held: Held, names: Names, other: Held): string;
+  /** What was changed here, on top of what someone else has stored since. Without it all of it is mine. */
+  rebase?(mine: Held, before: Held, theirs: Held): Held;
 }
 
 /** One field of a resource: all that API, database and editors know of it. */

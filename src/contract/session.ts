@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Control } from './field.ts';
 import type { Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
@@ -6,10 +7,21 @@ import { adminApi } from './routes.ts';
 export const WRONG_PASSWORD = 'Invalid password. Please try again.';
 
 /** The answer to a password of nothing or blanks. */
-export const EMPTY_PASSWORD = 'Please enter a password';
+const EMPTY_PASSWORD = 'Please enter a password';
+
+/** How the login shows what it asks for. */
+export const loginControls = {
+  password: {
+    label: 'Password',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => held,
+    quote: () => 'a password',
+  },
+} as const satisfies Record<string, Control>;
 
 /** What signs the admin in. The server says nothing about a wrong password but that it is wrong. */
-const loginSchema = z.strictObject({
+export const loginSchema = z.strictObject({
   password: z.string().refine((password) => password.trim() !== '', EMPTY_PASSWORD),
 });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredContact } from '#contract/contact.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';
 import { isReplayable } from './delivery-text.ts';

@@ -4,10 +4,10 @@ import type { Country } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
-import { AddButton } from '#web/admin/layout/add-button.tsx';
-import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
-import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
+import { AddButton } from '#web/admin/tables/add-button.tsx';
+import { DeleteDialog } from '#web/admin/editing/delete-dialog.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { COUNTRY_ROW, COUNTRY_SORTS, countryColumns } from './country-columns.tsx';
 import { CountryDialog } from './country-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { Service } from '#contract/service.ts';
 import { adminApi } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import { focusMain } from '#web/admin/layout/focus-main.ts';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AdminIcon } from './admin-icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 
 interface RowActionsProps {
   /** Names the row in the buttons' labels. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { focusMain } from './focus-main.ts';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
 
 interface DeleteDialogProps {
   readonly title: string;

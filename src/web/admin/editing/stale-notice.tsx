@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { FieldDifference } from './field-differences.ts';
+import type { FieldDifference } from './controls.ts';
 
 interface StaleNoticeProps {
   /** What was changed ("provider"). */

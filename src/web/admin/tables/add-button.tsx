@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { AdminIcon } from './admin-icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 
 interface AddButtonProps {
   readonly label: string;

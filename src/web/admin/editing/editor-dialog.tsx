@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import type { FieldDifference } from './field-differences.ts';
+import type { FieldDifference } from './controls.ts';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface EditorDialogProps {
