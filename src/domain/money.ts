@@ -8,7 +8,7 @@ const MICRO_PER_DOLLAR = 1_000_000n;
 const MICRO_PER_CENT = 10_000n;
 const grouped = new Intl.NumberFormat('en-US');
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
-const TYPED_PATTERN = /^(\d*)[.,]?(\d*)$/;
+const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
  * Reads a price as the API takes it: a number or a numeric string in US dollars, from 0 to 99,999,999.99 with at most
