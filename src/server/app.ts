@@ -177,6 +177,5 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
   registerPageRoutes(server, { pageModule, files }, pages);
   registerOtherMethods(server);
-  return { server, catalogue, outbox };
   return { server, catalogue, dropCaches, outbox };
 }
