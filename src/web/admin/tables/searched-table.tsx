@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -30,8 +30,10 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
   const { title, query, things, search, columns, rowLayout, sorts, firstSort, empty, add } = props;
   const [text, setText] = useUrlSearch();
   const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
+  // The rows follow the typing as soon as there is time for them.
+  const wanted = useDeferredValue(text);
   const all = query.data;
-  const found = useMemo(() => all && search(all, text), [all, search, text]);
+  const found = useMemo(() => all && search(all, wanted), [all, search, wanted]);
   const failure = query.isError &&
     !all && { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() };
   return (
@@ -64,7 +66,7 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
           ) : (
             <>
               <p className="text-muted">
-                No {things} match “{text.trim()}”.
+                No {things} match “{wanted.trim()}”.
               </p>
               <Button size="sm" onClick={() => setText('')}>
                 Clear search
