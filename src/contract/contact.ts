@@ -95,7 +95,11 @@ export const contactQuerySchema = z.strictObject({
   limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the first to leave out'),
   sort: z.enum(CONTACT_SORTS).optional().describe('What the list is ordered by, the newest first unless told'),
-  q: storableText.trim().max(MAX_SEARCH_LENGTH).optional().describe('Text in name, e-mail, company or message'),
+  q: storableText
+    .trim()
+    .max(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Words in name, e-mail, phone, company or message, whatever their case and accents'),
 });
 
 export type Contact = z.infer<typeof contactSchema>;
@@ -121,9 +125,17 @@ export const contactOperations = {
     method: 'GET',
     access: 'admin',
     path: api.contacts,
-    summary: 'Contact requests, newest first; X-Total-Count carries the count of all that match',
+    summary: 'Contact requests, newest first, in parts',
     query: contactQuerySchema,
-    response: { status: 200, description: 'The requests', schema: z.array(storedContactSchema) },
+    response: {
+      status: 200,
+      description: 'The requests',
+      schema: z.array(storedContactSchema),
+      headers: {
+        'X-Total-Count': 'How many match in all',
+        Link: 'The next part of the list, with rel="next", where there is one (RFC 8288)',
+      },
+    },
   },
   deleteContact: {
     id: 'deleteContact',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countSchema } from '#domain/count.ts';
 import { MAX_FLAG_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { count, serial, text } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
@@ -16,10 +17,16 @@ export const countryFields = {
 
 export const countrySchema = z.strictObject(answered(countryFields)).meta({ id: 'Country' });
 
+/** What goes with a country when it is deleted. */
+const countryUseSchema = z
+  .strictObject({ services: countSchema.describe('How many services have a row for it') })
+  .meta({ id: 'CountryUse' });
+
 /** A country as an operator enters it. */
 export const countryInputSchema = z.strictObject(entered(countryFields));
 
 export type Country = Entity<typeof countryFields>;
+export type CountryUse = z.infer<typeof countryUseSchema>;
 export type CountryInput = z.input<typeof countryInputSchema>;
 
 /** The calls for countries. */
@@ -41,6 +48,15 @@ export const countryOperations = {
     params: idParams,
     tagged: true,
     response: { status: 200, description: 'The country', schema: countrySchema },
+  },
+  getCountryUse: {
+    id: 'getCountryUse',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.countryUse(':id'),
+    summary: 'What is lost with a country',
+    params: idParams,
+    response: { status: 200, description: 'What goes with it', schema: countryUseSchema },
   },
   createCountry: {
     id: 'createCountry',

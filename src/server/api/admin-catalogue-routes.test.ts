@@ -126,6 +126,15 @@ test('countries are created, changed and deleted, and their codes stay unique', 
   expect((await send('DELETE', adminApi.country(entity.id))).statusCode).toBe(204);
 });
 
+test('what goes with a country can be asked before it goes', async () => {
+  const { id: countryId } = await addCountry(catalogue);
+  const use = async () => (await send('GET', adminApi.countryUse(countryId))).json<unknown>();
+  expect(await use()).toEqual({ services: 0 });
+  for (const { id: serviceId } of [await addService(catalogue), await addService(catalogue)])
+    await send('POST', adminApi.serviceCountries, { serviceId, countryId, ipCount: 1 });
+  expect(await use()).toEqual({ services: 2 });
+});
+
 describe('a change that is based on an older version', () => {
   test('is 412 with the current values, and changes nothing', async () => {
     const { id } = await addProvider(catalogue);

@@ -8,7 +8,7 @@ import { createService } from '#server/catalogue/create-service.ts';
 import { deleteCountry } from '#server/catalogue/delete-country.ts';
 import { deleteProvider } from '#server/catalogue/delete-provider.ts';
 import { deleteService } from '#server/catalogue/delete-service.ts';
-import { readCountry, readProvider, readService } from '#server/catalogue/read-entity.ts';
+import { readCountry, readCountryUse, readProvider, readService } from '#server/catalogue/read-entity.ts';
 import { removeServiceCountry } from '#server/catalogue/remove-service-country.ts';
 import { updateCountry } from '#server/catalogue/update-country.ts';
 import { updateProvider } from '#server/catalogue/update-provider.ts';
@@ -41,6 +41,7 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
   );
 
   registerOperation(server, operations.getCountry, async ({ params }) => readCountry(queries, params.id));
+  registerOperation(server, operations.getCountryUse, async ({ params }) => readCountryUse(queries, params.id));
   registerOperation(server, operations.createCountry, async ({ body }) => createCountry(context, body));
   registerOperation(server, operations.updateCountry, async ({ params, headers, body }) =>
     updateCountry(context, params.id, body, ifMatch(headers['If-Match'])),

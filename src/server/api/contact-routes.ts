@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContactQuery } from '#contract/contact.ts';
 import { operations } from '#contract/operations.ts';
-import { pages } from '#contract/routes.ts';
+import { api, pages } from '#contract/routes.ts';
 import type { ContactContext } from '#server/contact/contact-context.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
@@ -12,6 +13,12 @@ import { callerOf } from '#server/http/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
 import { registerOperation } from './register-operation.ts';
+
+/** The address of the list's next part (RFC 8288). */
+function nextPart(query: ContactQuery, offset: number): string {
+  const values = Object.entries({ ...query, offset }).map(([name, value]) => [name, String(value)]);
+  return `${api.contacts}?${new URLSearchParams(values)}`;
+}
 
 /** Contact requests: anyone sends one, the operator lists, deletes and replays them. */
 export function registerContactRoutes(
@@ -37,6 +44,8 @@ export function registerContactRoutes(
   registerOperation(server, operations.listContacts, async ({ query }, reply) => {
     const { contacts, total } = await listContacts(context.database.queries, query);
     reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
+    const next = (query.offset ?? 0) + contacts.length;
+    if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
     return contacts;
   });
   registerOperation(server, operations.deleteContact, async ({ params }) => deleteContact(context, params.id));

@@ -65,7 +65,12 @@ async function store(
   const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
   if (known) return { contact: answerAgain(known, request), isRepeated: true };
   const { mobile, company, ...texts } = request;
-  const row = { ...texts, phone: mobile, company: company || null, searchText: searchTextOf(request) };
+  const row = {
+    ...texts,
+    phone: mobile,
+    company: company || null,
+    searchText: searchTextOf({ ...request, phone: mobile }),
+  };
   const { id } = await queries
     .insertInto('contacts')
     .values({ ...row, suspicion, createdAt })

@@ -27,17 +27,17 @@ export function ContactActions({ contact, isReplaying, onReplay, onDelete }: Con
         <AdminIcon name="phone" size={16} />
       </ActionLink>
       {isReplayable(contact) && (
-        <Tooltip text="Replay: send to every destination that has not accepted it">
+        <Tooltip text="Deliver again: to every destination that has not accepted the request">
           {(control) => (
             <button
               {...control}
               type="button"
-              aria-label={`Replay the request of ${fullName}`}
+              aria-label={`Deliver the request of ${fullName} again`}
               disabled={isReplaying}
               onClick={onReplay}
               className={ACTION}
             >
-              <AdminIcon name="send" size={16} />
+              <AdminIcon name="redo" size={16} />
             </button>
           )}
         </Tooltip>

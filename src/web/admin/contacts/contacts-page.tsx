@@ -16,6 +16,7 @@ import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
+import { formatDay } from './contact-date.ts';
 import { ContactsPager } from './contacts-pager.tsx';
 import { PAGE_SIZE } from './contacts-view.ts';
 import { useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
@@ -98,6 +99,11 @@ export function ContactsPage() {
         <ConfirmDialog
           title="Delete Contact"
           confirmLabel="Delete"
+          loss={
+            <>
+              The request of <b>{toDelete.fullName}</b> ({toDelete.email}) of {formatDay(toDelete.createdAt)}
+            </>
+          }
           isBusy={deletion.isPending}
           onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
           onConfirmed={focusMain}

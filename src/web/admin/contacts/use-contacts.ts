@@ -42,7 +42,7 @@ export function useReplayContact() {
     send: async (id: number) => sendJson<StoredContact>(adminApi.contactReplay(id), { method: 'POST' }),
     success: (_id, { value: { deliveries } }) =>
       deliveries.length === 0
-        ? 'No destination is set up: the request stays stored here only'
+        ? { title: 'Not delivered', description: 'No destination is set up: the request stays stored here only' }
         : 'Contact request queued again',
     refreshes: [[api.contacts]],
   });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Country } from '#contract/country.ts';
+import type { Country, CountryUse } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/tables/add-button.tsx';
@@ -46,6 +47,7 @@ export function CountriesPage() {
       {doomed && (
         <DeleteDialog
           title={`Delete ${doomed.name}`}
+          loss={<CountryLoss country={doomed} />}
           path={adminApi.country(doomed.id)}
           success="Country deleted successfully"
           refreshes={AFTER_DELETION}
@@ -54,6 +56,23 @@ export function CountriesPage() {
           Are you sure you want to delete this country?
         </DeleteDialog>
       )}
+    </>
+  );
+}
+
+/** What goes with a country. */
+function CountryLoss({ country: { id, name, code } }: { readonly country: Country }) {
+  const { data } = useQuery<CountryUse>({ queryKey: [adminApi.countryUse(id)], staleTime: 0, gcTime: 0 });
+  return (
+    <>
+      <b>
+        {name} ({code})
+      </b>
+      {data &&
+        data.services > 0 &&
+        (data.services === 1
+          ? ', with one service’s row for it'
+          : `, with the rows of ${formatCount(data.services)} services for it`)}
     </>
   );
 }

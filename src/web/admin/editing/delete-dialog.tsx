@@ -9,6 +9,8 @@ interface DeleteDialogProps {
   readonly title: string;
   /** The question. */
   readonly children: ReactNode;
+  /** What exactly would be lost. */
+  readonly loss: ReactNode;
   /** What is deleted, as the API's path. */
   readonly path: string;
   readonly success: string;
@@ -17,7 +19,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a row is deleted, and deletes it. */
-export function DeleteDialog({ title, children, path, success, refreshes, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({ title, children, loss, path, success, refreshes, onClosed }: DeleteDialogProps) {
   const remove = useChange({
     send: async () => sendJson<null>(path, { method: 'DELETE' }),
     success: () => success,
@@ -27,6 +29,7 @@ export function DeleteDialog({ title, children, path, success, refreshes, onClos
     <ConfirmDialog
       title={title}
       confirmLabel="Delete"
+      loss={loss}
       isBusy={remove.isPending}
       onConfirm={async () => succeeds(remove.mutateAsync(undefined))}
       onConfirmed={focusMain}

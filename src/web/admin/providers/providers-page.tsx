@@ -52,6 +52,7 @@ export function ProvidersPage() {
       {doomed && (
         <DeleteDialog
           title="Delete Provider"
+          loss={<ProviderLoss provider={doomed} />}
           path={adminApi.provider(doomed.id)}
           success="Provider deleted successfully"
           refreshes={AFTER_DELETION}
@@ -60,6 +61,19 @@ export function ProvidersPage() {
           {`Are you sure you want to delete "${doomed.name}"? This action cannot be undone and will permanently remove this provider from your system.`}
         </DeleteDialog>
       )}
+    </>
+  );
+}
+
+/** What goes with a provider. */
+function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider }) {
+  const { data } = useQuery<Service[]>({ queryKey: [api.services] });
+  const count = data?.filter(({ providerId }) => providerId === id).length ?? 0;
+  if (count === 0) return <b>{name}</b>;
+  return (
+    <>
+      <b>{name}</b>, with {count === 1 ? 'its service' : `its ${count} services`} and the country rows of{' '}
+      {count === 1 ? 'that' : 'those'}
     </>
   );
 }

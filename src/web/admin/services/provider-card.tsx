@@ -8,7 +8,7 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { OnOpen } from './open-dialog.ts';
 import { ServiceRow } from './service-row.tsx';
 
-const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price', 'Savings', 'Actions'] as const;
+const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price, direct price', 'Savings', 'Actions'] as const;
 
 interface ProviderCardProps {
   readonly provider: Provider;

@@ -18,6 +18,6 @@ export function ServiceDialogs({ dialog, ...rest }: ServiceDialogsProps) {
     case 'edit':
       return <EditServiceDialog service={dialog.service} {...rest} />;
     case 'delete':
-      return <DeleteServiceDialog service={dialog.service} onClosed={rest.onClosed} />;
+      return <DeleteServiceDialog service={dialog.service} {...rest} />;
   }
 }

@@ -35,7 +35,7 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
         {featured && <Badge tone="signal">Featured</Badge>}
       </td>
       <td role="cell" className="text-right [grid-area:price]">
-        <MainPrice service={service} />
+        <MainPrices service={service} />
       </td>
       <td role="cell" className="text-right [grid-area:savings]">
         <Savings percentage={savingsPercentage} />
@@ -53,15 +53,25 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
 }
 
 /** Per gigabyte, or per thousand requests where the service is billed so. */
-function MainPrice({ service }: { readonly service: Service }) {
-  const { own, billingType } = priceOf(service);
-  if (own === null) return <span className="text-xs text-subtle">Price on request</span>;
+function MainPrices({ service }: { readonly service: Service }) {
+  const { own, direct, billingType } = priceOf(service);
   return (
     <>
-      <b className="text-md figures">{formatDollars(own)}</b>
-      <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
-        {billingType === 'gb' ? '/GB' : '/CPM'}
-      </span>
+      {own === null ? (
+        <span className="text-xs text-subtle">Price on request</span>
+      ) : (
+        <>
+          <b className="text-md figures">{formatDollars(own)}</b>
+          <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
+            {billingType === 'gb' ? '/GB' : '/CPM'}
+          </span>
+        </>
+      )}
+      {direct !== null && (
+        <span className="block text-xs text-subtle figures lg:pr-[35px]">
+          Direct: <s className="decoration-1">{formatDollars(direct)}</s>
+        </span>
+      )}
     </>
   );
 }
