@@ -17,7 +17,7 @@ import { registerOperation } from './register-operation.ts';
 /** The address of the list's next part (RFC 8288). */
 function nextPart(query: ContactQuery, offset: number): string {
   const values = Object.entries({ ...query, offset }).map(([name, value]) => [name, String(value)]);
-  return `${api.contacts}?${new URLSearchParams(values)}`;
+  return `${api.contacts}?${new URLSearchParams(values).toString()}`;
 }
 
 /** Contact requests: anyone sends one, the operator lists, deletes and replays them. */

@@ -62,10 +62,9 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
 }
 
 function describeHeaders(headers: Readonly<Record<string, string>>) {
-  const described = Object.entries(headers).map(([name, description]) => [
-    name,
-    { description, schema: { type: 'string' } },
-  ]);
+  const described = Object.entries(headers).map(
+    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
+  );
   return described.length > 0 && { headers: Object.fromEntries(described) };
 }
 

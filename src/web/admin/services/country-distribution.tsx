@@ -37,17 +37,21 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
     const row = emptyRow();
     // Drawn before the focus goes there.
     flushSync(() => changeRows((before) => [...before, row]));
-    document.getElementById(countryFieldId(row.key))?.focus();
+    const picker = document.getElementById(countryFieldId(row.key));
+    picker?.focus();
+    if (picker) keepInView(picker);
   };
   return (
     <div className="grid content-start gap-2.5 overscroll-contain border-line px-5 pb-4.5 max-lg:border-t lg:overflow-y-auto lg:border-l md:px-7 md:pb-6">
-      <div className="sticky top-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-3 bg-surface px-1 pt-3 pb-1 md:pt-4">
-        <h3 className="text-base tracking-normal">Country Distribution</h3>
-        <span className="mr-auto text-xs text-subtle">
-          {chosen.length} {chosen.length === 1 ? 'country' : 'countries'}
-        </span>
+      <div className="sticky top-0 z-10 -mx-1 flex items-center justify-between gap-3 bg-raised px-1 pt-3 pb-1 md:pt-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className="text-base tracking-normal">Country Distribution</h3>
+          <span className="text-xs text-subtle">
+            {chosen.length} {chosen.length === 1 ? 'country' : 'countries'}
+          </span>
+        </div>
         {!isLoading && (
-          <Button size="sm" onClick={add}>
+          <Button size="sm" layout="inline-flex flex-none" onClick={add}>
             <AdminIcon name="plus" size={15} />
             Add Country
           </Button>
@@ -91,4 +95,13 @@ function faultsByCountry(
   return new Map(
     [...faults].map(([path, message]) => [sent[Number(path.split('.')[0])]?.countryId ?? 0, String(message)]),
   );
+}
+
+/** Rows that are drawn as they come near grow, and would push what has the focus out of sight. */
+function keepInView(element: HTMLElement): void {
+  const [list, row] = [element.closest('ul'), element.closest('li')];
+  if (!list || !row) return;
+  const growing = new ResizeObserver(() => row.scrollIntoView({ block: 'nearest' }));
+  growing.observe(list);
+  element.addEventListener('blur', () => growing.disconnect(), { once: true });
 }

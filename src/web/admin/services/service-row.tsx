@@ -68,7 +68,7 @@ function MainPrices({ service }: { readonly service: Service }) {
         </>
       )}
       {direct !== null && (
-        <span className="block text-xs text-subtle figures lg:pr-[35px]">
+        <span className="block text-xs whitespace-nowrap text-subtle figures">
           Direct: <s className="decoration-1">{formatDollars(direct)}</s>
         </span>
       )}
