@@ -13,6 +13,7 @@ export default defineConfig({
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['test/{budgets,pages,process}/**'],
           setupFiles,
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },

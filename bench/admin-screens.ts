@@ -2,7 +2,7 @@ import { chromium, type Browser, type Locator, type Page } from '@playwright/tes
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
-import { worstKeystroke } from './keystrokes.ts';
+import { keystrokes } from './keystrokes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { median } from '#test/median.ts';
@@ -10,7 +10,8 @@ import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
 const { widestService: WIDEST_SERVICE } = LARGE_CATALOGUE;
-const MAX_KEYSTROKE_MS = 100;
+/** At the 95th percentile. */
+const MAX_KEYSTROKE_MS = 60;
 const MAX_DIALOG_MS = 100;
 const MAX_TASK_MS = 100;
 const MAX_PAINT_MS = 2_500;
@@ -50,8 +51,8 @@ async function measure(executablePath: string): Promise<Figure[]> {
       await search.focus();
       figures.push(
         figure(
-          `${path}, worst keystroke in search`,
-          await medianOf(async () => worstKeystroke(page)),
+          `${path}, 95th percentile of keystrokes in search`,
+          await medianOf(async () => percentile(await keystrokes(page), 95)),
           MAX_KEYSTROKE_MS,
         ),
       );
@@ -94,6 +95,12 @@ async function contactSearch(page: Page): Promise<number> {
   await search.press(SOUGHT_CONTACT.slice(-1));
   await page.getByText('1 found').waitFor();
   return performance.now() - typedAt;
+}
+
+/** The value that so many percent of all do not exceed. */
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
 }
 
 /** The median of three rounds, since other work on the machine makes single ones slow. */

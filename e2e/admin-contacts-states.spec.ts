@@ -58,7 +58,7 @@ test.describe('the table @everywhere', () => {
     for (const [name, text] of [
       ['Person 1', 'Forwarding: pending'],
       ['Person 2', 'Forwarding: delivered'],
-      ['Person 3', 'Forwarding: held, sent on replay only'],
+      ['Person 3', 'Forwarding: held, sent only when you deliver it again'],
       [
         'Person 4',
         'Forwarding: failed, 2 attempts, next Mar 5, 2026 12:30. Last error: 500 Internal Server ErrorE-mail: delivered',
@@ -70,13 +70,19 @@ test.describe('the table @everywhere', () => {
     await expect(screen.row('Person 3').getByText('Spam? Sent too fast')).toBeVisible();
     await expectNoAxeViolations(page);
 
-    const replay = page.getByRole('button', { name: /^Replay/ });
+    const replay = page.getByRole('button', { name: /^Deliver .* again$/ });
     await expect(replay).toHaveCount(3);
     await page.route('**/api/admin/contacts/3/replay', async (route) => route.fulfill({ json: DELIVERIES[0] }));
     const asked = page.waitForRequest((request) => request.url().endsWith('/3/replay') && request.method() === 'POST');
-    await page.getByRole('button', { name: 'Replay the request of Person 3' }).click();
+    await page.getByRole('button', { name: 'Deliver the request of Person 3 again' }).click();
     await asked;
     await expect(page.getByText('Contact request queued again')).toBeVisible();
+    const nowhere = storedContact(5, { deliveries: [] });
+    await page.route('**/api/admin/contacts/5/replay', async (route) => route.fulfill({ json: nowhere }));
+    await page.getByRole('button', { name: 'Deliver the request of Person 5 again' }).click();
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('status');
+    await expect(toast).toContainText('Not delivered');
+    await expect(toast).not.toContainText('Success');
     await expectNoAxeViolations(page);
   });
 

@@ -51,6 +51,7 @@ test('a request shows name, e-mail, phone, company, message, date and source, an
   const statsAgain = page.waitForRequest('**/api/contacts?*');
   await screen.deleteOf(fullName).click();
   await expect(screen.confirmation).toContainText('Are you sure you want to delete this contact?');
+  await expect(screen.confirmation).toContainText(`The request of ${fullName}`);
   await expect(screen.confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await screen.confirmation.getByRole('button', { name: 'Delete' }).click();
   await statsAgain;

@@ -34,7 +34,7 @@ test('adding takes two letters as the code, suggests its flag and refuses a bad 
   await expect(dialog.getByLabel('Flag')).toHaveValue('🇽🇶');
   await dialog.getByLabel('IP Count').fill('many');
   await dialog.getByRole('button', { name: 'Create Country' }).click();
-  await expect(dialog.getByText('IP count must be a whole number')).toBeVisible();
+  await expect(dialog.getByText('Must be a whole number')).toBeVisible();
   await dialog.getByLabel('IP Count').fill('1,234');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Create Country' }).click();
@@ -55,10 +55,19 @@ test('editing and deleting say what was done; deleting asks first', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('77');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${name} (XW)`);
   await expect(question).toContainText('Are you sure you want to delete this country?');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Country deleted successfully')).toBeVisible();
   await expect(page.getByText('No countries match')).toBeVisible();
+});
+
+test('the question before a country goes names how many services lose their row', async ({ page }) => {
+  await page.goto(`${PATH}?q=germany`);
+  await page.getByRole('button', { name: 'Delete Germany' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(/Germany \(DE\), with the rows of \d+ services for it/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test.describe('a code that is taken', () => {

@@ -46,7 +46,15 @@ test('a row shows Primary with its IP count, Featured, main price, CPM honestly,
   await own.addService({ name: 'Main', isPrimary: true, featured: true, ...main });
   await own.addService({ name: 'Requests', billingType: 'cpm', pricePerCpmRampage: '1.50', pricePerCpmDirect: '2.00' });
   await services.open(`?q=${own.name}`);
-  for (const text of ['Residential Proxies', 'Primary', '5,000 IPs', 'Featured', '$3.00/GB', '25% off'])
+  for (const text of [
+    'Residential Proxies',
+    'Primary',
+    '5,000 IPs',
+    'Featured',
+    '$3.00/GB',
+    'Direct: $4.00',
+    '25% off',
+  ])
     await expect(services.row('Main')).toContainText(text);
   await expect(services.row('Requests')).toContainText('$1.50/CPM');
   await expect(services.row('Requests')).not.toContainText('Primary');
@@ -200,10 +208,13 @@ test.describe('a service that someone else changed meanwhile', () => {
 });
 
 test('deleting asks in the specification’s words first', async ({ page, services, own }) => {
-  await own.addService({ name: 'Old' });
+  const { id: serviceId } = await own.addService({ name: 'Old' });
+  const link = { serviceId, countryId: await countryId(page, 'JP'), ipCount: 1 };
+  await change(page.request, 'POST', adminApi.serviceCountries, link);
   await services.open(`?q=${own.name}`);
   await page.getByRole('button', { name: 'Delete Old' }).click();
   const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Old of ${own.name}, with its country row`);
   await expect(question).toContainText(
     'Are you sure you want to delete this service? This will also delete all associated country data.',
   );

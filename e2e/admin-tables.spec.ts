@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { test, uniqueName } from './admin-test.ts';
 import { expect } from './test.ts';
 
@@ -142,4 +142,12 @@ test('what is said of a field goes as soon as it is changed', async ({ page }) =
   await dialog.getByLabel('Provider Name').fill(uniqueName('Provider'));
   await expect(dialog.getByText('Provider name is required')).toHaveCount(0);
   await expect(dialog.getByText('Logo letter is required')).toBeVisible();
+});
+
+test('the question before a provider goes names how many services it takes along', async ({ page }) => {
+  await page.goto(`${adminPages.providers}?q=bright%20data`);
+  await page.getByRole('button', { name: 'Delete Bright Data' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+  await expect(question).toContainText(/Bright Data, with its \d services and the country rows of those/);
+  await question.getByRole('button', { name: 'Cancel' }).click();
 });

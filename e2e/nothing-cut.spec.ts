@@ -3,11 +3,7 @@ import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { expect, test } from './test.ts';
 
-const VIEWS = [
-  ...KNOWN_PAGES,
-  '/providers?filter=provider&provider=SOAX',
-  '/pricing?type=web-unblocker&volume=1000',
-];
+const VIEWS = [...KNOWN_PAGES, '/providers?filter=provider&provider=SOAX', '/pricing?type=web-unblocker&volume=1000'];
 
 /** Texts of boxes that hide a part of them. What scrolls and what only screen readers get is not cut. */
 function cutTexts(page: Page): Promise<string[]> {

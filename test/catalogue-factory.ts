@@ -2,9 +2,9 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { createCountry } from '#server/catalogue/create-country.ts';
 import { createProvider } from '#server/catalogue/create-provider.ts';
 import { createService } from '#server/catalogue/create-service.ts';
-import type { CountryInput } from '#domain/country.ts';
-import type { ProviderInput } from '#domain/provider.ts';
-import type { ServiceInput } from '#domain/service.ts';
+import type { CountryInput } from '#contract/country.ts';
+import type { ProviderInput } from '#contract/provider.ts';
+import type { ServiceInput } from '#contract/service.ts';
 
 let count = 0;
 

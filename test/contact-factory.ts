@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { storedContactSchema, type StoredContact } from '#contract/contacts.ts';
+import { storedContactSchema, type StoredContact } from '#contract/contact.ts';
 import { api } from '#contract/routes.ts';
 import { injectAsOperator } from './operator.ts';
 import type { ContactRequest } from '#domain/contact.ts';

@@ -16,6 +16,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     logger: pino({ level: 'silent' }),
     now: Date.now,
     senders: {},
+    checksAnswers: true,
     ...changes,
   });
   afterFile(() => app.server.close());

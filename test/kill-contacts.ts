@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { contactSchema } from '#contract/contacts.ts';
+import { contactSchema } from '#contract/contact.ts';
 import { api } from '#contract/routes.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';

@@ -113,11 +113,12 @@ function contactRow(index: number): Insertable<Schema['contacts']> {
     email: `visitor-${index + 1}@example.com`,
     message: `We need about ${(index % 90) + 10} GB a month.`,
   };
+  const phone = `+1 555 01${String(index % 10_000).padStart(4, '0')}`;
   return {
     ...texts,
-    phone: `+1 555 01${String(index % 10_000).padStart(4, '0')}`,
+    phone,
     company: company || null,
-    searchText: searchTextOf({ ...texts, company }),
+    searchText: searchTextOf({ ...texts, company, phone }),
     source: 'Header - Get in Touch',
     createdAt: FIRST_CONTACT_AT + index * 60_000,
   };

@@ -63,7 +63,7 @@ function transportPoints(answer: JudgedAnswer): number {
 function integrityPoints(html: string): number {
   const files = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/g)];
   if (files.some(([, src = '']) => !src.startsWith('/') || src.startsWith('//'))) return -50;
-  return files.length > 0 && files.every(([tag]) => / integrity="sha384-[\w+/=]{64}"/.test(tag)) ? 5 : 0;
+  return files.length > 0 && files.every(([tag]) => / integrity="sha256-[\w+/=]{44}"/.test(tag)) ? 5 : 0;
 }
 
 function framePoints(answer: JudgedAnswer): number {

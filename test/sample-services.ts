@@ -1,4 +1,5 @@
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 
 /** A provider of tests. */
 export function providerRow(id: number, name: string): Provider {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerSchema } from '#contract/catalogue.ts';
+import { providerSchema } from '#contract/provider.ts';
 import { adminApi, api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt, type Attempt } from '#test/kill-contacts.ts';
 import { startProductServer } from '#tools/server-process.ts';

@@ -23,9 +23,34 @@ export interface Operation {
   readonly bodyTypes?: readonly string[];
   /** True where the answer carries a strong ETag. */
   readonly tagged?: boolean;
-  /** A null schema means an answer without a body. */
-  readonly response: { readonly status: number; readonly description: string; readonly schema: ResponseShape | null };
+  /** What the audit log says of a call that worked, beside the id in path or answer. */
+  readonly audit?: { readonly action: 'create' | 'update' | 'delete' | 'replay'; readonly entity: string };
+  readonly response: {
+    readonly status: number;
+    readonly description: string;
+    /** Null means an answer without a body. */
+    readonly schema: ResponseShape | null;
+    /** Headers that mean something here, each with what. */
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 }
+
+/** The parts of a request that a schema reads. */
+export type RequestPart = 'params' | 'query' | 'headers' | 'body';
+
+/** A part of an operation's request as its schema makes it. */
+export type Parsed<O extends Operation, Part extends RequestPart> = O extends {
+  readonly [P in Part]: infer S extends z.ZodType;
+}
+  ? z.output<S>
+  : undefined;
+
+/** What an operation answers; nothing where it answers without a body. */
+export type Answer<O extends Operation> = O extends {
+  readonly response: { readonly schema: infer S extends z.ZodType };
+}
+  ? z.output<S>
+  : void;
 
 /** A row's id in a path, in its one spelling: a path with any other names nothing. */
 export const idParams = z.strictObject({

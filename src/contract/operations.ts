@@ -1,13 +1,29 @@
-import { catalogueOperations } from './catalogue-operations.ts';
-import { adminCatalogueOperations } from './admin-catalogue-operations.ts';
-import { contactOperations } from './contact-operations.ts';
+import { z } from 'zod';
+import { contactOperations } from './contact.ts';
+import { countryOperations } from './country.ts';
+import { dashboardOperations } from './dashboard.ts';
 import type { Operation } from './operation.ts';
-import { sessionOperations } from './session-operations.ts';
+import { providerOperations } from './provider.ts';
+import { api } from './routes.ts';
+import { serviceOperations } from './service.ts';
+import { sessionOperations } from './session.ts';
+
+const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
 /** Every call of the API. A path and method that is not here does not exist. */
 export const operations = {
-  ...catalogueOperations,
+  ...dashboardOperations,
+  ...providerOperations,
+  ...serviceOperations,
+  ...countryOperations,
   ...sessionOperations,
-  ...adminCatalogueOperations,
   ...contactOperations,
+  getOpenApi: {
+    id: 'getOpenApi',
+    method: 'GET',
+    access: 'public',
+    path: api.openapi,
+    summary: 'This description',
+    response: { status: 200, description: 'An OpenAPI 3.1 document', schema: openApiSchema },
+  },
 } as const satisfies Record<string, Operation>;

@@ -52,6 +52,7 @@ export const adminApi = {
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
+  countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LIMITS } from './limits.ts';
+import { mendedText } from './text.ts';
 
 /** What the contact modal says of a bad field (specification, section 5). */
 const CONTACT_FAULTS = {
@@ -8,12 +9,12 @@ const CONTACT_FAULTS = {
 } as const;
 
 const optionalText = (field: keyof typeof CONTACT_LIMITS) =>
-  z.string().trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
+  mendedText.trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
 
 const fullName = (min: number, fault: string) =>
-  z.string().trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
+  mendedText.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
 
-const email = z.string().trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+const email = mendedText.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
 /** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
 export const contactInputSchema = z.strictObject({

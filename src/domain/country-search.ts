@@ -1,3 +1,5 @@
+import { folded } from './search.ts';
+
 /** What a country is found by. */
 export interface SearchedCountry {
   readonly code: string;
@@ -9,7 +11,7 @@ export interface SearchedCountry {
  * the name, or begins the initials of the name's words ("uk", "UAE"). Case and accents make no difference.
  */
 export function searchCountries<T extends SearchedCountry>(countries: readonly T[], typed: string): readonly T[] {
-  const wanted = folded(typed);
+  const wanted = folded(typed).trim();
   return wanted === '' ? countries : countries.filter((country) => isMeant(country, wanted));
 }
 
@@ -22,12 +24,4 @@ function isMeant({ code, name }: SearchedCountry, wanted: string): boolean {
     initials.startsWith(wanted) ||
     words.some((word) => word.startsWith(wanted))
   );
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trim();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRounded, formatDollars, formatPrice, parsePrice } from './money.ts';
+import { divideRounded, formatDollars, formatPrice, parsePrice, typedPrice } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 });
 const asDecimal = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
@@ -53,3 +53,22 @@ test('rounded division is never off by more than a half', () => {
     ),
   );
 });
+
+test.each([
+  ['1,25', '1.25'],
+  ['1.25', '1.25'],
+  [' 7 ', '7.00'],
+  [',5', '0.50'],
+  ['3.', '3.00'],
+  ['', '0.00'],
+])('a price typed as %j is %s', (typed, price) => {
+  expect(typedPrice(typed)).toBe(price);
+});
+
+test.each(['1,250', '1.234,50', '1,234.50', 'x', ',', '-1', '123456789'])(
+  '%j is no price and stays as it is',
+  (typed) => {
+    expect(typedPrice(typed)).toBe(typed);
+    expect(parsePrice(typedPrice(typed))).toBeNull();
+  },
+);

@@ -8,6 +8,7 @@ const MICRO_PER_DOLLAR = 1_000_000n;
 const MICRO_PER_CENT = 10_000n;
 const grouped = new Intl.NumberFormat('en-US');
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
  * Reads a price as the API takes it: a number or a numeric string in US dollars, from 0 to 99,999,999.99 with at most
@@ -18,6 +19,16 @@ export function parsePrice(value: string | number): MicroDollars | null {
   if (!match) return null;
   const [, dollars = '0', cents = ''] = match;
   return BigInt(dollars) * MICRO_PER_DOLLAR + BigInt(cents.padEnd(2, '0')) * MICRO_PER_CENT;
+}
+
+/**
+ * A price as people type it, with a point or a comma before the cents, as it travels: "1,25" is "1.25", nothing is
+ * "0.00". What is no price comes back as it is, for a schema to refuse.
+ */
+export function typedPrice(typed: string): string {
+  const [, dollars = '', cents = ''] = TYPED_PATTERN.exec(typed.trim()) ?? [];
+  const amount = parsePrice(dollars + cents === '' && typed.trim() !== '' ? typed : `${dollars || 0}.${cents || 0}`);
+  return amount === null ? typed.trim() : formatPrice(amount);
 }
 
 /** A price as it travels: dollars with two places, no separators, halves of a cent rounded up ("3.50"). */

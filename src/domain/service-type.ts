@@ -27,6 +27,9 @@ export const BILLING_TYPES = ['gb', 'cpm'] as const;
 
 export type BillingType = (typeof BILLING_TYPES)[number];
 
+/** What the panel calls each. */
+export const BILLING_LABELS: Record<BillingType, string> = { gb: 'per GB', cpm: 'per CPM' };
+
 /** The product tabs of the providers page, in their order, with the service type each stands for. */
 export const PRODUCTS = [
   { id: 'residential', label: 'Residential Proxy', serviceType: 'residential' },

@@ -2,14 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  countrySchema,
-  dashboardStatsSchema,
-  providerSchema,
-  serviceCountrySchema,
-  serviceSchema,
-} from '#contract/catalogue.ts';
+import { countrySchema } from '#contract/country.ts';
+import { dashboardStatsSchema } from '#contract/dashboard.ts';
 import type { RenderRequest } from '#contract/page-module.ts';
+import { providerSchema } from '#contract/provider.ts';
+import { serviceCountrySchema, serviceSchema } from '#contract/service.ts';
 import { operations } from '#contract/operations.ts';
 import { api, pages, probes } from '#contract/routes.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';

@@ -6,6 +6,7 @@ import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
+import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -30,7 +31,6 @@ import { registerJsonBodies, registerPlainBodies } from './http/json-body.ts';
 import { setFaultSentences } from './http/fault-sentences.ts';
 import { registerDrain } from './http/drain.ts';
 import { registerProbes } from './http/probes.ts';
-import { registerQueryCheck } from './http/query-check.ts';
 import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
@@ -57,6 +57,8 @@ export interface AppDependencies {
   readonly monotonicNow?: () => number;
   /** How stored contact requests are handed on. */
   readonly senders: Senders;
+  /** Whether an answer that is not what the contract says is an error: in tests and in development. */
+  readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
   readonly development?: {
     readonly wrap: (listener: RequestListener) => RequestListener;
@@ -76,7 +78,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, built, logger, now, senders, development } = dependencies;
+  const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { site, publicUrl } = config;
@@ -154,7 +156,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
   registerAccessGuard(server, sessions, cookie);
-  registerQueryCheck(server);
+  registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
   registerProbes(server, database, monotonicNow);
@@ -174,5 +176,6 @@ export function createApp(dependencies: AppDependencies): App {
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
   registerPageRoutes(server, { pageModule, files }, pages);
+  registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };
 }

@@ -1,6 +1,7 @@
 import { prepareAdminAccount } from './auth/admin-account.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 import type { Config } from './config.ts';
+import { fillSearchTexts } from './contact/search-text.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 
@@ -14,6 +15,7 @@ export async function prepareDatabase(
   now: () => number,
 ): Promise<string | null> {
   await migrate(database, now);
+  await fillSearchTexts(database.queries);
   if (seed === 'demo') await seedDemoCatalogue(database, now);
   const generatedPassword = await prepareAdminAccount(database, adminPassword);
   await database.settle();

@@ -1,7 +1,8 @@
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import { z } from 'zod';
-import { providerSchema, serviceSchema } from '#contract/catalogue.ts';
+import { providerSchema } from '#contract/provider.ts';
 import { api, pages } from '#contract/routes.ts';
+import { serviceSchema } from '#contract/service.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';

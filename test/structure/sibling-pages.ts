@@ -2,7 +2,8 @@ import type { SourceFile } from './source-file.ts';
 
 /** Folders that hold no page but what pages share. */
 const PUBLIC_SHARED = ['layout', 'answers', 'catalogue', 'motion', 'contact', 'contact-form', 'consent'];
-const SHARED = new Set([...PUBLIC_SHARED, 'api', 'session']);
+const ADMIN_SHARED = ['api', 'session', 'frame', 'tables', 'editing'];
+const SHARED = new Set([...PUBLIC_SHARED, ...ADMIN_SHARED]);
 
 /** Imports between the pages of src/web/public or src/web/admin, between those two, and from `ui` into either. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { countrySchema, providerSchema, serviceCountrySchema, serviceDetailSchema } from '#contract/catalogue.ts';
+import { countrySchema } from '#contract/country.ts';
+import { providerSchema } from '#contract/provider.ts';
+import { serviceCountrySchema, serviceDetailSchema } from '#contract/service.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, pages } from '#contract/routes.ts';
 import { addCountry, addProvider, addService } from '#test/catalogue-factory.ts';
@@ -122,6 +124,15 @@ test('countries are created, changed and deleted, and their codes stay unique', 
   const changed = await send('PUT', adminApi.country(entity.id), { ...payload, ipCount: 6 });
   expect((await expectEntity(country, changed, 200)).entity.ipCount).toBe(6);
   expect((await send('DELETE', adminApi.country(entity.id))).statusCode).toBe(204);
+});
+
+test('what goes with a country can be asked before it goes', async () => {
+  const { id: countryId } = await addCountry(catalogue);
+  const use = async () => (await send('GET', adminApi.countryUse(countryId))).json<unknown>();
+  expect(await use()).toEqual({ services: 0 });
+  for (const { id: serviceId } of [await addService(catalogue), await addService(catalogue)])
+    await send('POST', adminApi.serviceCountries, { serviceId, countryId, ipCount: 1 });
+  expect(await use()).toEqual({ services: 2 });
 });
 
 describe('a change that is based on an older version', () => {

@@ -26,30 +26,30 @@ export interface CatalogueRoutesSources {
  */
 export function registerCatalogueRoutes(app: FastifyInstance, sources: CatalogueRoutesSources): void {
   const { snapshot, fixedAnswers, queries, cache } = sources;
-  const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries } = operations;
+  const { getDashboardStats, listProviders, listServices, listCountries, listServiceCountries, getOpenApi } =
+    operations;
   for (const operation of [getDashboardStats, listProviders, listServices, listCountries]) {
     const { path } = operation;
-    registerOperation(app, operation, async (request, reply) => {
-      await answer(sources, { path, basis: cache.generation }, request, reply, async () => {
+    registerOperation(app, operation, async ({ request }, reply) =>
+      answer(sources, { path, basis: cache.generation }, request, reply, async () => {
         const { answers, isFresh } = await snapshot.current();
         return { value: answers[path], keep: isFresh };
-      });
-    });
+      }),
+    );
   }
-  registerOperation(app, listServiceCountries, async (request, reply) => {
-    const { id } = listServiceCountries.params.parse(request.params);
-    await answer(sources, { path: api.serviceCountries(id), basis: cache.generation }, request, reply, async () => {
+  registerOperation(app, listServiceCountries, async ({ params: { id }, request }, reply) =>
+    answer(sources, { path: api.serviceCountries(id), basis: cache.generation }, request, reply, async () => {
       const value = await readServiceCountries(queries, id);
       if (!value) throw new NotFoundError('service', id);
       return { value, keep: true };
-    });
-  });
-  app.get(api.openapi, { config: { access: 'public' } }, async (request, reply) => {
-    await answer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
+    }),
+  );
+  registerOperation(app, getOpenApi, async ({ request }, reply) =>
+    answer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
       value: fixedAnswers[api.openapi],
       keep: true,
-    }));
-  });
+    })),
+  );
 }
 
 /** One resource: its canonical path, and whether it is made from the catalogue. */
@@ -64,21 +64,25 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   read: () => Promise<{ value: unknown; keep: boolean }>,
-): Promise<void> {
+): Promise<FastifyReply> {
   const finished = await cache.get(path, basis, async () => {
     const { value, keep } = await read();
-    return { source: jsonSource(value, headers), keep };
+    return { source: jsonSource(bytesOf(reply.serialize(value)), headers), keep };
   });
-  reply.hijack();
   sendFinished(request.raw, reply.raw, finished);
+  return reply.hijack();
 }
 
-function jsonSource(value: unknown, headers: readonly string[]): MadeResponse['source'] {
+function bytesOf(json: ReturnType<FastifyReply['serialize']>): Buffer {
+  return typeof json === 'string' ? Buffer.from(json) : Buffer.from(new Uint8Array(json));
+}
+
+function jsonSource(body: Buffer, headers: readonly string[]): MadeResponse['source'] {
   return {
     status: 200,
     contentType: 'application/json; charset=utf-8',
     cacheControl: 'public, max-age=0, must-revalidate',
     headers,
-    body: Buffer.from(JSON.stringify(value)),
+    body,
   };
 }

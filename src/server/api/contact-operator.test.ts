@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contactSchema, storedContactSchema } from '#contract/contacts.ts';
+import { contactSchema, storedContactSchema } from '#contract/contact.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
@@ -30,13 +30,36 @@ describe('the list', () => {
     ['%25', ['100% Bo_b']],
     ['o_b', ['100% Bo_b']],
     ['EXAMPLE.COM', names.toReversed()],
+    ['emile zola', ['Émile Zola']],
+    ['hopper grace', ['Grace <b>Hopper</b>']],
+    ['lovelace 98765', ['Ada Lovelace']],
+    ['%2B91 (98765) 432', names.toReversed()],
+    ['919876543210', names.toReversed()],
     ['nobody', []],
+    ['lovelace zola', []],
     ['', names.toReversed()],
   ])('narrowed to %j', async (q, expected) => {
-    const response = await injectAsOperator(app.server, `${api.contacts}?q=${encodeURI(q).replace('%2525', '%25')}`);
+    const response = await injectAsOperator(app.server, `${api.contacts}?q=${encodeURI(q).replaceAll('%252', '%2')}`);
     expect(response.headers['x-total-count']).toBe(String(expected.length));
     const found = storedContactSchema.array().parse(response.json());
     expect(found.map(({ fullName }) => fullName)).toEqual(expected);
+  });
+
+  test('leads to its next part, which keeps search and order', async () => {
+    const seen: string[] = [];
+    let url: string | undefined = `${api.contacts}?limit=3&sort=date&q=ada%20example`;
+    while (url !== undefined) {
+      const response = await injectAsOperator(app.server, url);
+      seen.push(
+        ...storedContactSchema
+          .array()
+          .parse(response.json())
+          .map(({ fullName }) => fullName),
+      );
+      url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link))?.[1];
+    }
+    expect(seen).toEqual(names);
+    expect((await injectAsOperator(app.server, `${api.contacts}?limit=4`)).headers.link).toBeUndefined();
   });
 
   test('is ordered by name and by company, those without a company last, and the newest first among equals', async () => {
@@ -98,7 +121,10 @@ test('fifty thousand requests are listed and searched quickly', { timeout: 60_00
         return {
           fullName: `Person ${number}`,
           email,
+          phone: '',
           company: null,
+          message: '',
+          source: '',
           createdAt: number,
           suspicion: null,
           searchText: email,

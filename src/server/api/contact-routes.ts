@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContactQuery } from '#contract/contact.ts';
 import { operations } from '#contract/operations.ts';
-import { pages } from '#contract/routes.ts';
-import { audit } from '#server/http/audit.ts';
+import { api, pages } from '#contract/routes.ts';
 import type { ContactContext } from '#server/contact/contact-context.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
@@ -14,6 +14,12 @@ import { registerFormBodies } from '#server/http/form-body.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
 import { registerOperation } from './register-operation.ts';
 
+/** The address of the list's next part (RFC 8288). */
+function nextPart(query: ContactQuery, offset: number): string {
+  const values = Object.entries({ ...query, offset }).map(([name, value]) => [name, String(value)]);
+  return `${api.contacts}?${new URLSearchParams(values).toString()}`;
+}
+
 /** Contact requests: anyone sends one, the operator lists, deletes and replays them. */
 export function registerContactRoutes(
   server: FastifyInstance,
@@ -25,9 +31,8 @@ export function registerContactRoutes(
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);
-    registerOperation(scope, operations.createContact, async (request, reply) => {
-      const { body, headers } = request;
-      const submission = { body, headers, caller: callerOf(request) };
+    registerOperation(scope, operations.createContact, async ({ body, headers, request }, reply) => {
+      const submission = { body, idempotencyKey: headers['Idempotency-Key'], caller: callerOf(request) };
       const { contact, isRepeated, isSuspect } = await submitContact(context, limits, submission);
       if (!isRepeated) request.log.info({ contactId: contact.id, isSuspect }, 'A contact request was stored');
       sweepKeys(request.log);
@@ -36,22 +41,16 @@ export function registerContactRoutes(
     });
   });
 
-  registerOperation(server, operations.listContacts, async (request, reply) => {
-    const query = operations.listContacts.query.parse(request.query);
+  registerOperation(server, operations.listContacts, async ({ query }, reply) => {
     const { contacts, total } = await listContacts(context.database.queries, query);
     reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
+    const next = (query.offset ?? 0) + contacts.length;
+    if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
     return contacts;
   });
-  registerOperation(server, operations.deleteContact, async (request) => {
-    const { id } = operations.deleteContact.params.parse(request.params);
-    await deleteContact(context, id);
-    audit(request, { action: 'delete', entity: 'contact', id });
-  });
-  registerOperation(server, operations.replayContact, async (request, reply) => {
-    const { id } = operations.replayContact.params.parse(request.params);
-    const contact = await replayContact(context, id);
-    audit(request, { action: 'replay', entity: 'contact', id });
+  registerOperation(server, operations.deleteContact, async ({ params }) => deleteContact(context, params.id));
+  registerOperation(server, operations.replayContact, async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return contact;
+    return replayContact(context, params.id);
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ANY_VERSION, StaleError, type Precondition } from '#server/catalogue/precondition.ts';
 
 /** The strong ETag of an answer: it tells what is in it, so that no version has to be kept and none can be forgotten. */
-export function entityTag(entity: object): string {
+export function entityTag(entity: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(entity)).digest('base64url').slice(0, 22)}"`;
 }
 

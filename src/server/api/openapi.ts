@@ -6,7 +6,7 @@ import { problemSchema } from '#contract/problem.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
-const ETAG = { description: 'Tells this version of the row from every other', schema: { type: 'string' } };
+const ETAG = 'Tells this version of the row from every other';
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
 export function createOpenApiDocument(siteName: string, cookieName: string) {
@@ -49,7 +49,7 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
     responses: {
       [response.status]: {
         description: response.description,
-        ...(tagged && { headers: { ETag: ETAG } }),
+        ...describeHeaders({ ...response.headers, ...(tagged && { ETag: ETAG }) }),
         ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
@@ -59,6 +59,13 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
       default: problemResponse('Any other refusal'),
     },
   };
+}
+
+function describeHeaders(headers: Readonly<Record<string, string>>) {
+  const described = Object.entries(headers).map(
+    ([name, description]) => [name, { description, schema: { type: 'string' } }] as const,
+  );
+  return described.length > 0 && { headers: Object.fromEntries(described) };
 }
 
 function describeBody(body: z.ZodObject, types: readonly string[] = [JSON_MEDIA_TYPE]) {

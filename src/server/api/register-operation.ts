@@ -1,7 +1,12 @@
+import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Operation } from '#contract/operation.ts';
+import type { Answer, Operation, Parsed, RequestPart } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
+import { entityTag } from './entity-tag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,32 +17,140 @@ declare module 'fastify' {
   }
 }
 
+/** A call of an operation, its parts as the contract's schemas make them. */
+export interface Call<O extends Operation> {
+  readonly params: Parsed<O, 'params'>;
+  readonly query: Parsed<O, 'query'>;
+  readonly headers: Parsed<O, 'headers'>;
+  readonly body: Parsed<O, 'body'>;
+  readonly request: FastifyRequest;
+}
+
+/** Does what an operation says. It returns the answer, or the reply where that has been answered otherwise. */
+export type Handler<O extends Operation> = (call: Call<O>, reply: FastifyReply) => Promise<Answer<O> | FastifyReply>;
+
 /**
- * Serves one operation of the contract. The handler checks the request's parts by the operation's schemas; its value
- * is sent with the operation's own status, unless it has answered by itself. Parameters that no row can have are 404,
- * a body of another media type is 415.
+ * Serves one operation of the contract. Refused before the body is read are, in this order: a query that the contract
+ * does not know (400), parameters that no row can have (404), headers that it does not know (400), and a body of another
+ * media type (415). A call that worked leaves its audit line, and an answer that is tagged carries its ETag.
  */
-export function registerOperation(
+export function registerOperation<O extends Operation>(
   server: FastifyInstance,
-  { id, method, path, access, params, response, bodyTypes = [JSON_MEDIA_TYPE] }: Operation,
-  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  operation: O,
+  handle: Handler<O>,
 ): void {
+  const { id, method, path, access, response, bodyTypes = [JSON_MEDIA_TYPE] } = operation;
   server.route({
     method,
     url: path,
     config: { access, operation: id },
+    ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
-      if (params && !params.safeParse(request.params).success) {
+      const fault = queryFault(operation, request.url);
+      if (fault !== null) return sendProblem(reply, problem(400, fault));
+      if (operation.params?.safeParse(request.params).success === false) {
         reply.callNotFound();
         return reply;
       }
+      readHead(operation, request);
       const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
       if (given === undefined || bodyTypes.includes(given)) return undefined;
       return sendProblem(reply, problem(415, `This path takes ${bodyTypes.join(', ')}.`));
     },
     handler: async (request, reply) => {
-      const value = await handle(request, reply);
-      return reply.sent ? reply : reply.status(response.status).send(value);
+      const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
+      const answer = await handle(call, reply);
+      if (reply.sent) return reply;
+      if (operation.audit) audit(request, { ...operation.audit, id: idIn(call.params) ?? idIn(answer) });
+      if (operation.tagged) reply.header('ETag', entityTag(answer));
+      return reply.status(response.status).send(answer);
     },
+  });
+}
+
+/** What stands before the body. @throws ZodError naming each bad part. */
+function readHead<O extends Operation>(operation: O, { params, query, headers }: FastifyRequest) {
+  const named = Object.keys(operation.headers?.shape ?? {});
+  return {
+    params: parsePart(operation, 'params', params),
+    query: parsePart(operation, 'query', query),
+    headers: parsePart(
+      operation,
+      'headers',
+      Object.fromEntries(named.map((name) => [name, headers[name.toLowerCase()]])),
+    ),
+  };
+}
+
+function parsePart<O extends Operation, Part extends RequestPart>(
+  operation: O,
+  part: Part,
+  value: unknown,
+): Parsed<O, Part>;
+function parsePart(operation: Operation, part: RequestPart, value: unknown): unknown {
+  const schema = operation[part];
+  return schema && z.parse(schema, value);
+}
+
+/** Reading a query string costs time by its length. Known parameters at their longest fit twice. */
+const MAX_QUERY_LENGTH = 4_000;
+
+/** What is wrong with a query string: its length, or a name that the operation does not know or that stands there twice. */
+function queryFault({ query }: Operation, url: string): string | null {
+  const search = url.split('?', 2)[1] ?? '';
+  if (search.length > MAX_QUERY_LENGTH) return `A query string has at most ${MAX_QUERY_LENGTH} characters.`;
+  const given = [...new URLSearchParams(search).keys()];
+  const known = Object.keys(query?.shape ?? {});
+  if (given.length > 0 && known.length === 0) return 'This path takes no query parameters.';
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) return `This path takes the query parameters ${known.join(', ')} and no other.`;
+  return new Set(given).size < given.length ? 'A query parameter stands there twice.' : null;
+}
+
+function idIn(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return undefined;
+  return typeof value.id === 'number' ? value.id : undefined;
+}
+
+/** How answers of operations are written. With `isChecked` one that is not what the contract says is an error. */
+export function registerAnswers(server: FastifyInstance, { isChecked }: { readonly isChecked: boolean }): void {
+  server.setSerializerCompiler(({ schema }) => (answer: unknown) => {
+    if (isChecked && schema instanceof z.ZodType) z.parse(schema, answer);
+    return JSON.stringify(answer);
+  });
+}
+
+const READ_METHODS = ['GET', 'HEAD'];
+
+/** Refuses the methods that a path does not have (405): of the contract's paths, and of pages and files all but reading. */
+export function registerOtherMethods(server: FastifyInstance): void {
+  for (const method of METHODS) {
+    if (!server.supportedMethods.includes(method) && method !== 'CONNECT') server.addHttpMethod(method);
+  }
+  const byPath = Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path);
+  for (const [path, calls] of byPath) {
+    refuseOthers(
+      server,
+      path,
+      calls.flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method])),
+    );
+  }
+  refuseOthers(server, '/*', READ_METHODS);
+}
+
+function refuseOthers(server: FastifyInstance, url: string, allowed: readonly string[]): void {
+  server.route({
+    method: server.supportedMethods.filter((method) => !allowed.includes(method)),
+    url,
+    config: { access: 'public' },
+    onRequest: async (request, reply) => {
+      // Below the API only what the contract names is a path.
+      if (url === '/*' && request.url.startsWith('/api/')) return reply.callNotFound();
+      return sendProblem(
+        reply.header('Allow', allowed.join(', ')),
+        problem(405, `This path does not take ${request.method}.`),
+      );
+    },
+    handler: async () => undefined,
   });
 }

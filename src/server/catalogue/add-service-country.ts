@@ -1,5 +1,4 @@
-import type { ServiceCountry } from '#contract/catalogue.ts';
-import { newServiceCountrySchema, type NewServiceCountry } from '#domain/service.ts';
+import { type ServiceCountry, newServiceCountrySchema, type NewServiceCountry } from '#contract/service.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { ConflictError, explaining, NotFoundError } from './errors.ts';
 import { presentServiceCountry } from './presenters.ts';

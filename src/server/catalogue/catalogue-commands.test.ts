@@ -174,14 +174,6 @@ describe('services', () => {
     expect(await readServiceCountries(queries, service.id)).toHaveLength(1);
   });
 
-  test('an operator’s change takes the demo mark away', async () => {
-    const service = await addService(context);
-    const demo = { isDemo: true, directPriceSource: 'https://example.com', directPriceAsOf: '2026-10-06' };
-    await queries.updateTable('services').set(demo).execute();
-    const updated = await updateService(context, service.id, inputOf(service));
-    expect(updated).toMatchObject({ isDemo: false, directPriceSource: null, directPriceAsOf: null });
-  });
-
   test('what does not exist is not found', async () => {
     await expect(addService(context, { providerId: 999_999 })).rejects.toThrow(NotFoundError);
     const service = await addService(context);

@@ -1,5 +1,4 @@
-import type { Country } from '#contract/catalogue.ts';
-import { countryInputSchema, type CountryInput } from '#domain/country.ts';
+import { type Country, countryInputSchema, type CountryInput } from '#contract/country.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { ConflictError, explaining } from './errors.ts';
 import { presentCountry } from './presenters.ts';

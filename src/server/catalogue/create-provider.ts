@@ -1,8 +1,8 @@
-import type { Provider } from '#contract/catalogue.ts';
+import { newProviderSchema, providerFields, type NewProvider, type Provider } from '#contract/provider.ts';
 import { parsePrice } from '#domain/money.ts';
 import { defaultDescription } from '#domain/provider-description.ts';
-import { newProviderSchema, type NewProvider } from '#domain/provider.ts';
 import { savingsPercentage } from '#domain/savings.ts';
+import { columnsOf } from '#server/database/columns.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { ConflictError, explaining } from './errors.ts';
 import { presentProvider } from './presenters.ts';
@@ -14,19 +14,14 @@ import { providerKey } from './provider-key.ts';
  * @throws ZodError for a bad field, ConflictError where the name is taken.
  */
 export async function createProvider(context: CatalogueContext, input: NewProvider): Promise<Provider> {
-  const { description, pricePerGbRampage, pricePerGbDirect, ...values } = newProviderSchema.parse(input);
-  const [own, direct] = [parsePrice(pricePerGbRampage) ?? 0n, parsePrice(pricePerGbDirect) ?? 0n];
-  const row = {
-    ...values,
-    pricePerGbRampageMicros: own,
-    pricePerGbDirectMicros: direct,
-    savingsPercentage: savingsPercentage(own, direct),
-    description: description ?? defaultDescription(values.name),
-    nameKey: providerKey(values.name),
-  };
+  const values = newProviderSchema.parse(input);
+  const { name, description = defaultDescription(name), pricePerGbRampage, pricePerGbDirect } = values;
+  const savings = savingsPercentage(parsePrice(pricePerGbRampage) ?? 0n, parsePrice(pricePerGbDirect) ?? 0n);
+  const columns = columnsOf(providerFields, { ...values, description, savingsPercentage: savings });
+  const row = { ...columns, nameKey: providerKey(name) };
   return changeCatalogue(context, async (queries) => {
     const insert = queries.insertInto('providers').values(row).returningAll().executeTakeFirstOrThrow();
-    return presentProvider(await explaining('unique', () => providerNameTaken(values.name), insert));
+    return presentProvider(await explaining('unique', () => providerNameTaken(name), insert));
   });
 }
 

@@ -1,5 +1,4 @@
-import type { Service } from '#contract/catalogue.ts';
-import { serviceInputSchema, type ServiceInput } from '#domain/service.ts';
+import { type Service, serviceInputSchema, type ServiceInput } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { explaining, NotFoundError } from './errors.ts';

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { countSchema } from '#domain/country.ts';
+import { countryInputSchema } from '#contract/country.ts';
+import { providerInputSchema } from '#contract/provider.ts';
+import { serviceInputSchema } from '#contract/service.ts';
+import { countSchema } from '#domain/count.ts';
 import { priceSchema } from '#domain/price.ts';
-import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
 const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
 
@@ -18,35 +20,27 @@ const directPriceSchema = z.discriminatedUnion('origin', [
   }),
 ]);
 
-const demoServiceSchema = z.strictObject({
-  type: z.enum(SERVICE_TYPES),
-  name: z.string(),
-  billingType: z.enum(BILLING_TYPES),
-  direct: directPriceSchema,
-  rampagePrice: priceSchema,
-  totalProxies: countSchema,
-  isPrimary: z.boolean(),
-  featured: z.boolean(),
-  countryCount: countSchema,
-});
+/** The prices of the way of billing, and in how many countries the addresses are. */
+const demoServiceSchema = serviceInputSchema
+  .omit({
+    providerId: true,
+    savingsPercentage: true,
+    pricePerGbRampage: true,
+    pricePerGbDirect: true,
+    pricePerCpmRampage: true,
+    pricePerCpmDirect: true,
+  })
+  .extend({ direct: directPriceSchema, rampagePrice: priceSchema, countryCount: countSchema });
 
 const demoProvidersSchema = z.object({
   providers: z.array(
-    z.strictObject({
-      slug: z.string(),
-      name: z.string(),
-      logo: z.string(),
-      home: z.url(),
-      description: z.string(),
-      featured: z.boolean(),
-      services: z.array(demoServiceSchema),
-    }),
+    providerInputSchema
+      .required({ description: true })
+      .extend({ slug: z.string(), home: z.url(), services: z.array(demoServiceSchema) }),
   ),
 });
 
-const demoCountriesSchema = z.array(
-  z.strictObject({ code: z.string().length(2), name: z.string(), ipCount: countSchema }),
-);
+const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 
 /** A service of the demo catalogue: its direct price is a vendor's list price or a demo value, all else is demo. */
 export type DemoService = z.output<typeof demoServiceSchema>;

@@ -1,4 +1,7 @@
-import type { Country, DashboardStats, Provider, Service, ServiceCountry } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service, ServiceCountry } from '#contract/service.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';

@@ -1,4 +1,6 @@
-import type { Country, Provider, ServiceDetail } from '#contract/catalogue.ts';
+import type { Country, CountryUse } from '#contract/country.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { ServiceDetail } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from './errors.ts';
 import { presentCountry, presentProvider, presentService } from './presenters.ts';
@@ -36,4 +38,18 @@ export async function readCountry(queries: Queries, id: number): Promise<Country
   const row = await queries.selectFrom('countries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError('country', id);
   return presentCountry(row);
+}
+
+/**
+ * What goes with a country when it is deleted.
+ *
+ * @throws NotFoundError
+ */
+export async function readCountryUse(queries: Queries, id: number): Promise<CountryUse> {
+  await readCountry(queries, id);
+  return queries
+    .selectFrom('serviceCountries')
+    .select((select) => select.fn.countAll<number>().as('services'))
+    .where('countryId', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
-import { parsePrice } from '#domain/money.ts';
+import { providerFields } from '#contract/provider.ts';
 import { providerFigures } from '#domain/provider-figures.ts';
+import { columnsOf } from '#server/database/columns.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentService } from './presenters.ts';
 
@@ -19,14 +20,9 @@ export async function refreshProviderFigures(queries: Queries, providerId: numbe
     .executeTakeFirstOrThrow();
   const figures = providerFigures(rows.map(presentService), countries);
   if (!figures) return;
-  const { pricePerGbRampage, pricePerGbDirect, ...counts } = figures;
   await queries
     .updateTable('providers')
-    .set({
-      ...counts,
-      pricePerGbRampageMicros: parsePrice(pricePerGbRampage) ?? 0n,
-      pricePerGbDirectMicros: parsePrice(pricePerGbDirect) ?? 0n,
-    })
+    .set(columnsOf(providerFields, { ...figures }))
     .where('id', '=', providerId)
     .execute();
 }

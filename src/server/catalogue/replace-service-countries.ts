@@ -1,4 +1,4 @@
-import type { serviceCountryInputSchema } from '#domain/service.ts';
+import type { serviceCountryInputSchema } from '#contract/service.ts';
 import type { z } from 'zod';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, explaining } from './errors.ts';

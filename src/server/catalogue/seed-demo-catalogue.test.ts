@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { serviceSchema } from '#contract/catalogue.ts';
+import { serviceSchema } from '#contract/service.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { addCountry } from '#test/catalogue-factory.ts';

@@ -1,5 +1,10 @@
+import { countryFields, type Country } from '#contract/country.ts';
+import { providerFields } from '#contract/provider.ts';
+import { serviceFields } from '#contract/service.ts';
 import { flagOf } from '#domain/flag.ts';
 import { distribute } from '#domain/distribute.ts';
+import { NO_PRICE } from '#domain/price.ts';
+import { columnsOf } from '#server/database/columns.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
@@ -47,8 +52,8 @@ async function fillEmptyCatalogue(queries: Queries): Promise<boolean> {
   if (!(await isEmpty(queries))) return false;
   const demo = readDemoCatalogue();
   const places = await insertCountries(queries, demo.countries);
-  for (const { services, name, logo, description, featured } of demo.providers) {
-    const row = { name, nameKey: providerKey(name), logo, description, featured, isDemo: true };
+  for (const { services, ...provider } of demo.providers) {
+    const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
     const { id } = await queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
     for (const service of services) await insertService(queries, id, service, places);
     await refreshProviderFigures(queries, id);
@@ -63,31 +68,27 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 }
 
 /** Returns the countries with the most addresses first. */
-async function insertCountries(
-  queries: Queries,
-  countries: readonly { code: string; name: string; ipCount: number }[],
-): Promise<Place[]> {
-  const rows = countries.map((country) => ({ ...country, flag: flagOf(country.code) }));
+async function insertCountries(queries: Queries, countries: readonly Omit<Country, 'id' | 'flag'>[]): Promise<Place[]> {
+  const rows = countries.map((country) => columnsOf(countryFields, { ...country, flag: flagOf(country.code) }));
   const places = await queries.insertInto('countries').values(rows).returning(['id', 'ipCount']).execute();
   return places.toSorted((a, b) => b.ipCount - a.ipCount);
 }
 
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
   const { direct, rampagePrice, countryCount, ...values } = service;
-  const none = '0.00';
   const perGb = service.billingType === 'gb';
   const prices = {
-    pricePerGbRampage: perGb ? rampagePrice : none,
-    pricePerGbDirect: perGb ? direct.price : none,
-    pricePerCpmRampage: perGb ? none : rampagePrice,
-    pricePerCpmDirect: perGb ? none : direct.price,
+    pricePerGbRampage: perGb ? rampagePrice : NO_PRICE,
+    pricePerGbDirect: perGb ? direct.price : NO_PRICE,
+    pricePerCpmRampage: perGb ? NO_PRICE : rampagePrice,
+    pricePerCpmDirect: perGb ? NO_PRICE : direct.price,
   };
   const source = {
     isDemo: true,
     directPriceSource: direct.origin === 'vendor-list' ? direct.source : null,
     directPriceAsOf: direct.origin === 'vendor-list' ? direct.asOf : null,
   };
-  const row = { ...serviceRow({ ...values, ...prices, providerId }), ...source };
+  const row = { ...serviceRow({ ...values, ...prices, providerId }), ...columnsOf(serviceFields, source) };
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
   const rows = countryRows(id, service.totalProxies, places.slice(0, countryCount));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {

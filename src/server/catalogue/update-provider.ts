@@ -1,5 +1,4 @@
-import type { Provider } from '#contract/catalogue.ts';
-import { providerInputSchema, type ProviderInput } from '#domain/provider.ts';
+import { type Provider, providerInputSchema, type ProviderInput } from '#contract/provider.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { providerNameTaken } from './create-provider.ts';
 import { explaining } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { ServiceDetail } from '#contract/catalogue.ts';
-import { serviceUpdateSchema, type ServiceUpdate } from '#domain/service.ts';
+import { serviceUpdateSchema, type ServiceDetail, type ServiceUpdate } from '#contract/service.ts';
+import { priceOf, type PricedService } from '#domain/service-price.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { clearPrimary } from './create-service.ts';
 import { explaining, NotFoundError } from './errors.ts';
@@ -9,9 +9,13 @@ import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { replaceServiceCountries } from './replace-service-countries.ts';
 import { serviceRow } from './service-row.ts';
 
+/** What is said of a direct price that an operator has entered. */
+const OWN_PRICE = { isDemo: false, directPriceSource: null, directPriceAsOf: null };
+
 /**
  * Changes a service, with `countries` also its country rows, and derives the figures of its provider, and of the one
- * it belonged to before. The service is the operator's own from then on.
+ * it belonged to before. A direct price that stays as it was keeps its source, day and demo mark; another one is the
+ * operator's own.
  *
  * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where a country comes twice.
  */
@@ -28,7 +32,7 @@ export async function updateService(
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
     const update = queries
       .updateTable('services')
-      .set({ ...serviceRow(values), isDemo: false, directPriceSource: null, directPriceAsOf: null })
+      .set({ ...serviceRow(values), ...(!hasSameDirectPrice(before, values) && OWN_PRICE) })
       .where('id', '=', id)
       .execute();
     await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), update);
@@ -38,4 +42,10 @@ export async function updateService(
     }
     return readService(queries, id);
   });
+}
+
+/** Prices of the unit that a service is not billed in are not shown: what is said is said of the other. */
+function hasSameDirectPrice(before: PricedService, after: PricedService): boolean {
+  const [was, is] = [priceOf(before), priceOf(after)];
+  return was.billingType === is.billingType && was.direct === is.direct;
 }

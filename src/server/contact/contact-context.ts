@@ -1,4 +1,4 @@
-import type { Destination } from '#contract/contacts.ts';
+import type { Destination } from '#contract/contact.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** What the handling of contact requests needs. */

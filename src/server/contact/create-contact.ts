@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, Suspicion } from '#contract/contacts.ts';
+import type { Contact, Suspicion } from '#contract/contact.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { ContactRequest } from '#domain/contact.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -65,7 +65,12 @@ async function store(
   const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
   if (known) return { contact: answerAgain(known, request), isRepeated: true };
   const { mobile, company, ...texts } = request;
-  const row = { ...texts, phone: mobile, company: company || null, searchText: searchTextOf(request) };
+  const row = {
+    ...texts,
+    phone: mobile,
+    company: company || null,
+    searchText: searchTextOf({ ...request, phone: mobile }),
+  };
   const { id } = await queries
     .insertInto('contacts')
     .values({ ...row, suspicion, createdAt })

@@ -1,19 +1,17 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
-import type { ContactQuery, ContactSort, StoredContact } from '#contract/contacts.ts';
+import type { ContactQuery, ContactSort, StoredContact } from '#contract/contact.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Schema } from '#server/database/schema.ts';
 import { presentStoredContact } from './presenters.ts';
-import { searchPattern } from './search-text.ts';
+import { searchConditions } from './search-text.ts';
 
 /** One page of the requests and how many match in all. */
 export async function listContacts(
   queries: Queries,
   { limit = MAX_LISTED_CONTACTS, offset = 0, q = '', sort = '-date' }: ContactQuery,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
-  const matching = queries
-    .selectFrom('contacts')
-    .$if(q !== '', (all) => all.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+  const matching = queries.selectFrom('contacts').where((is) => is.and(searchConditions(q)));
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Contact, StoredContact } from '#contract/contacts.ts';
+import { contactFields, type Contact, type StoredContact } from '#contract/contact.ts';
 import type { ContactRequest } from '#domain/contact.ts';
+import { presentRow } from '#server/database/columns.ts';
 import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
 
 /** A request as its sender gets it back: made from the request itself, so that a second attempt reads the same. */
@@ -12,14 +13,10 @@ export function presentContact(id: number, createdAt: number, { mobile, company,
 
 /** A request as the operator sees it. */
 export function presentStoredContact(
-  { searchText, createdAt, ...row }: Selectable<ContactsTable>,
+  row: Selectable<ContactsTable>,
   deliveries: readonly Selectable<DeliveriesTable>[],
 ): StoredContact {
-  return {
-    ...row,
-    createdAt: new Date(createdAt).toISOString(),
-    deliveries: deliveries.map(presentDelivery),
-  };
+  return { ...presentRow(contactFields, row), deliveries: deliveries.map(presentDelivery) };
 }
 
 function presentDelivery(row: Selectable<DeliveriesTable>): StoredContact['deliveries'][number] {

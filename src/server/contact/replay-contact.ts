@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { NotFoundError } from '#server/catalogue/errors.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';

@@ -1,4 +1,4 @@
-import type { Suspicion } from '#contract/contacts.ts';
+import type { Suspicion } from '#contract/contact.ts';
 
 /** Quicker than this nobody fills a form in. */
 const QUICKEST_MS = 2_000;

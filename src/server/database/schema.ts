@@ -1,17 +1,48 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Destination, Suspicion } from '#contract/contacts.ts';
-
-/** A flag: a boolean on PostgreSQL, 0 or 1 on SQLite. Presenters read it with `Boolean()`. */
-export type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
-
-/** Whole micro-dollars. */
-export type Micros = ColumnType<number, bigint | undefined, bigint>;
-
-/** Whole micro-dollars, or none. */
-export type OptionalMicros = ColumnType<number | null, bigint | null | undefined, bigint | null>;
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { contactFields, Destination } from '#contract/contact.ts';
+import type { countryFields } from '#contract/country.ts';
+import type { Field } from '#contract/field.ts';
+import type { providerFields } from '#contract/provider.ts';
+import type { Fields } from '#contract/resource.ts';
+import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
+
+/** Where a field of the contract lies: amounts of money say in the column's name what they count. */
+export type ColumnName<Name, F extends Field> = F['column'] extends 'micros' ? `${Name & string}Micros` : Name;
+
+/** What is read from a field's column: flags are booleans on PostgreSQL, 0 or 1 on SQLite. */
+type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
+  ? number | Extract<Value, null>
+  : F['column'] extends 'flag'
+    ? boolean | 0 | 1
+    : F['column'] extends 'time'
+      ? Milliseconds
+      : Value;
+
+/** What is written to a field's column where a value of the contract is given. */
+export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
+  ? bigint | Extract<Value, null>
+  : F['column'] extends 'time'
+    ? Milliseconds
+    : Value;
+
+/** The database fills in numbers, flags and what callers of the API may leave out. */
+type Inserted<F extends Field> = F['column'] extends 'serial' | 'flag'
+  ? Written<F> | undefined
+  : undefined extends z.input<NonNullable<F['input']>>
+    ? Written<F> | undefined
+    : Written<F>;
+
+/** The table of a resource, a column for each of its fields. */
+/** A row of a resource as it is read. */
+export type Selected<F extends Fields> = Selectable<TableOf<F>>;
+
+type TableOf<F extends Fields> = {
+  [Name in keyof F as ColumnName<Name, F[Name]>]: ColumnType<Read<F[Name]>, Inserted<F[Name]>, Written<F[Name]>>;
+};
 
 export interface UsersTable {
   id: Generated<number>;
@@ -28,42 +59,15 @@ export interface SessionsTable {
   lastUsedAt: Milliseconds;
 }
 
-export interface ProvidersTable {
-  id: Generated<number>;
-  name: string;
+export interface ProvidersTable extends TableOf<typeof providerFields> {
   /** The name without regard to case: what makes it unique. */
   nameKey: string;
-  logo: string;
-  description: Generated<string>;
-  pricePerGbRampageMicros: Micros;
-  pricePerGbDirectMicros: Micros;
-  savingsPercentage: Generated<number>;
-  ipCount: Generated<number>;
-  countries: Generated<number>;
-  featured: Flag;
-  isDemo: Flag;
 }
 
-export interface CountriesTable {
-  id: Generated<number>;
-  name: string;
-  code: string;
-  flag: string;
-  ipCount: Generated<number>;
-}
+export type CountriesTable = TableOf<typeof countryFields>;
 
-export interface ContactsTable {
-  id: Generated<number>;
-  fullName: string;
-  email: string;
-  phone: Generated<string>;
-  company: string | null;
-  message: Generated<string>;
-  source: Generated<string>;
-  createdAt: Milliseconds;
-  /** Why the request is taken for spam, null where it is not. */
-  suspicion: Suspicion | null;
-  /** Name, e-mail, company and message in small letters, a line each: what the operator's search looks through. */
+export interface ContactsTable extends TableOf<typeof contactFields> {
+  /** What the operator's search looks through, in small letters, a line each. */
   searchText: Generated<string>;
 }
 
@@ -90,33 +94,9 @@ export interface DeliveriesTable {
   deliveredAt: Milliseconds | null;
 }
 
-export interface ServicesTable {
-  id: Generated<number>;
-  providerId: number;
-  name: string;
-  type: string;
-  billingType: string;
-  pricePerGbRampageMicros: Micros;
-  pricePerGbDirectMicros: Micros;
-  pricePerCpmRampageMicros: Micros;
-  pricePerCpmDirectMicros: Micros;
-  savingsPercentage: Generated<number>;
-  totalProxies: Generated<number>;
-  isPrimary: Flag;
-  featured: Flag;
-  isDemo: Flag;
-  directPriceSource: string | null;
-  directPriceAsOf: string | null;
-}
+export type ServicesTable = TableOf<typeof serviceFields>;
 
-export interface ServiceCountriesTable {
-  id: Generated<number>;
-  serviceId: number;
-  countryId: number;
-  ipCount: Generated<number>;
-  pricePerGbRampageOverrideMicros: OptionalMicros;
-  pricePerGbDirectOverrideMicros: OptionalMicros;
-}
+export type ServiceCountriesTable = TableOf<typeof serviceCountryFields>;
 
 /** One row with id 1. */
 export interface InstallationTable {

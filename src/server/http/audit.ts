@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface AuditEntry {
   readonly action: 'login' | 'logout' | 'create' | 'update' | 'delete' | 'replay' | 'export' | 'deliver' | 'refuse';
   readonly entity?: string;
-  readonly id?: number;
+  readonly id?: number | undefined;
   /** What came of it, where it can go more than one way. */
   readonly outcome?: string;
   readonly [detail: string]: string | number | undefined;

@@ -1,13 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import { isApiPath, probes } from '#contract/routes.ts';
-import { operationsAt } from '#server/api/find-operation.ts';
+import { probes } from '#contract/routes.ts';
 import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
 
 const NOTHING_HERE = 'There is nothing at this path.';
-const READ_METHODS = ['GET', 'HEAD'];
 
 /** What HTTP/1 itself refuses, by the parser's code; everything else is 400. */
 const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
@@ -17,8 +15,8 @@ const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; read
 const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
 
 /**
- * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that
- * are no paths (400), methods that a path does not have (405), and problem documents for the rest.
+ * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that are no paths
+ * (400), and problem documents for the rest.
  * `headers` are names and values in turn.
  */
 export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: readonly string[]): void {
@@ -28,17 +26,7 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
     if (!request.url.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
     return undefined;
   });
-  server.setNotFoundHandler(async (request, reply) => {
-    const pathname = pathOf(request.url);
-    const allowed = methodsOf(pathname);
-    if (allowed.length > 0 && !allowed.includes(request.method)) {
-      return sendProblem(
-        reply.header('Allow', allowed.join(', ')),
-        problem(405, `This path does not take ${request.method}.`),
-      );
-    }
-    return sendProblem(reply, problem(404, NOTHING_HERE));
-  });
+  server.setNotFoundHandler(async (_request, reply) => sendProblem(reply, problem(404, NOTHING_HERE)));
   server.setErrorHandler(async (error, request, reply) => sendProblem(reply, problemOfFailure(request, reply, error)));
 }
 
@@ -92,12 +80,6 @@ function setHeaders(reply: FastifyReply, headers: readonly string[]): void {
 
 function* pairs(list: readonly string[]): Generator<[name: string, value: string]> {
   for (let index = 0; index < list.length; index += 2) yield [list[index] ?? '', list[index + 1] ?? ''];
-}
-
-/** The methods of a path: of an API path those in the table, of everything else GET and HEAD. */
-function methodsOf(pathname: string): string[] {
-  if (!isApiPath(pathname)) return READ_METHODS;
-  return operationsAt(pathname).flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method]));
 }
 
 function isProbe(pathname: string): boolean {

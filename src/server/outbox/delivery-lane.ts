@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Destination } from '#contract/contacts.ts';
+import type { Destination } from '#contract/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { audit } from '#server/http/audit.ts';
 import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';

@@ -1,4 +1,4 @@
-import type { Destination } from '#contract/contacts.ts';
+import type { Destination } from '#contract/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { FURTHEST_DUE_MS } from './backoff.ts';
 import type { Message } from './sender.ts';

@@ -1,4 +1,4 @@
-import { DESTINATIONS, type Destination } from '#contract/contacts.ts';
+import { DESTINATIONS, type Destination } from '#contract/contact.ts';
 import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
 import type { Sender } from './sender.ts';
 

@@ -121,7 +121,7 @@ function assetsOf({ files, pathOf, entryOf }: ClientBuild, name: string): Omit<P
 }
 
 function integrityOf(path: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 }
 
 function urlOf(file: string): string {

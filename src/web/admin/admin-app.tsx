@@ -9,8 +9,8 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
-import { AdminFrame } from './layout/admin-frame.tsx';
-import { focusMain } from './layout/focus-main.ts';
+import { AdminFrame } from './frame/admin-frame.tsx';
+import { focusMain } from './frame/focus-main.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { PageData } from '#contract/page-module.ts';

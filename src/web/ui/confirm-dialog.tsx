@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What is about to happen, as a question. */
   readonly children: ReactNode;
+  /** What exactly would be lost. */
+  readonly loss?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /** While the work runs nothing can be pressed and Escape does nothing. */
@@ -24,6 +26,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   children,
+  loss,
   confirmLabel,
   cancelLabel = 'Cancel',
   isBusy = false,
@@ -63,9 +66,10 @@ export function ConfirmDialog({
         <h2 id={`${id}title`} className="text-[1.125rem] leading-6">
           {title}
         </h2>
-        <p id={`${id}text`} className="break-words text-muted">
-          {children}
-        </p>
+        <div id={`${id}text`} className="grid gap-1.5 wrap-anywhere">
+          {loss !== undefined && <p>{loss}</p>}
+          <p className="text-muted">{children}</p>
+        </div>
       </div>
       <footer className="flex items-center justify-end gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-6">
         <Button disabled={isBusy} onClick={() => closeModal(dialog.current)}>

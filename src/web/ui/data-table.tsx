@@ -53,16 +53,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <tbody role="rowgroup" className="block divide-y divide-line">
             {sorted.map((row) => (
-              <tr key={keyOf(row)} role="row" className={`${ROW} ${rowLayout}`}>
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
-                ))}
-              </tr>
+              <TableRow key={keyOf(row)} columns={columns} row={row} rowLayout={rowLayout} />
             ))}
           </tbody>
         )}
       </table>
     </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly rowLayout: string;
+}
+
+/** Drawn again only where its row or the columns change. */
+function TableRow<Row>({ columns, row, rowLayout }: TableRowProps<Row>) {
+  return useMemo(
+    () => (
+      <tr role="row" className={`${ROW} ${rowLayout}`}>
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
+    ),
+    [columns, row, rowLayout],
   );
 }
 

@@ -5,8 +5,8 @@ import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast of a change that worked. */
-  readonly success: (input: Input, result: Result) => string;
+  /** The toast of a change that worked, of the title Success unless told. */
+  readonly success: (input: Input, result: Result) => string | { readonly title: string; readonly description: string };
   /** Which answers are asked again (specification, section 7). */
   readonly refreshes: readonly QueryKey[];
 }
@@ -20,7 +20,8 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     mutationFn: rules.send,
     onSuccess: async (result, input) => {
       await refresh();
-      showToast({ title: 'Success', description: rules.success(input, result) });
+      const said = rules.success(input, result);
+      showToast(typeof said === 'string' ? { title: 'Success', description: said } : said);
     },
     onError: async (error) => {
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StoredContact } from '#contract/contacts.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import type { StoredContact } from '#contract/contact.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';
 import { isReplayable } from './delivery-text.ts';
@@ -27,17 +27,17 @@ export function ContactActions({ contact, isReplaying, onReplay, onDelete }: Con
         <AdminIcon name="phone" size={16} />
       </ActionLink>
       {isReplayable(contact) && (
-        <Tooltip text="Replay: send to every destination that has not accepted it">
+        <Tooltip text="Deliver again: to every destination that has not accepted the request">
           {(control) => (
             <button
               {...control}
               type="button"
-              aria-label={`Replay the request of ${fullName}`}
+              aria-label={`Deliver the request of ${fullName} again`}
               disabled={isReplaying}
               onClick={onReplay}
               className={ACTION}
             >
-              <AdminIcon name="send" size={16} />
+              <AdminIcon name="redo" size={16} />
             </button>
           )}
         </Tooltip>

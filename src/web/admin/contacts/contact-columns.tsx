@@ -1,4 +1,4 @@
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import type { Column } from '#web/ui/column.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { formatDay, formatTime } from './contact-date.ts';

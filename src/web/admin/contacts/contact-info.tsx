@@ -1,4 +1,4 @@
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { suspicionText } from './delivery-text.ts';
 

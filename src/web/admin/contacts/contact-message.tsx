@@ -1,4 +1,4 @@
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { MessageText } from './message-text.tsx';
 

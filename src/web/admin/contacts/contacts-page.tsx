@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
-import { focusMain } from '#web/admin/layout/focus-main.ts';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
-import { TableCard } from '#web/admin/layout/table-card.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { TableCard } from '#web/admin/tables/table-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -16,6 +16,7 @@ import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
+import { formatDay } from './contact-date.ts';
 import { ContactsPager } from './contacts-pager.tsx';
 import { PAGE_SIZE } from './contacts-view.ts';
 import { useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
@@ -98,6 +99,11 @@ export function ContactsPage() {
         <ConfirmDialog
           title="Delete Contact"
           confirmLabel="Delete"
+          loss={
+            <>
+              The request of <b>{toDelete.fullName}</b> ({toDelete.email}) of {formatDay(toDelete.createdAt)}
+            </>
+          }
           isBusy={deletion.isPending}
           onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
           onConfirmed={focusMain}

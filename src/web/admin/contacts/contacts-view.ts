@@ -1,4 +1,4 @@
-import { CONTACT_SORTS, type ContactSort } from '#contract/contacts.ts';
+import { CONTACT_SORTS, type ContactSort } from '#contract/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 

@@ -15,7 +15,7 @@ const delivery: Delivery = {
 test.each([
   [delivery, 'Forwarding: pending', null],
   [{ ...delivery, state: 'delivered', destination: 'email', attempts: 1 }, 'E-mail: delivered', null],
-  [{ ...delivery, state: 'held' }, 'Forwarding: held', 'sent on replay only'],
+  [{ ...delivery, state: 'held' }, 'Forwarding: held', 'sent only when you deliver it again'],
   [{ ...delivery, state: 'failed', attempts: 1 }, 'Forwarding: failed', '1 attempt, next Nov 5, 2026 14:05'],
   [{ ...delivery, state: 'failed', attempts: 3, nextAttemptAt: null }, 'Forwarding: failed', '3 attempts'],
   [{ ...delivery, state: 'dead', attempts: 100 }, 'Forwarding: dead', 'given up after 100 attempts'],

@@ -1,4 +1,4 @@
-import type { Destination, StoredContact, Suspicion } from '#contract/contacts.ts';
+import type { Destination, StoredContact, Suspicion } from '#contract/contact.ts';
 import { formatDay, formatTime } from './contact-date.ts';
 
 export type Delivery = StoredContact['deliveries'][number];
@@ -24,7 +24,7 @@ export function deliveryText({ destination, state, attempts, nextAttemptAt }: De
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
   switch (state) {
     case 'held':
-      return { summary, detail: 'sent on replay only' };
+      return { summary, detail: 'sent only when you deliver it again' };
     case 'failed':
       return { summary, detail: nextAttemptAt === null ? tried : `${tried}, next ${formatMoment(nextAttemptAt)}` };
     case 'dead':

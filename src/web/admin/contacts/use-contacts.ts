@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { fetchCounted } from '#web/admin/api/fetch-counted.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
@@ -42,7 +42,7 @@ export function useReplayContact() {
     send: async (id: number) => sendJson<StoredContact>(adminApi.contactReplay(id), { method: 'POST' }),
     success: (_id, { value: { deliveries } }) =>
       deliveries.length === 0
-        ? 'No destination is set up: the request stays stored here only'
+        ? { title: 'Not delivered', description: 'No destination is set up: the request stays stored here only' }
         : 'Contact request queued again',
     refreshes: [[api.contacts]],
   });

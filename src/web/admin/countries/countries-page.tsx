@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country, CountryUse } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
-import { AddButton } from '#web/admin/layout/add-button.tsx';
-import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
-import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
+import { AddButton } from '#web/admin/tables/add-button.tsx';
+import { DeleteDialog } from '#web/admin/editing/delete-dialog.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { COUNTRY_ROW, COUNTRY_SORTS, countryColumns } from './country-columns.tsx';
 import { CountryDialog } from './country-dialog.tsx';
 
@@ -46,6 +47,7 @@ export function CountriesPage() {
       {doomed && (
         <DeleteDialog
           title={`Delete ${doomed.name}`}
+          loss={<CountryLoss country={doomed} />}
           path={adminApi.country(doomed.id)}
           success="Country deleted successfully"
           refreshes={AFTER_DELETION}
@@ -54,6 +56,23 @@ export function CountriesPage() {
           Are you sure you want to delete this country?
         </DeleteDialog>
       )}
+    </>
+  );
+}
+
+/** What goes with a country. */
+function CountryLoss({ country: { id, name, code } }: { readonly country: Country }) {
+  const { data } = useQuery<CountryUse>({ queryKey: [adminApi.countryUse(id)], staleTime: 0, gcTime: 0 });
+  return (
+    <>
+      <b>
+        {name} ({code})
+      </b>
+      {data &&
+        data.services > 0 &&
+        (data.services === 1
+          ? ', with one service’s row for it'
+          : `, with the rows of ${formatCount(data.services)} services for it`)}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { adminApi } from '#contract/routes.ts';
-import { RowActions } from '#web/admin/layout/row-actions.tsx';
+import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';
 
 /** The grid of a row: four columns, or two where the table is narrow. */

@@ -1,12 +1,13 @@
-import type { Country } from '#contract/catalogue.ts';
+import { countryFields, countryInputSchema, type Country } from '#contract/country.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Changed } from '#web/admin/api/send-json.ts';
-import { EditorDialog } from '#web/admin/layout/editor-dialog.tsx';
-import { useEditor } from '#web/admin/layout/use-editor.ts';
+import { controlsOf } from '#web/admin/editing/controls.ts';
+import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
+import { useEditor } from '#web/admin/editing/use-editor.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { countryFormSchema, countryValues, withCode } from './country-form.ts';
+import { flagAfter } from './flag-after.ts';
 
-const LABELS = { name: 'Country Name', code: 'Country Code', flag: 'Flag', ipCount: 'IP Count' };
+const CONTROLS = controlsOf(countryFields);
 const CODE_LENGTH = 2;
 
 interface CountryDialogProps {
@@ -19,34 +20,33 @@ interface CountryDialogProps {
 export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
   const editor = useEditor({
     what: 'Country',
-    labels: LABELS,
+    controls: CONTROLS,
     edited,
-    valuesOf: countryValues,
-    schema: countryFormSchema,
-    bodyOf: (country) => country,
+    schema: countryInputSchema,
     path: edited ? adminApi.country(edited.value.id) : adminApi.countries,
     refreshes: [[api.countries], [api.dashboardStats]],
     conflictField: 'code',
   });
-  const { values, change, textField } = editor;
+  const { change, set, input } = editor;
+  const setCode = (typed: string) => {
+    const code = typed.toUpperCase();
+    change('flag', (held) => flagAfter(held, code));
+    set('code', code);
+  };
   return (
     <EditorDialog editor={editor} onClosed={onClosed}>
-      <TextField {...textField('name')} mark="required" onChange={({ target }) => change({ name: target.value })} />
+      <TextField {...input('name')} mark="required" />
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          {...textField('code')}
+          {...input('code')}
           mark="required"
           maxLength={CODE_LENGTH}
           autoCapitalize="characters"
-          onChange={({ target }) => change(withCode(values, target.value))}
+          onChange={({ target }) => setCode(target.value)}
         />
-        <TextField {...textField('flag')} mark="required" onChange={({ target }) => change({ flag: target.value })} />
+        <TextField {...input('flag')} mark="required" />
       </div>
-      <TextField
-        {...textField('ipCount')}
-        inputMode="numeric"
-        onChange={({ target }) => change({ ipCount: target.value })}
-      />
+      <TextField {...input('ipCount')} inputMode="numeric" />
     </EditorDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country, DashboardStats, Provider } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
+import type { Provider } from '#contract/provider.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import { useContactCount } from '#web/admin/api/use-contact-count.ts';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { inMillions, LIST_LENGTH, topCountries } from './figures.ts';
 import { KpiCard } from './kpi-card.tsx';

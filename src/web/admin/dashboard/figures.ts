@@ -1,4 +1,4 @@
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 
 /** How many rows the lists of the dashboard show. */
 export const LIST_LENGTH = 5;

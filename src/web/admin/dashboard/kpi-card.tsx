@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AdminIconName } from '#web/admin/layout/admin-icon-paths.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface KpiCardProps {

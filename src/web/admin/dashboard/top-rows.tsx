@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/catalogue.ts';
-import { Savings } from '#web/admin/layout/savings.tsx';
+import type { Provider } from '#contract/provider.ts';
+import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredContact } from '#contract/contacts.ts';
+import type { StoredContact } from '#contract/contact.ts';
 import { api } from '#contract/routes.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { fetchCounted } from '#web/admin/api/fetch-counted.ts';

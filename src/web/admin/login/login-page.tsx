@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
-import { BackToSite } from '#web/admin/layout/back-to-site.tsx';
+import { BackToSite } from '#web/admin/frame/back-to-site.tsx';
 import { LoginButton } from '#web/admin/session/login-button.tsx';
 import { PasswordField } from '#web/admin/session/password-field.tsx';
 import { useLoginForm } from '#web/admin/session/use-login-form.ts';
@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 /** The login: a password and nothing else. It leads to the dashboard. */
 export function LoginPage() {
   const [, navigate] = useLocation();
-  const { field, isSending, submit } = useLoginForm(() => {
+  const { field, isEmpty, isSending, submit } = useLoginForm(() => {
     showToast({ title: 'Success', description: 'Login successful! Redirecting to admin panel...' });
     navigate(adminPages.dashboard, { replace: true });
   });
@@ -26,7 +26,7 @@ export function LoginPage() {
         </header>
         <form onSubmit={submit} noValidate className="grid gap-4">
           <PasswordField {...field} />
-          <LoginButton label="Login" isEmpty={field.value === ''} isSending={isSending} />
+          <LoginButton label="Login" isEmpty={isEmpty} isSending={isSending} />
         </form>
       </Card>
       <BackToSite />

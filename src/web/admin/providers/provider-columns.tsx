@@ -1,7 +1,7 @@
 import { adminApi } from '#contract/routes.ts';
-import type { Provider } from '#contract/catalogue.ts';
-import { RowActions } from '#web/admin/layout/row-actions.tsx';
-import { Savings } from '#web/admin/layout/savings.tsx';
+import type { Provider } from '#contract/provider.ts';
+import { RowActions } from '#web/admin/tables/row-actions.tsx';
+import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

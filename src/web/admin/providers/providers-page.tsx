@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
-import { AddButton } from '#web/admin/layout/add-button.tsx';
-import { DeleteDialog } from '#web/admin/layout/delete-dialog.tsx';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
-import { SearchedTable } from '#web/admin/layout/searched-table.tsx';
+import { AddButton } from '#web/admin/tables/add-button.tsx';
+import { DeleteDialog } from '#web/admin/editing/delete-dialog.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { PROVIDER_ROW, PROVIDER_SORTS, providerColumns } from './provider-columns.tsx';
 import { hasPricePerGb, shownPrice } from './provider-price.ts';
 import { ProviderDialog } from './provider-dialog.tsx';
@@ -51,6 +52,7 @@ export function ProvidersPage() {
       {doomed && (
         <DeleteDialog
           title="Delete Provider"
+          loss={<ProviderLoss provider={doomed} />}
           path={adminApi.provider(doomed.id)}
           success="Provider deleted successfully"
           refreshes={AFTER_DELETION}
@@ -59,6 +61,19 @@ export function ProvidersPage() {
           {`Are you sure you want to delete "${doomed.name}"? This action cannot be undone and will permanently remove this provider from your system.`}
         </DeleteDialog>
       )}
+    </>
+  );
+}
+
+/** What goes with a provider. */
+function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider }) {
+  const { data } = useQuery<Service[]>({ queryKey: [api.services] });
+  const count = data?.filter(({ providerId }) => providerId === id).length ?? 0;
+  if (count === 0) return <b>{name}</b>;
+  return (
+    <>
+      <b>{name}</b>, with {count === 1 ? 'its service' : `its ${count} services`} and the country rows of{' '}
+      {count === 1 ? 'that' : 'those'}
     </>
   );
 }

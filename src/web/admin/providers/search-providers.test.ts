@@ -14,6 +14,8 @@ test.each([
   ['bright', [1]],
   [' SOA ', [2]],
   ['x', [2, 3]],
+  ['data bright', [1]],
+  ['DÉCODO', [3]],
   ['oxylabs', []],
   ['', [1, 2, 3]],
 ])('%j finds by name or logo letter', (text, ids) => {

@@ -1,9 +1,8 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import { folded, holdsAll, wordsOf } from '#domain/search.ts';
 
-/** The providers whose name or logo letter holds the text, whatever its case. */
+/** The providers whose name and logo letter hold all words of the text. */
 export function searchProviders(providers: readonly Provider[], text: string): readonly Provider[] {
-  const wanted = text.trim().toLowerCase();
-  return providers.filter(
-    ({ name, logo }) => name.toLowerCase().includes(wanted) || logo.toLowerCase().includes(wanted),
-  );
+  const words = wordsOf(text);
+  return providers.filter(({ name, logo }) => holdsAll(folded(`${name}\n${logo}`), words));
 }

@@ -1,10 +1,10 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { ServiceInput } from '#contract/service.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import { newLinksOf } from './country-rows.ts';
 import { createWithCountries } from './create-with-countries.ts';
 import { creationCalls } from './creation-calls.ts';
+import { blankService, pricesOf } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
-import { blankForm, inputOf, savingsOf, type ServiceForm } from './service-form.ts';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
 
@@ -14,31 +14,36 @@ interface AddServiceDialogProps {
   readonly onClosed: () => void;
 }
 
+interface NewService {
+  readonly service: ServiceInput;
+  readonly links: readonly { readonly countryId: number; readonly ipCount: number }[];
+}
+
 /** A new service: first itself, then each country link; whatever fails on the way is rolled back. */
 export function AddServiceDialog({ providerId, providers, onClosed }: AddServiceDialogProps) {
-  const state = useServiceForm(() => blankForm(providerId));
+  const form = useServiceForm(() => blankService(providerId));
   const creation = useServiceChange({
-    send: async (form: ServiceForm) =>
-      createWithCountries(
-        creationCalls,
-        { ...inputOf(form), savingsPercentage: savingsOf(form) },
-        newLinksOf(form.rows),
-      ),
+    send: async ({ service, links }: NewService) => createWithCountries(creationCalls, service, links),
     success: 'Service created successfully',
   });
+  const submit = async () =>
+    form.submit(async ({ countries = [], ...values }) => {
+      const service = { ...values, savingsPercentage: pricesOf(form.held).savings };
+      // Of a new service only rows that place addresses are saved (specification, section 5).
+      const links = countries.flatMap(({ countryId, ipCount }) => (ipCount > 0 ? [{ countryId, ipCount }] : []));
+      const onError = (error: Error) => form.refuse(error, 'name');
+      return succeeds(creation.mutateAsync({ service, links }, { onError }));
+    });
   return (
     <ServiceFormDialog
       title="Add New Service"
       intro={providers.find(({ id }) => id === providerId)?.name ?? 'Choose its provider below'}
       submitLabel="Create Service"
       busyLabel="Creating..."
-      state={state}
+      form={form}
       providers={providers}
       isBusy={creation.isPending}
-      onSubmit={async () => {
-        if (!state.check()) return false;
-        return succeeds(creation.mutateAsync(state.form, { onError: state.refuse }));
-      }}
+      onSubmit={submit}
       onClosed={onClosed}
     />
   );

@@ -1,43 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country } from '#contract/catalogue.ts';
+import { useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import type { Country } from '#contract/country.ts';
 import { api } from '#contract/routes.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StackBar } from '#web/ui/stack-bar.tsx';
 import { percentOf } from './coverage.ts';
-import { CountryList } from './country-list.tsx';
-import { emptyRow, placedIn, type CountryRow } from './country-rows.ts';
-import type { FormFaults } from './form-faults.ts';
-import { formatCount, parseCount } from './parse-count.ts';
-import type { ChangeForm } from './use-service-form.ts';
+import { CountryList, type ChangeRows } from './country-list.tsx';
+import { countryFieldId } from './country-row-fields.tsx';
+import { emptyRow, linksOf, placedIn, type CountryRow } from './country-rows.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
+import type { ServiceForm } from './use-service-form.ts';
 
 const SKELETON_ROWS = [1, 2, 3] as const;
 const NONE: readonly never[] = [];
 
 interface CountryDistributionProps {
-  readonly rows: readonly CountryRow[];
-  readonly totalProxies: string;
-  readonly change: ChangeForm;
-  readonly faults: FormFaults;
+  readonly form: ServiceForm;
   readonly isLoading: boolean;
   readonly hint: string | undefined;
 }
 
 /** The right pane: how many of the service's addresses are in which country. */
-export function CountryDistribution({ rows, totalProxies, change, faults, isLoading, hint }: CountryDistributionProps) {
+export function CountryDistribution({ form, isLoading, hint }: CountryDistributionProps) {
   const { data: countries = NONE, isError } = useQuery<Country[]>({ queryKey: [api.countries] });
-  const total = BigInt(parseCount(totalProxies));
+  const rows = form.held.countries;
+  const total = BigInt(parseCount(form.held.totalProxies));
   const placed = placedIn(rows);
   const whole = placed > total ? placed : total;
   const chosen = rows.filter(({ countryId }) => countryId !== null);
+  const { change } = form;
+  const changeRows = useCallback<ChangeRows>((work) => change('countries', (held) => work(held.countries)), [change]);
+  const add = () => {
+    const row = emptyRow();
+    // Drawn before the focus goes there.
+    flushSync(() => changeRows((before) => [...before, row]));
+    const picker = document.getElementById(countryFieldId(row.key));
+    picker?.focus();
+    if (picker) keepInView(picker);
+  };
   return (
-    <div className="grid content-start gap-2.5 overscroll-contain border-line px-5 py-4.5 max-lg:border-t lg:overflow-y-auto lg:border-l md:px-7 md:pt-5.5 md:pb-6">
-      <div className="flex items-baseline justify-between">
-        <h3 className="text-base tracking-normal">Country Distribution</h3>
-        <span className="text-xs text-subtle">
-          {chosen.length} {chosen.length === 1 ? 'country' : 'countries'}
-        </span>
+    <div className="grid content-start gap-2.5 overscroll-contain border-line px-5 pb-4.5 max-lg:border-t lg:overflow-y-auto lg:border-l md:px-7 md:pb-6">
+      <div className="sticky top-0 z-10 -mx-1 flex items-center justify-between gap-3 bg-raised px-1 pt-3 pb-1 md:pt-4">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h3 className="text-base tracking-normal">Country Distribution</h3>
+          <span className="text-xs text-subtle">
+            {chosen.length} {chosen.length === 1 ? 'country' : 'countries'}
+          </span>
+        </div>
+        {!isLoading && (
+          <Button size="sm" layout="inline-flex flex-none" onClick={add}>
+            <AdminIcon name="plus" size={15} />
+            Add Country
+          </Button>
+        )}
       </div>
       <StackBar shares={chosen.map(({ key, ipCount }) => ({ key, percent: percentOf(parseCount(ipCount), whole) }))} />
       <p className="mb-1 text-muted figures">
@@ -55,25 +73,35 @@ export function CountryDistribution({ rows, totalProxies, change, faults, isLoad
           ))}
         </div>
       ) : (
-        <>
-          <CountryList
-            rows={rows}
-            countries={countries}
-            note={isError ? 'Countries could not be loaded.' : null}
-            whole={whole}
-            faults={faults}
-            change={change}
-          />
-          <Button
-            size="sm"
-            layout="inline-flex justify-self-start"
-            onClick={() => change({ rows: [...rows, emptyRow()] })}
-          >
-            <AdminIcon name="plus" size={15} />
-            Add Country
-          </Button>
-        </>
+        <CountryList
+          rows={rows}
+          countries={countries}
+          note={isError ? 'Countries could not be loaded.' : null}
+          whole={whole}
+          faults={faultsByCountry(rows, form.faultsWithin('countries'))}
+          change={changeRows}
+        />
       )}
     </div>
   );
+}
+
+/** Faults are named by places in what was sent. */
+function faultsByCountry(
+  rows: readonly CountryRow[],
+  faults: ReadonlyMap<string, unknown>,
+): ReadonlyMap<number, string> {
+  const sent = linksOf(rows);
+  return new Map(
+    [...faults].map(([path, message]) => [sent[Number(path.split('.')[0])]?.countryId ?? 0, String(message)]),
+  );
+}
+
+/** Rows that are drawn as they come near grow, and would push what has the focus out of sight. */
+function keepInView(element: HTMLElement): void {
+  const [list, row] = [element.closest('ul'), element.closest('li')];
+  if (!list || !row) return;
+  const growing = new ResizeObserver(() => row.scrollIntoView({ block: 'nearest' }));
+  growing.observe(list);
+  element.addEventListener('blur', () => growing.disconnect(), { once: true });
 }

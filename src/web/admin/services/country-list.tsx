@@ -1,17 +1,18 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { percentOf } from './coverage.ts';
 import { CountryRowFields } from './country-row-fields.tsx';
 import type { CountryRow } from './country-rows.ts';
-import type { FormFaults } from './form-faults.ts';
 import { NearScreen } from './near-screen.tsx';
-import { parseCount } from './parse-count.ts';
-import type { ChangeForm } from './use-service-form.ts';
+import { parseCount } from '#domain/count.ts';
 
 /** Rows that fill the pane. The others have their fields only near the screen: 200 pickers at once would freeze it. */
 const DRAWN_NOW = 12;
 
 const ROW_PX = 34;
+
+/** Works the rows out from what they are by then. */
+export type ChangeRows = (work: (rows: readonly CountryRow[]) => readonly CountryRow[]) => void;
 
 interface CountryListProps {
   readonly rows: readonly CountryRow[];
@@ -19,21 +20,22 @@ interface CountryListProps {
   readonly note: string | null;
   /** All addresses, of which each row shows its share. */
   readonly whole: bigint;
-  readonly faults: FormFaults;
-  readonly change: ChangeForm;
+  /** What is wrong with a row, by its country. */
+  readonly faults: ReadonlyMap<number, string>;
+  readonly change: ChangeRows;
 }
 
 /** The rows of the distribution. Those far from the screen are a line of text. */
 export function CountryList({ rows, countries, note, whole, faults, change }: CountryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const setRow = useCallback(
-    (row: CountryRow) => change((form) => ({ rows: form.rows.map((other) => (other.key === row.key ? row : other)) })),
+    (row: CountryRow) => change((all) => all.map((other) => (other.key === row.key ? row : other))),
     [change],
   );
   const removeRow = useCallback(
     (key: number) => {
       focusBeside(list.current?.querySelector(`[data-row="${key}"]`));
-      change((form) => ({ rows: form.rows.filter((row) => row.key !== key) }));
+      change((all) => all.filter((row) => row.key !== key));
     },
     [change],
   );
@@ -45,9 +47,9 @@ export function CountryList({ rows, countries, note, whole, faults, change }: Co
       {rows.map((row, index) => (
         <li key={row.key} data-row={row.key}>
           <NearScreen
-            time={index < DRAWN_NOW ? 'now' : 'near'}
+            time={index < DRAWN_NOW || row.countryId === null ? 'now' : 'near'}
             estimate={ROW_PX}
-            isHeld={faults[`row-${row.key}`] !== undefined}
+            isHeld={faults.get(row.countryId ?? 0) !== undefined}
             meanwhile={<RowText name={byId.get(row.countryId ?? 0)?.name} ipCount={row.ipCount} />}
           >
             <CountryRowFields
@@ -57,7 +59,7 @@ export function CountryList({ rows, countries, note, whole, faults, change }: Co
               note={note}
               taken={taken}
               percent={percentOf(parseCount(row.ipCount), whole)}
-              fault={faults[`row-${row.key}`]}
+              fault={faults.get(row.countryId ?? 0)}
               canRemove={rows.length > 1}
               onChange={setRow}
               onRemove={removeRow}

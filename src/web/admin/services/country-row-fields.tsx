@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf } from '#web/ui/field.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { shareStep } from '#web/ui/stack-bar.tsx';
 import { withCountry, type CountryRow } from './country-rows.ts';
-import { formatCount, parseCount } from './parse-count.ts';
+import { formatCount, parseCount } from '#domain/count.ts';
 
 interface CountryRowFieldsProps {
   readonly row: CountryRow;
@@ -24,6 +24,11 @@ interface CountryRowFieldsProps {
   readonly onRemove: (key: number) => void;
 }
 
+/** The id of a row's picker. */
+export function countryFieldId(key: number): string {
+  return `row-${key}-country`;
+}
+
 /** One country of the distribution with its IP count. */
 export const CountryRowFields = memo(function CountryRowFields(props: CountryRowFieldsProps) {
   const { row, index, countries, note, taken, percent, fault, canRemove, onChange, onRemove } = props;
@@ -33,7 +38,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
     [countries, taken, row.countryId],
   );
   const isLost = row.countryId === null && parseCount(row.ipCount) > 0;
-  const countryField = `row-${row.key}-country`;
+  const countryField = countryFieldId(row.key);
   const countField = `row-${row.key}-count`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-x-2 gap-y-1 min-[380px]:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
@@ -83,4 +88,16 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
       )}
     </div>
   );
-});
+}, hasSameProps);
+
+/** The form keeps copies of its rows: what counts is what they hold. */
+function hasSameProps(before: CountryRowFieldsProps, after: CountryRowFieldsProps): boolean {
+  const { row: was, ...others } = before;
+  const { row: is, ...next } = after;
+  return hasSameValues(others, next) && hasSameValues(was, is);
+}
+
+function hasSameValues(a: object, b: object): boolean {
+  const values = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([name, value]) => values.get(name) === value);
+}

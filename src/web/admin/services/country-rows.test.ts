@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedLinksOf, emptyRow, newLinksOf, placedIn, rowsOf, withCountry } from './country-rows.ts';
+import { emptyRow, linksOf, placedIn, rowsOf, withCountry } from './country-rows.ts';
 
 const stored = {
   id: 5,
@@ -14,19 +14,21 @@ test('without stored rows there is a single empty one', () => {
   expect(rowsOf([])).toMatchObject([{ countryId: null, ipCount: '0' }]);
 });
 
-test('a new service saves only rows with a country and an IP count above zero', () => {
+test('rows with a country are sent by its number; a count that cannot be read is 0', () => {
   const rows = [
-    { ...emptyRow(), countryId: 1, ipCount: '1,000' },
-    { ...emptyRow(), countryId: 2, ipCount: '0' },
     { ...emptyRow(), countryId: 4, ipCount: 'many' },
+    { ...emptyRow(), countryId: 1, ipCount: '1,000' },
     { ...emptyRow(), ipCount: '50' },
   ];
-  expect(newLinksOf(rows)).toEqual([{ countryId: 1, ipCount: 1_000 }]);
+  expect(linksOf(rows)).toMatchObject([
+    { countryId: 1, ipCount: 1_000 },
+    { countryId: 4, ipCount: 0 },
+  ]);
   expect(placedIn(rows)).toBe(1_000n);
 });
 
-test('a changed service keeps stored rows that count none and their own prices', () => {
-  expect(changedLinksOf(rowsOf([{ ...stored, ipCount: 0 }]))).toEqual([
+test('stored rows that count none are sent, and prices of their own', () => {
+  expect(linksOf(rowsOf([{ ...stored, ipCount: 0 }]))).toEqual([
     { countryId: 3, ipCount: 0, pricePerGbRampageOverride: '2.00', pricePerGbDirectOverride: null },
   ]);
 });

@@ -1,5 +1,5 @@
-import type { ServiceCountry } from '#contract/catalogue.ts';
-import { parseCount, formatCount } from './parse-count.ts';
+import type { ServiceCountry } from '#contract/service.ts';
+import { parseCount, formatCount } from '#domain/count.ts';
 
 /** One row of the country distribution as it is typed. */
 export interface CountryRow {
@@ -44,14 +44,13 @@ export function withCountry(row: CountryRow, countryId: number | null): CountryR
   return { ...row, countryId, pricePerGbRampageOverride: null, pricePerGbDirectOverride: null };
 }
 
-/** The rows of a new service that are saved: those with a country and an IP count above zero. */
-export function newLinksOf(rows: readonly CountryRow[]): { readonly countryId: number; readonly ipCount: number }[] {
-  return chosen(rows).flatMap(({ countryId, ipCount }) => (ipCount > 0 ? [{ countryId, ipCount }] : []));
-}
-
-/** The rows that a change of a service sends: all with a country, since a stored row may count none. */
-export function changedLinksOf(rows: readonly CountryRow[]) {
-  return chosen(rows);
+/** What is sent of the rows: those with a country, by its number, also such that count no address. */
+export function linksOf(rows: readonly CountryRow[]) {
+  return rows
+    .flatMap(({ key: _, countryId, ipCount, ...overrides }) =>
+      countryId === null ? [] : [{ countryId, ipCount: parseCount(ipCount), ...overrides }],
+    )
+    .toSorted((a, b) => a.countryId - b.countryId);
 }
 
 /**
@@ -84,16 +83,10 @@ export function byCountry(rows: readonly CountryRow[]): ReadonlyMap<number, Coun
 
 /** Whether two rows of one country would be sent alike. */
 export function isSameLink(row: CountryRow, other: CountryRow | undefined): boolean {
-  return other !== undefined && JSON.stringify(chosen([row])) === JSON.stringify(chosen([other]));
+  return other !== undefined && JSON.stringify(linksOf([row])) === JSON.stringify(linksOf([other]));
 }
 
 /** How many addresses the rows place in countries. */
 export function placedIn(rows: readonly CountryRow[]): bigint {
-  return chosen(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);
-}
-
-function chosen(rows: readonly CountryRow[]) {
-  return rows.flatMap(({ key: _, countryId, ipCount, ...overrides }) =>
-    countryId === null ? [] : [{ countryId, ipCount: parseCount(ipCount), ...overrides }],
-  );
+  return linksOf(rows).reduce((sum, { ipCount }) => sum + BigInt(ipCount), 0n);
 }

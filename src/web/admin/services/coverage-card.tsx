@@ -3,7 +3,7 @@ import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { Card } from '#web/ui/card.tsx';
 import { shareStep, StackBar } from '#web/ui/stack-bar.tsx';
 import { coverageOf, percentOf } from './coverage.ts';
-import { formatCount } from './parse-count.ts';
+import { formatCount } from '#domain/count.ts';
 import type { VisibleGroup } from './service-groups.ts';
 
 /** The addresses of all services in sight, in all and by type. */

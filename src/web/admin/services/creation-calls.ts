@@ -1,4 +1,4 @@
-import type { ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
+import type { ServiceCountry, ServiceDetail } from '#contract/service.ts';
 import { adminApi } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import type { CreationCalls } from './create-with-countries.ts';

@@ -1,18 +1,21 @@
-import type { Service } from '#contract/catalogue.ts';
-import { adminApi } from '#contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Provider } from '#contract/provider.ts';
+import type { Service, ServiceCountry } from '#contract/service.ts';
+import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import { focusMain } from '#web/admin/layout/focus-main.ts';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 
 interface DeleteServiceDialogProps {
   readonly service: Service;
+  readonly providers: readonly Provider[];
   readonly onClosed: () => void;
 }
 
 /** Asks before a service goes. */
-export function DeleteServiceDialog({ service, onClosed }: DeleteServiceDialogProps) {
+export function DeleteServiceDialog({ service, providers, onClosed }: DeleteServiceDialogProps) {
   const removal = useServiceChange({
     send: async (id: number) => sendJson(adminApi.service(id), { method: 'DELETE' }),
     success: 'Service deleted successfully',
@@ -21,6 +24,7 @@ export function DeleteServiceDialog({ service, onClosed }: DeleteServiceDialogPr
     <ConfirmDialog
       title={`Delete ${service.name}`}
       confirmLabel="Delete"
+      loss={<ServiceLoss service={service} provider={providers.find(({ id }) => id === service.providerId)} />}
       isBusy={removal.isPending}
       onConfirm={async () => succeeds(removal.mutateAsync(service.id))}
       onConfirmed={focusMain}
@@ -28,5 +32,22 @@ export function DeleteServiceDialog({ service, onClosed }: DeleteServiceDialogPr
     >
       Are you sure you want to delete this service? This will also delete all associated country data.
     </ConfirmDialog>
+  );
+}
+
+interface ServiceLossProps {
+  readonly service: Service;
+  readonly provider: Provider | undefined;
+}
+
+/** Whose service it is, and what goes with it. */
+function ServiceLoss({ service: { id, name }, provider }: ServiceLossProps) {
+  const { data } = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], staleTime: 0, gcTime: 0 });
+  const rows = data?.length ?? 0;
+  return (
+    <>
+      <b>{name}</b> of <b>{provider?.name ?? 'an unknown provider'}</b>
+      {rows > 0 && `, with ${rows === 1 ? 'its country row' : `its ${rows} country rows`}`}
+    </>
   );
 }

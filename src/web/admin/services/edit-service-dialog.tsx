@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Country, Provider, Service } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service, ServiceUpdate } from '#contract/service.ts';
 import { api, adminApi } from '#contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { isMissing, isStale } from '#web/admin/api/use-version.ts';
-import { StaleNotice } from '#web/admin/layout/stale-notice.tsx';
+import { heldOf } from '#web/admin/editing/controls.ts';
+import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { changedLinksOf } from './country-rows.ts';
-import { differencesOf } from './service-changes.ts';
+import { pricesOf, SERVICE_CONTROLS, type HeldService } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
-import { formOf, inputOf, savingsOf, type ServiceForm } from './service-form.ts';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
 import { useStoredService } from './use-stored-service.ts';
@@ -23,16 +24,16 @@ interface EditServiceDialogProps {
 
 /** Changes a service with its country rows, unless someone else has changed it in the meantime. */
 export function EditServiceDialog({ service, providers, onClosed }: EditServiceDialogProps) {
-  const state = useServiceForm(() => formOf(service, []));
+  const form = useServiceForm(() => heldOf(SERVICE_CONTROLS, { ...service, countries: [] }));
   const stored = useStoredService(service);
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
-  const [theirs, setTheirs] = useState<ServiceForm | null>(null);
+  const [theirs, setTheirs] = useState<HeldService | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isGone = stored.isGone || isRefused;
   const isFollowed = useRef(false);
-  const { form: current } = stored;
-  const { follow } = state;
+  const { held: current } = stored;
+  const { follow } = form;
 
   useEffect(() => {
     if (!current || isFollowed.current) return;
@@ -41,28 +42,25 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   }, [current, follow]);
 
   const update = useServiceChange({
-    send: async (form: ServiceForm) => {
-      const countryRows = changedLinksOf(form.rows);
-      // Rows that were never read are not replaced by none.
-      const sent = stored.knowsCountries || countryRows.length > 0 ? { countries: countryRows } : {};
-      const body = { ...inputOf(form), savingsPercentage: savingsOf(form), ...sent };
-      return sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag });
-    },
+    send: async (body: ServiceUpdate) =>
+      sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag }),
     success: 'Service updated successfully',
   });
 
-  const submit = async () => {
-    if (!state.check()) return false;
-    try {
-      await update.mutateAsync(state.form);
-      return true;
-    } catch (error) {
-      state.refuse(error);
-      if (isMissing(error)) setRefused(true);
-      if (isStale(error)) await showTheirs();
-      return false;
-    }
-  };
+  const submit = async () =>
+    form.submit(async ({ countries: rows = [], ...values }) => {
+      // Rows that were never read are not replaced by none.
+      const sent = stored.knowsCountries || rows.length > 0 ? { countries: rows } : {};
+      try {
+        await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.held).savings, ...sent });
+        return true;
+      } catch (error) {
+        form.refuse(error, 'name');
+        if (isMissing(error)) setRefused(true);
+        if (isStale(error)) await showTheirs();
+        return false;
+      }
+    });
   const showTheirs = async () => {
     const version = await stored.reload();
     if (!version) return;
@@ -80,7 +78,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       intro={service.name}
       submitLabel="Update Service"
       busyLabel="Saving..."
-      state={state}
+      form={form}
       providers={providers}
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
@@ -109,10 +107,10 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       {theirs && !isGone && (
         <StaleNotice
           what="service"
-          differences={differencesOf(state.form, theirs, names)}
+          differences={form.differences(theirs, names)}
           isBusy={update.isPending}
           onReload={() => {
-            state.replace(theirs);
+            form.replace(theirs);
             setTheirs(null);
           }}
           onOverwrite={() => void submit().then(setSaved)}

@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import type { Provider, Service } from '#contract/catalogue.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { OnOpen } from './open-dialog.ts';
 import { ServiceRow } from './service-row.tsx';
 
-const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price', 'Savings', 'Actions'] as const;
+const COLUMNS = ['Service', 'Type', 'Flags', 'Rampage price, direct price', 'Savings', 'Actions'] as const;
 
 interface ProviderCardProps {
   readonly provider: Provider;

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { AddServiceDialog } from './add-service-dialog.tsx';
 import { DeleteServiceDialog } from './delete-service-dialog.tsx';
 import { EditServiceDialog } from './edit-service-dialog.tsx';
@@ -18,6 +18,6 @@ export function ServiceDialogs({ dialog, ...rest }: ServiceDialogsProps) {
     case 'edit':
       return <EditServiceDialog service={dialog.service} {...rest} />;
     case 'delete':
-      return <DeleteServiceDialog service={dialog.service} onClosed={rest.onClosed} />;
+      return <DeleteServiceDialog service={dialog.service} {...rest} />;
   }
 }

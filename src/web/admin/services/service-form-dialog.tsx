@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Provider } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import type { useServiceForm } from './use-service-form.ts';
+import type { ServiceForm } from './use-service-form.ts';
 
 interface ServiceFormDialogProps {
   readonly title: string;
   readonly intro: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  readonly state: ReturnType<typeof useServiceForm>;
+  readonly form: ServiceForm;
   readonly providers: readonly Provider[];
   readonly isBusy: boolean;
   /** The stored country rows are on their way. */
@@ -28,28 +28,20 @@ interface ServiceFormDialogProps {
 
 /** The form of a service in two panes: itself, and where its addresses are. */
 export function ServiceFormDialog(props: ServiceFormDialogProps) {
-  const { state, providers, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
-  const { form, change, faults } = state;
+  const { form, providers, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
   return (
     <FormDialog
       {...dialog}
       size="lg"
       hint="Savings follow the two prices. The server computes them again on saving."
-      isDirty={state.isDirty && !isGone}
+      isDirty={form.isDirty && !isGone}
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
           <fieldset disabled={isGone} className="contents">
-            <ServiceFields form={form} change={change} faults={faults} providers={providers} />
-            <CountryDistribution
-              rows={form.rows}
-              totalProxies={form.totalProxies}
-              change={change}
-              faults={faults}
-              isLoading={isLoading}
-              hint={distributionHint}
-            />
+            <ServiceFields form={form} providers={providers} />
+            <CountryDistribution form={form} isLoading={isLoading} hint={distributionHint} />
           </fieldset>
         </div>
       </div>

@@ -30,6 +30,8 @@ test.each([
   ['pool', ['basalt IP: Pool 9, Pool 10']],
   ['POOL 9', ['basalt IP: Pool 9']],
   ['isp proxies', ['basalt IP: Zoo']],
+  ['basalt isp', ['basalt IP: Zoo']],
+  ['10 basalt POOL', ['basalt IP: Pool 10']],
   ['web-unblocker', ['Alderpoint: Unlock']],
   ['  basalt ', ['basalt IP: Zoo, Pool 9, Pool 10']],
   ['cesko', ['Česko: ']],

@@ -1,5 +1,7 @@
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import { byName } from '#domain/provider-order.ts';
+import { folded, holdsAll, wordsOf } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 
 /** A service with the text that it is found by. */
@@ -41,15 +43,15 @@ export function groupServices(providers: readonly Provider[], services: readonly
 }
 
 /**
- * The groups that a typed text leaves: services whose name, type or provider holds it in any case, and only providers
+ * The groups that a typed text leaves: services whose name, type and provider hold all its words, and only providers
  * that are meant themselves or have such a service. An unchanged group keeps its list, so that its card need not be drawn again.
  */
 export function searchGroups(groups: readonly ServiceGroup[], typed: string): readonly VisibleGroup[] {
-  const wanted = folded(typed.trim());
+  const words = wordsOf(typed);
   return groups.flatMap(({ provider, searched, found, services }) => {
     const total = services.length;
-    if (wanted === '' || searched.includes(wanted)) return [{ provider, services, total }];
-    const left = found.filter((entry) => entry.searched.includes(wanted));
+    if (holdsAll(searched, words)) return [{ provider, services, total }];
+    const left = found.filter((entry) => holdsAll(entry.searched, words));
     if (left.length === 0) return [];
     const isWhole = left.length === total;
     return [{ provider, services: isWhole ? services : left.map(({ service }) => service), total }];
@@ -67,11 +69,4 @@ function byRank(a: Service, b: Service): number {
 
 function searchedText({ name, type }: Service): string {
   return `${folded(name)}\n${type}\n${folded(SERVICE_TYPE_LABELS[type])}`;
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }

@@ -1,4 +1,5 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { sortRows, type Sort } from '#web/ui/sort-rows.ts';
 import type { ServiceGroup } from './service-groups.ts';
@@ -13,8 +14,8 @@ type Direction = Sort['direction'];
 
 /**
  * The groups in another order: by name, number of services or best savings of the provider, or with the rows in each by
- * name, price or savings. Without a price or a saving one comes last in both directions, and prices per GB come before
- * those per CPM. Equal ones keep their order.
+ * name, price or savings and the cards by their first row. Without a price or a saving one comes last in both
+ * directions, and prices per GB come before those per CPM. Equal ones keep their order.
  */
 export function orderGroups(groups: readonly ServiceGroup[], { column, direction }: Sort): readonly ServiceGroup[] {
   switch (column) {
@@ -22,10 +23,15 @@ export function orderGroups(groups: readonly ServiceGroup[], { column, direction
       return sortRows(groups, ({ services }) => services.length, direction);
     case 'savings':
       return sortRows(withRows(groups, bySavings(direction)), bestSavings, direction);
-    case 'service':
-      return withRows(groups, (services) => sortRows(services, ({ name }) => name, direction));
-    case 'price':
-      return withRows(groups, byPrice(direction));
+    case 'service': {
+      const ordered = withRows(groups, (services) => sortRows(services, ({ name }) => name, direction));
+      return sortRows(ordered, ({ services: [first] }) => first?.name ?? null, direction);
+    }
+    case 'price': {
+      const ordered = withRows(groups, byPrice(direction));
+      const priced = sortRows(ordered, (group) => amountOf(leadingPrice(group)), direction);
+      return sortRows(priced, (group) => rankOf(leadingPrice(group)), 'ascending');
+    }
     default:
       return direction === 'ascending' ? groups : groups.toReversed();
   }
@@ -58,11 +64,16 @@ function byPrice(direction: Direction): OrderRows {
   };
 }
 
-function amountOf({ own }: ServicePrice): number | null {
-  return own === null ? null : Number(own);
+/** The price of a group's first row, by which its card is ordered. */
+function leadingPrice({ services: [first] }: ServiceGroup): ServicePrice | null {
+  return first ? priceOf(first) : null;
 }
 
-function rankOf({ own, billingType }: ServicePrice): number | null {
-  if (own === null) return null;
-  return billingType === 'gb' ? 0 : 1;
+function amountOf(price: ServicePrice | null): number | null {
+  return price === null || price.own === null ? null : Number(price.own);
+}
+
+/** Units never mix: each has its own place in an order by price. */
+function rankOf(price: ServicePrice | null): number | null {
+  return price === null || price.own === null ? null : BILLING_TYPES.indexOf(price.billingType);
 }

@@ -1,13 +1,13 @@
-import type { Service } from '#contract/catalogue.ts';
+import type { Service } from '#contract/service.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
-import { Savings } from '#web/admin/layout/savings.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { OnOpen } from './open-dialog.ts';
-import { formatCount } from './parse-count.ts';
+import { formatCount } from '#domain/count.ts';
 
 interface ServiceRowProps {
   readonly service: Service;
@@ -35,7 +35,7 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
         {featured && <Badge tone="signal">Featured</Badge>}
       </td>
       <td role="cell" className="text-right [grid-area:price]">
-        <MainPrice service={service} />
+        <MainPrices service={service} />
       </td>
       <td role="cell" className="text-right [grid-area:savings]">
         <Savings percentage={savingsPercentage} />
@@ -53,15 +53,25 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
 }
 
 /** Per gigabyte, or per thousand requests where the service is billed so. */
-function MainPrice({ service }: { readonly service: Service }) {
-  const { own, billingType } = priceOf(service);
-  if (own === null) return <span className="text-xs text-subtle">Price on request</span>;
+function MainPrices({ service }: { readonly service: Service }) {
+  const { own, direct, billingType } = priceOf(service);
   return (
     <>
-      <b className="text-md figures">{formatDollars(own)}</b>
-      <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
-        {billingType === 'gb' ? '/GB' : '/CPM'}
-      </span>
+      {own === null ? (
+        <span className="text-xs text-subtle">Price on request</span>
+      ) : (
+        <>
+          <b className="text-md figures">{formatDollars(own)}</b>
+          <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
+            {billingType === 'gb' ? '/GB' : '/CPM'}
+          </span>
+        </>
+      )}
+      {direct !== null && (
+        <span className="block text-xs whitespace-nowrap text-subtle figures">
+          Direct: <s className="decoration-1">{formatDollars(direct)}</s>
+        </span>
+      )}
     </>
   );
 }

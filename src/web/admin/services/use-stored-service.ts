@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Service, ServiceCountry, ServiceDetail } from '#contract/catalogue.ts';
+import type { Service, ServiceCountry, ServiceDetail } from '#contract/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';
-import { formOf, type ServiceForm } from './service-form.ts';
+import { heldOf } from '#web/admin/editing/controls.ts';
+import { SERVICE_CONTROLS, type HeldService } from './service-controls.ts';
 
 /** Asked each time a dialog opens. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
 
 /** A stored service as an edit dialog sees it. */
 interface StoredService {
-  /** Its fields and rows, undefined until both are there. */
-  readonly form: ServiceForm | undefined;
+  /** What the dialog shows of its fields and rows, undefined until both are there. */
+  readonly held: HeldService | undefined;
   /** The tag that a change is based on. */
   readonly etag: string | null;
   /** The version could not be read, so that nothing can be saved. */
@@ -22,7 +23,7 @@ interface StoredService {
   /** False where the country rows could not be read: what is stored is unknown then. */
   readonly knowsCountries: boolean;
   /** Reads the version again and resolves to it, null where that fails. */
-  readonly reload: () => Promise<ServiceForm | null>;
+  readonly reload: () => Promise<HeldService | null>;
 }
 
 /** Reads a service and its country distribution anew for the dialog that edits it. */
@@ -49,19 +50,23 @@ export function useStoredService({ id }: Service): StoredService {
   // The rows come with the version where they can: then they and its tag are of one moment.
   const detail = version.data?.value;
   const { isPending, isError } = distribution;
-  const form = useMemo(
-    () => (detail === undefined || isPending ? undefined : formOf(detail, isError ? [] : detail.countries)),
+  const held = useMemo(
+    () => (detail === undefined || isPending ? undefined : shown(isError ? { ...detail, countries: [] } : detail)),
     [detail, isPending, isError],
   );
   return {
-    form,
+    held,
     etag: version.data?.etag ?? null,
     isFailed: version.isError && !version.data,
     isGone,
     knowsCountries: !isError,
     reload: async () => {
       const { data, isSuccess } = await version.refetch();
-      return isSuccess ? formOf(data.value, data.value.countries) : null;
+      return isSuccess ? shown(data.value) : null;
     },
   };
+}
+
+function shown(detail: ServiceDetail): HeldService {
+  return heldOf(SERVICE_CONTROLS, detail);
 }

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/login-messages.ts';
+import { WRONG_PASSWORD } from '#contract/session.ts';
 import { ResponseError } from '#web/fetch-json.ts';
 
 /** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */

@@ -1,35 +1,30 @@
-import { useState } from 'react';
-import { AdminIcon } from '#web/admin/layout/admin-icon.tsx';
+import { useState, type InputHTMLAttributes, type Ref } from 'react';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 
-const ID = 'password';
-
-interface PasswordFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> {
+  readonly id: string;
+  readonly label: string;
   readonly fault: string | undefined;
-  readonly disabled: boolean;
+  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** The password, hidden until the toggle beside it shows it. */
-export function PasswordField({ value, onChange, fault, disabled }: PasswordFieldProps) {
+export function PasswordField({ label, fault, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field id={ID} label="Password" fault={fault}>
+    <Field id={input.id} label={label} fault={fault}>
       {/* Password managers look for a name to keep the password under. */}
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <div className="relative">
         <input
-          {...controlOf(ID, fault)}
+          {...input}
+          {...controlOf(input.id, fault)}
           type={isShown ? 'text' : 'password'}
-          name="password"
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
-          value={value}
-          readOnly={disabled}
-          onChange={(event) => onChange(event.target.value)}
           className={`${CONTROL} pr-11`}
         />
         <button

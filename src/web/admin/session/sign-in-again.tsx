@@ -12,7 +12,7 @@ interface SignInAgainProps {
 
 /** The login in a dialog, over the page that it leads back to. */
 export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
-  const { field, isSending, submit } = useLoginForm(onSignedIn);
+  const { field, isEmpty, isSending, submit } = useLoginForm(onSignedIn);
   return (
     <Dialog
       dialog={dialog}
@@ -27,7 +27,7 @@ export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
           <Button layout="inline-flex md:ml-auto" disabled={isSending} onClick={() => dialog.current?.close()}>
             Not now
           </Button>
-          <LoginButton label="Sign in" isEmpty={field.value === ''} isSending={isSending} />
+          <LoginButton label="Sign in" isEmpty={isEmpty} isSending={isSending} />
         </DialogFooter>
       </form>
     </Dialog>

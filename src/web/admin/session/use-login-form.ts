@@ -1,34 +1,33 @@
-import { useState, type SubmitEvent } from 'react';
-import { EMPTY_PASSWORD } from '#contract/login-messages.ts';
+import type { SubmitEvent } from 'react';
+import { loginControls, loginSchema } from '#contract/session.ts';
 import { useLogin } from '#web/admin/api/session.ts';
+import { succeeds } from '#web/admin/api/use-change.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { loginFault } from './login-fault.ts';
+
+const EMPTY = { password: '' };
 
 /** State and sending of a form that asks for the password. A wrong one is cleared; `onSignedIn` runs after a right one. */
 export function useLoginForm(onSignedIn: () => void) {
   const login = useLogin(onSignedIn);
-  const [password, setPassword] = useState('');
-  const [isBlank, setBlank] = useState(false);
+  const form = useFieldForm(loginControls, loginSchema, () => EMPTY);
+  const isSending = login.isPending;
   return {
-    isSending: login.isPending,
-    field: {
-      value: password,
-      onChange: setPassword,
-      fault: isBlank ? EMPTY_PASSWORD : login.error ? loginFault(login.error) : undefined,
-      disabled: login.isPending,
-    },
+    isSending,
+    isEmpty: form.held.password === '',
+    field: { ...form.input('password'), readOnly: isSending },
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const form = event.currentTarget;
+      const element = event.currentTarget;
       const onError = (error: Error) => {
-        setPassword('');
+        form.replace(EMPTY);
+        form.fail('password', loginFault(error));
         // The button that was pressed is disabled by now, and has lost the focus.
-        form.querySelector<HTMLElement>('[name="password"]')?.focus();
+        element.querySelector<HTMLElement>('[name="password"]')?.focus();
         showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
       };
-      const blank = password.trim() === '';
-      setBlank(blank);
-      if (!blank) login.mutate(password, { onError });
+      void form.submit(async ({ password }) => succeeds(login.mutateAsync(password, { onError })));
     },
   };
 }

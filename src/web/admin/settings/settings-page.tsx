@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ScreenHead } from '#web/admin/layout/screen-head.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { useSite } from '#web/site-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,5 @@
-import type { Provider, Service } from '#contract/catalogue.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
 import type { ListedProvider } from '#domain/provider-listing.ts';
 import type { PricedService } from '#domain/service-price.ts';
 

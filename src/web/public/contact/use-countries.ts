@@ -1,4 +1,4 @@
-import type { Country } from '#contract/catalogue.ts';
+import type { Country } from '#contract/country.ts';
 import { api } from '#contract/routes.ts';
 import { CALLING_CODES } from '#domain/calling-codes.ts';
 import { flagOf } from '#domain/flag.ts';

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { parsePrice } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';

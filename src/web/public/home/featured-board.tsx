@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSite } from '#web/site-context.ts';
 import type { Answer } from '#web/public/answers/answer-store.ts';

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { formatDollars, parsePrice } from '#domain/money.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

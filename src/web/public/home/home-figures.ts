@@ -1,4 +1,4 @@
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { formatIpCount } from '#web/public/catalogue/ip-count.ts';
 import type { CountingFigure } from './use-count.ts';
 

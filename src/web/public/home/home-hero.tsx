@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';

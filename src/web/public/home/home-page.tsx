@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { api } from '#contract/routes.ts';
 import { useAnswer } from '#web/public/answers/use-answer.ts';
 import { useCatalogue } from '#web/public/catalogue/use-catalogue.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DashboardStats } from '#contract/catalogue.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Answer } from '#web/public/answers/answer-store.ts';
 import { useInView } from '#web/public/motion/use-in-view.ts';

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { contactInputSchema } from '#domain/contact.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import { readOnly, serial } from './field.ts';
+import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from './media-type.ts';
+import { idParams, type Operation } from './operation.ts';
+import { answered } from './resource.ts';
+import { adminApi, api } from './routes.ts';
+
+/** Shapes of contact requests: what forms send, what the sender gets back, what the operator sees. */
+
+/** Where stored requests are handed on to. */
+export const DESTINATIONS = ['forward', 'email'] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+
+/** Why a request is taken for spam: a hidden field was filled in, or the form came back quicker than anyone types. */
+export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+const idempotencyKey = z
+  .string()
+  .max(MAX_IDEMPOTENCY_KEY_LENGTH, {
+    error: `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+    abort: true,
+  })
+  .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
+  .describe('Made once per request: a second attempt with the same key and body within 24 hours stores nothing twice');
+
+/** Request headers of a submission. */
+const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
+
+/** A contact request with what forms add to it. */
+export const contactSubmissionSchema = contactInputSchema.extend({
+  website: z.string().optional().describe('Has to stay empty: only scripts fill it in'),
+  elapsedMs: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('How long the form was shown before it was sent, in milliseconds, by a clock that nobody sets'),
+  shownAt: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('What forms of earlier versions send. It says nothing: a clock that is wrong made people suspect'),
+  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
+});
+
+/** A stored request. What of it visitors send is the domain's to say. */
+export const contactFields = {
+  id: serial(),
+  fullName: readOnly(z.string(), 'plain'),
+  email: readOnly(z.string(), 'plain'),
+  phone: readOnly(z.string().describe('Empty without a number'), 'plain'),
+  company: readOnly(z.string().nullable(), 'plain'),
+  message: readOnly(z.string(), 'plain'),
+  source: readOnly(z.string().describe('Where on the site the form was opened'), 'plain'),
+  createdAt: readOnly(z.iso.datetime(), 'time'),
+  suspicion: readOnly(
+    z.enum(SUSPICIONS).nullable().describe('Why the request is taken for spam, null where it is not'),
+    'plain',
+  ),
+} as const;
+
+/** How far the handing-on to one destination is. */
+const deliverySchema = z.strictObject({
+  destination: z.enum(DESTINATIONS),
+  state: z
+    .enum(['held', 'pending', 'failed', 'delivered', 'dead'])
+    .describe('held: suspected spam, sent on replay only; failed: will be tried again; dead: given up'),
+  attempts: z.int().min(0),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+});
+
+/** A request as the operator sees it. */
+export const storedContactSchema = z
+  .strictObject({ ...answered(contactFields), deliveries: z.array(deliverySchema) })
+  .meta({ id: 'StoredContact' });
+
+/** A request as its sender gets it back. */
+export const contactSchema = storedContactSchema.omit({ suspicion: true, deliveries: true }).meta({ id: 'Contact' });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'Must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** What the operator's list can be ordered by, downwards with a minus. Requests without a company come last in both. */
+export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company'] as const;
+
+/** How the operator narrows and orders the list. */
+export const contactQuerySchema = z.strictObject({
+  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the first to leave out'),
+  sort: z.enum(CONTACT_SORTS).optional().describe('What the list is ordered by, the newest first unless told'),
+  q: storableText
+    .trim()
+    .max(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Words in name, e-mail, phone, company or message, whatever their case and accents'),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+export type StoredContact = z.infer<typeof storedContactSchema>;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+export type ContactQuery = z.output<typeof contactQuerySchema>;
+
+/** Contact requests: visitors send them, the operator works them. */
+export const contactOperations = {
+  createContact: {
+    id: 'createContact',
+    method: 'POST',
+    access: 'public',
+    path: api.contacts,
+    summary: 'Sends a contact request. It is on disk before the answer goes out',
+    headers: contactHeadersSchema,
+    body: contactSubmissionSchema,
+    bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
+    response: { status: 201, description: 'The request as it was stored', schema: contactSchema },
+  },
+  listContacts: {
+    id: 'listContacts',
+    method: 'GET',
+    access: 'admin',
+    path: api.contacts,
+    summary: 'Contact requests, newest first, in parts',
+    query: contactQuerySchema,
+    response: {
+      status: 200,
+      description: 'The requests',
+      schema: z.array(storedContactSchema),
+      headers: {
+        'X-Total-Count': 'How many match in all',
+        Link: 'The next part of the list, with rel="next", where there is one (RFC 8288)',
+      },
+    },
+  },
+  deleteContact: {
+    id: 'deleteContact',
+    method: 'DELETE',
+    access: 'admin',
+    path: adminApi.contact(':id'),
+    summary: 'Deletes a contact request and what of it was not handed on yet',
+    params: idParams,
+    audit: { action: 'delete', entity: 'contact' },
+    response: { status: 204, description: 'The request is gone', schema: null },
+  },
+  replayContact: {
+    id: 'replayContact',
+    method: 'POST',
+    access: 'admin',
+    path: adminApi.contactReplay(':id'),
+    summary: 'Hands a contact request on again wherever that was held, failed, given up or never asked for',
+    params: idParams,
+    audit: { action: 'replay', entity: 'contact' },
+    response: { status: 200, description: 'The request with its deliveries', schema: storedContactSchema },
+  },
+} as const satisfies Record<string, Operation>;

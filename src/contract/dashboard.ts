@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { countSchema } from '#domain/count.ts';
+import type { Operation } from './operation.ts';
+import { providerSchema } from './provider.ts';
+import { api } from './routes.ts';
+import { serviceFields } from './service.ts';
+
+/** Totals of the catalogue. */
+export const dashboardStatsSchema = z
+  .strictObject({
+    totalProxies: countSchema.describe('Sum of all providers’ ipCount'),
+    totalProviders: countSchema,
+    maxSavings: serviceFields.savingsPercentage.output.describe('Highest savings of any service'),
+    featuredProviders: z.array(
+      providerSchema.pick({
+        id: true,
+        name: true,
+        logo: true,
+        ipCount: true,
+        pricePerGbRampage: true,
+        savingsPercentage: true,
+      }),
+    ),
+  })
+  .meta({ id: 'DashboardStats' });
+
+export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
+
+/** The reads of the catalogue as a whole, and of this description itself. */
+export const dashboardOperations = {
+  getDashboardStats: {
+    id: 'getDashboardStats',
+    method: 'GET',
+    access: 'public',
+    path: api.dashboardStats,
+    summary: 'Totals of the catalogue and its featured providers in name order',
+    response: { status: 200, description: 'The totals', schema: dashboardStatsSchema },
+  },
+} as const satisfies Record<string, Operation>;

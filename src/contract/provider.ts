@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { count, demoMark, flag, price, savings, serial, text } from './field.ts';
+import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { answered, entered, type Entity } from './resource.ts';
+import { adminApi, api } from './routes.ts';
+
+/** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has any. */
+export const providerFields = {
+  id: serial(),
+  name: text('Provider Name', (name) => name.min(1, 'Provider name is required').max(MAX_NAME_LENGTH)),
+  logo: text('Logo (Letter)', (logo) =>
+    logo
+      .min(1, 'Logo letter is required')
+      .refine((letters) => [...letters].length <= 1, 'Logo must be a single letter'),
+  ),
+  description: {
+    ...text('Description', (description) => description.max(MAX_DESCRIPTION_LENGTH).optional()),
+    control: null,
+  },
+  pricePerGbRampage: { ...price('Rampage Price per GB'), control: null },
+  pricePerGbDirect: { ...price('Direct Price per GB'), control: null },
+  savingsPercentage: savings(),
+  ipCount: { ...count('IP Count'), control: null },
+  countries: { ...count('Countries'), control: null },
+  featured: flag('Featured Provider'),
+  isDemo: demoMark('changes it'),
+} as const;
+
+export const providerSchema = z.strictObject(answered(providerFields)).meta({ id: 'Provider' });
+
+/** A new provider. */
+export const newProviderSchema = z.strictObject(entered(providerFields));
+
+/** A provider as an operator changes it. Its figures are never entered. */
+export const providerInputSchema = newProviderSchema.pick({
+  name: true,
+  logo: true,
+  description: true,
+  featured: true,
+});
+
+export type Provider = Entity<typeof providerFields>;
+export type NewProvider = z.input<typeof newProviderSchema>;
+export type ProviderInput = z.input<typeof providerInputSchema>;
+
+/** The calls for providers. */
+export const providerOperations = {
+  listProviders: {
+    id: 'listProviders',
+    method: 'GET',
+    access: 'public',
+    path: api.providers,
+    summary: 'All providers with the figures derived from their services',
+    response: { status: 200, description: 'Every provider', schema: z.array(providerSchema) },
+  },
+  getProvider: {
+    id: 'getProvider',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.provider(':id'),
+    summary: 'One provider with the ETag that a change of it is based on',
+    params: idParams,
+    tagged: true,
+    response: { status: 200, description: 'The provider', schema: providerSchema },
+  },
+  createProvider: {
+    id: 'createProvider',
+    method: 'POST',
+    access: 'admin',
+    path: adminApi.providers,
+    summary: 'Adds a provider without services',
+    body: newProviderSchema,
+    tagged: true,
+    audit: { action: 'create', entity: 'provider' },
+    response: { status: 201, description: 'The new provider', schema: providerSchema },
+  },
+  updateProvider: {
+    id: 'updateProvider',
+    method: 'PUT',
+    access: 'admin',
+    path: adminApi.provider(':id'),
+    summary: 'Changes a provider; its figures stay derived from its services',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: providerInputSchema,
+    tagged: true,
+    audit: { action: 'update', entity: 'provider' },
+    response: { status: 200, description: 'The provider as it is now', schema: providerSchema },
+  },
+  deleteProvider: {
+    id: 'deleteProvider',
+    method: 'DELETE',
+    access: 'admin',
+    path: adminApi.provider(':id'),
+    summary: 'Deletes a provider with its services and their country rows',
+    params: idParams,
+    audit: { action: 'delete', entity: 'provider' },
+    response: { status: 204, description: 'Deleted', schema: null },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { digitsOf, folded, holdsAll, wordsOf } from './search.ts';
+
+test('case and accents make no difference', () => {
+  expect(folded('Česko ÅÉ')).toBe('cesko ae');
+});
+
+test.each([
+  ['bright residential', true],
+  ['RESIDENTIAL  bright', true],
+  ['brig resid', true],
+  ['', true],
+  ['bright mobile', false],
+])('%j finds a text that holds all its words: %s', (typed, isFound) => {
+  expect(holdsAll(folded('Bright Data\nResidential Proxies'), wordsOf(typed))).toBe(isFound);
+});
+
+test.each([
+  ['+1 (555) 010-0199', '15550100199'],
+  ['555–010', '555010'],
+  ['12', null],
+  ['a1b2c3', null],
+  ['', null],
+])('the digits of %j are %j', (text, digits) => {
+  expect(digitsOf(text)).toBe(digits);
+});

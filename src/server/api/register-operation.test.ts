@@ -1,0 +1,105 @@
+import { METHODS } from 'node:http';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { pages } from '#contract/routes.ts';
+import { afterFile } from '#test/after-file.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { registerAnswers, registerOperation, type Handler } from './register-operation.ts';
+
+const { server } = await createTestApp();
+
+const echo = {
+  id: 'echo',
+  method: 'POST',
+  access: 'public',
+  path: '/api/echo/:id',
+  summary: 'Says what it heard',
+  params: z.strictObject({ id: z.coerce.number() }),
+  query: z.strictObject({ big: z.stringbool().optional() }),
+  headers: z.object({ 'X-Voice': z.string().optional() }),
+  body: z.strictObject({ text: z.string().trim() }),
+  response: {
+    status: 202,
+    description: 'The same',
+    schema: z.strictObject({ id: z.int(), text: z.string(), big: z.boolean(), voice: z.string() }),
+  },
+} as const satisfies Operation;
+
+const say: Handler<typeof echo> = async ({ params, query, headers, body }) => ({
+  id: params.id,
+  text: body.text,
+  big: query.big ?? false,
+  voice: headers['X-Voice'] ?? 'none',
+});
+
+/** A server that answers one call, in a shape that may be wrong. */
+function serverOf(isChecked: boolean, further: object = {}) {
+  const own = Fastify();
+  afterFile(() => own.close());
+  registerAnswers(own, { isChecked });
+  registerOperation(own, echo, async (call, reply) => Object.assign(await say(call, reply), further));
+  return own;
+}
+
+test('a handler gets every part as the contract’s schemas make it', async () => {
+  const response = await serverOf(true).inject({
+    method: 'POST',
+    url: '/api/echo/7?big=true',
+    headers: { 'x-voice': 'low' },
+    payload: { text: ' hi ' },
+  });
+  expect([response.statusCode, response.json()]).toEqual([202, { id: 7, text: 'hi', big: true, voice: 'low' }]);
+});
+
+test('an answer that the contract does not know is an error where answers are checked, and goes out elsewhere', async () => {
+  const call = { method: 'POST', url: '/api/echo/7', payload: { text: 'hi' } } as const;
+  expect((await serverOf(true, { secret: 1 }).inject(call)).statusCode).toBe(500);
+  expect((await serverOf(false, { secret: 1 }).inject(call)).json()).toHaveProperty('secret');
+});
+
+describe('the order of refusals', () => {
+  const url = '/api/echo/7';
+  test.each([
+    [`${url}?loud=1`, 'text/plain', 400],
+    [`${url}?big=1&big=1`, 'text/plain', 400],
+    [`${url}?big=perhaps`, 'text/plain', 400],
+    ['/api/echo/x', 'text/plain', 400],
+    [url, 'text/plain', 415],
+    [url, `${JSON_MEDIA_TYPE}; charset=utf-8`, 202],
+  ])('%s as %s is %i', async (target, type, status) => {
+    const own = serverOf(true);
+    own.setErrorHandler(async (_error, _request, reply) => reply.status(400).send('refused'));
+    const headers = { 'content-type': type };
+    const { statusCode } = await own.inject({ method: 'POST', url: target, headers, payload: '{"text":"hi"}' });
+    expect(statusCode).toBe(status);
+  });
+});
+
+const paths = [...Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path)];
+
+describe.each(paths)('%s', (path, calls) => {
+  test('refuses every method that it does not have, and names those that it has', async () => {
+    const allowed = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    for (const method of METHODS.filter((name) => name !== 'CONNECT' && !allowed.includes(name))) {
+      const url = `${path.replace(':id', '1')}?x=1`;
+      // The types know fewer methods than HTTP has.
+      const response = await injectAsOperator(server, Object.assign({ url }, { method }));
+      expect([response.statusCode, response.headers.allow], method).toEqual([405, allowed.join(', ')]);
+      if (method !== 'HEAD') expect(problemSchema.parse(response.json()).detail).toContain(method);
+    }
+  });
+});
+
+test('pages and files can be read and nothing else', async () => {
+  for (const url of [pages.providers, '/admin/services', '/healthz', '/nowhere']) {
+    const response = await server.inject({ method: 'POST', url, payload: 'x', headers: { 'content-type': 'x/y' } });
+    expect([response.statusCode, response.headers.allow], url).toEqual([405, 'GET, HEAD']);
+  }
+  expect((await server.inject({ method: 'POST', url: '/api/nowhere' })).statusCode).toBe(404);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { api } from '#contract/routes.ts';
+import { createAdminApp } from '#test/admin-client.ts';
+import { addCountry, addProvider, addService } from '#test/catalogue-factory.ts';
+
+const { send, catalogue } = await createAdminApp();
+await addService(catalogue, { providerId: (await addProvider(catalogue)).id });
+await addCountry(catalogue);
+
+const BODIES: Record<string, Record<string, unknown>> = {
+  provider: { name: 'P', logo: 'P', description: 'D' },
+  service: { name: 'S', providerId: 1 },
+  country: { name: 'C', code: 'CC', flag: '🏳️' },
+};
+
+/** Every text that the operator's changes take, with the call that it is sent by. */
+const texts = Object.values<Operation>(operations)
+  .filter(({ access, body }) => access === 'admin' && body)
+  .flatMap((operation) => {
+    const body = BODIES[operation.audit?.entity ?? ''] ?? {};
+    return Object.entries(body).flatMap(([field, value]) =>
+      typeof value === 'string' ? [[`${operation.id}, ${field}`, operation, field, body] as const] : [],
+    );
+  });
+
+const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'x\udc00y'];
+
+function faultsOf(response: Awaited<ReturnType<typeof send>>) {
+  expect(response.statusCode).toBe(400);
+  return new Set(problemSchema.parse(response.json()).errors?.map(({ field }) => field));
+}
+
+describe('text that no database stores', () => {
+  test.each(texts)('is refused in %s, and the field is named', async (_name, operation, field, body) => {
+    for (const text of UNSTORABLE) {
+      const response = await send(operation.method, operation.path.replace(':id', '1'), { ...body, [field]: text });
+      expect(faultsOf(response)).toEqual(new Set([field]));
+    }
+  });
+
+  test('is refused in a search', async () => {
+    const response = await send('GET', `${api.contacts}?q=a%00b`);
+    expect(faultsOf(response)).toEqual(new Set(['q']));
+  });
+
+  test('of every call is among these', () => {
+    const fields = Object.values<Operation>(operations)
+      .filter(({ access, body }) => access === 'admin' && body)
+      .flatMap(({ id, body }) =>
+        Object.entries<z.ZodType>(body?.shape ?? {})
+          .filter(([, schema]) => isText(schema))
+          .map(([field]) => `${id}, ${field}`),
+      );
+    expect(texts.map(([name]) => name).toSorted()).toEqual(fields.toSorted());
+  });
+});
+
+/** Whether a field takes any text: choices and prices take none. A code has two letters, a logo one. */
+function isText(schema: z.ZodType): boolean {
+  return !schema.safeParse(1).success && ['A', 'AA'].some((text) => schema.safeParse(text).success);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addService } from '#test/catalogue-factory.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
+import { updateService } from './update-service.ts';
+
+const database = await openTestDatabase();
+const context = { database, onChange: () => {} };
+
+const FOUND = { isDemo: true, directPriceSource: 'https://example.com', directPriceAsOf: '2026-10-06' };
+const OWN = { isDemo: false, directPriceSource: null, directPriceAsOf: null };
+
+test.each([
+  ['nothing', {}, FOUND],
+  ['the name and the own price', { name: 'Other', pricePerGbRampage: '1.50' }, FOUND],
+  ['how the same price is written', { pricePerGbDirect: 4 }, FOUND],
+  ['a price that is not shown', { pricePerCpmDirect: '9.00' }, FOUND],
+  ['the direct price', { pricePerGbDirect: '4.01' }, OWN],
+  ['the unit', { billingType: 'cpm', pricePerCpmDirect: '4.00' }, OWN],
+] as const)('a change of %s says as much of the direct price as is still true', async (_what, changes, said) => {
+  const prices = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' };
+  const { id, providerId, name } = await addService(context, prices);
+  await database.queries.updateTable('services').set(FOUND).where('id', '=', id).execute();
+  const updated = await updateService(context, id, { providerId, name, ...prices, ...changes });
+  expect(updated).toMatchObject(said);
+});

@@ -1,0 +1,61 @@
+import type { ColumnKind } from '#contract/field.ts';
+import type { Entity, Fields } from '#contract/resource.ts';
+import { formatPrice, parsePrice } from '#domain/money.ts';
+import type { ColumnName, Selected, Written } from './schema.ts';
+
+/** From columns of either engine to the values of the contract, and back. Null stays null. */
+const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
+  plain: (stored) => stored,
+  serial: (stored) => stored,
+  micros: (stored) => formatPrice(BigInt(Number(stored))),
+  flag: Boolean,
+  time: (stored) => new Date(Number(stored)).toISOString(),
+};
+
+const WRITE: Record<ColumnKind, (value: unknown) => unknown> = {
+  plain: (value) => value,
+  serial: (value) => value,
+  micros: (value) => microsOf(String(value)),
+  flag: (value) => value,
+  time: (value) => Date.parse(String(value)),
+};
+
+/** A stored row as answers carry it, its fields in the contract's order. Further columns are left out. */
+export function presentRow<F extends Fields>(fields: F, row: Selected<F>): Entity<F>;
+export function presentRow(fields: Fields, row: object): Record<string, unknown> {
+  const stored = new Map<string, unknown>(Object.entries(row));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { column }]) => {
+      const value = stored.get(columnOf(name, column)) ?? null;
+      return [name, value === null ? null : READ[column](value)];
+    }),
+  );
+}
+
+/** The columns of some values of a resource. What is no field of it, or not given, is left out. */
+export function columnsOf<F extends Fields, V extends Partial<Entity<F>>>(fields: F, values: V): Columns<F, V>;
+export function columnsOf(fields: Fields, values: object): Record<string, unknown> {
+  const given = Object.entries<unknown>({ ...values });
+  return Object.fromEntries(
+    given.flatMap(([name, value]) => {
+      const column = fields[name]?.column;
+      if (column === undefined || value === undefined) return [];
+      return [[columnOf(name, column), value === null ? null : WRITE[column](value)]];
+    }),
+  );
+}
+
+/** What `columnsOf` makes of values. */
+type Columns<F extends Fields, V> = {
+  [Name in keyof F & keyof V as ColumnName<Name, F[Name]>]: Written<F[Name], V[Name]>;
+};
+
+function columnOf(name: string, column: ColumnKind): string {
+  return column === 'micros' ? `${name}Micros` : name;
+}
+
+function microsOf(price: string): bigint {
+  const micros = parsePrice(price);
+  if (micros === null) throw new TypeError(`Not a validated price: ${price}`);
+  return micros;
+}

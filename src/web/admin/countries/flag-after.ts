@@ -1,0 +1,11 @@
+import { flagOf } from '#domain/flag.ts';
+
+/** The flag beside a code that is just typed: the one that belongs to it, unless another was chosen. */
+export function flagAfter(before: { readonly code: string; readonly flag: string }, code: string): string {
+  const isOwnFlag = before.flag !== '' && before.flag !== flagOfCode(before.code);
+  return isOwnFlag ? before.flag : flagOfCode(code);
+}
+
+function flagOfCode(code: string): string {
+  return /^[A-Z]{2}$/i.test(code) ? flagOf(code) : '';
+}

@@ -1,0 +1,38 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { controlOf, Field } from '#web/ui/field.tsx';
+
+interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
+  readonly id: string;
+  readonly label: string;
+  /** Stand inside the field's border, before and behind the value. */
+  readonly prefix?: string;
+  readonly suffix: string;
+  readonly fault?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled input with its unit inside, which is part of its name. */
+export function AffixField({ label, prefix, suffix, fault, ...input }: AffixFieldProps) {
+  const { id } = input;
+  return (
+    <Field id={id} label={label} fault={fault}>
+      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-disabled:bg-sunken has-[[readonly]]:bg-sunken has-aria-invalid:border-danger">
+        {prefix !== undefined && (
+          <span id={`${id}-prefix`} className="text-subtle">
+            {prefix}
+          </span>
+        )}
+        <input
+          autoComplete="off"
+          {...input}
+          {...controlOf(id, fault)}
+          aria-labelledby={`${id}-label ${prefix === undefined ? '' : `${id}-prefix `}${id}-suffix`}
+          className="h-full w-0 flex-1 bg-transparent outline-none figures"
+        />
+        <span id={`${id}-suffix`} className="text-subtle">
+          {suffix}
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { focusMain } from '#web/admin/frame/focus-main.ts';
+
+interface DeleteDialogProps {
+  readonly title: string;
+  /** The question. */
+  readonly children: ReactNode;
+  /** What exactly would be lost. */
+  readonly loss: ReactNode;
+  /** What is deleted, as the API's path. */
+  readonly path: string;
+  readonly success: string;
+  readonly refreshes: readonly QueryKey[];
+  readonly onClosed: () => void;
+}
+
+/** Asks before a row is deleted, and deletes it. */
+export function DeleteDialog({ title, children, loss, path, success, refreshes, onClosed }: DeleteDialogProps) {
+  const remove = useChange({
+    send: async () => sendJson<null>(path, { method: 'DELETE' }),
+    success: () => success,
+    refreshes,
+  });
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel="Delete"
+      loss={loss}
+      isBusy={remove.isPending}
+      onConfirm={async () => succeeds(remove.mutateAsync(undefined))}
+      onConfirmed={focusMain}
+      onClosed={onClosed}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

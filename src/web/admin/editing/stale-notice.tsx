@@ -1,0 +1,54 @@
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { FieldDifference } from './controls.ts';
+
+interface StaleNoticeProps {
+  /** What was changed ("provider"). */
+  readonly what: string;
+  readonly differences: readonly FieldDifference[];
+  readonly isBusy: boolean;
+  /** Takes the stored values into the form. */
+  readonly onReload: () => void;
+  /** Saves the form over them. */
+  readonly onOverwrite: () => void;
+}
+
+/** Someone else changed the row in the meantime: what differs, and the choice between theirs and one's own. */
+export function StaleNotice({ what, differences, isBusy, onReload, onOverwrite }: StaleNoticeProps) {
+  return (
+    <section
+      role="alert"
+      aria-label="Changed by someone else"
+      className="grid gap-3 rounded-md border border-danger-line bg-danger-tint p-3.5"
+    >
+      <p className="flex gap-2 font-[550]">
+        <Icon name="triangle-alert" size={16} className="mt-0.5 flex-none text-danger" />
+        Someone else changed this {what} while you were editing. Nothing of yours has been saved.
+      </p>
+      <p>What you did not touch below now shows what is stored.</p>
+      {differences.length === 0 ? (
+        <p>Nothing of yours differs from what is stored.</p>
+      ) : (
+        <dl className="grid gap-2">
+          {differences.map(({ label, yours, stored }) => (
+            <div key={label}>
+              <dt className="font-[550]">{label}</dt>
+              <dd className="break-words">
+                Stored now: <b>{stored}</b>
+              </dd>
+              <dd className="break-words">Yours: {yours}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={isBusy} onClick={onReload}>
+          Reload stored values
+        </Button>
+        <Button size="sm" variant="danger" disabled={isBusy} onClick={onOverwrite}>
+          Overwrite with mine
+        </Button>
+      </div>
+    </section>
+  );
+}

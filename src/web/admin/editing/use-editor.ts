@@ -1,0 +1,81 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { isStale } from '#web/admin/api/use-version.ts';
+import { heldOf, type Controls, type HeldBy, type ValuesFor } from './controls.ts';
+import { useFieldForm } from './use-field-form.ts';
+
+/** What is saved where, and what it is called. */
+interface EditorRules<C extends Controls, Sent> {
+  /** What is edited, as messages name it ("Provider"). */
+  readonly what: string;
+  readonly controls: C;
+  /** The row that is edited, null where one is added. */
+  readonly edited: Changed<ValuesFor<C>> | null;
+  readonly schema: z.ZodType<Sent>;
+  /** What a new row brings beside what is entered. */
+  readonly newBodyOf?: (sent: Sent) => object;
+  readonly path: string;
+  readonly refreshes: readonly QueryKey[];
+  /** Where a value that is taken already is shown. */
+  readonly conflictField: keyof C & string;
+}
+
+/**
+ * A form that adds or edits a row. An edit is based on the version that it started from: where someone else has saved
+ * another one since, `stored` holds that until the operator reloads it or overwrites it.
+ */
+export function useEditor<C extends Controls, Sent extends object>(rules: EditorRules<C, Sent>) {
+  const { what, controls, edited, path, newBodyOf = (sent) => sent } = rules;
+  const shown = (row: ValuesFor<C> | null): HeldBy<C> => heldOf(controls, row);
+  const form = useFieldForm(controls, rules.schema, () => shown(edited?.value ?? null));
+  const [base, setBase] = useState(edited);
+  const [stored, setStored] = useState<Changed<ValuesFor<C>> | null>(null);
+  const save = useChange({
+    send: async ({ sent, ifMatch }: { readonly sent: Sent; readonly ifMatch: string | null }) =>
+      sendJson<ValuesFor<C>>(path, {
+        method: edited ? 'PUT' : 'POST',
+        body: edited ? sent : newBodyOf(sent),
+        ifMatch,
+      }),
+    success: () => `${what} ${edited ? 'updated' : 'created'} successfully`,
+    refreshes: rules.refreshes,
+  });
+
+  const submit = async (version: Changed<ValuesFor<C>> | null): Promise<boolean> =>
+    form.submit(async (sent) => {
+      try {
+        await save.mutateAsync({ sent, ifMatch: version?.etag ?? null });
+        return true;
+      } catch (error) {
+        if (isStale(error)) await followStored();
+        else form.refuse(error, rules.conflictField);
+        return false;
+      }
+    });
+  /** Without an answer the notice stays away, and saving again asks again. */
+  const followStored = async () => {
+    const version = await sendJson<ValuesFor<C>>(path, { method: 'GET' }).catch(() => null);
+    setStored(version);
+    if (version) form.follow(shown(version.value));
+  };
+
+  return {
+    ...form,
+    what,
+    isNew: edited === null,
+    isBusy: save.isPending,
+    isSaved: save.isSuccess,
+    differences: stored && form.differences(shown(stored.value), {}),
+    submit: async () => submit(base),
+    overwrite: async () => submit(stored),
+    reload: () => {
+      if (!stored) return;
+      form.replace(shown(stored.value));
+      setBase(stored);
+      setStored(null);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Control, Names } from '#contract/field.ts';
+import { serviceFields, type ServiceCountry } from '#contract/service.ts';
+import { formatCount } from '#domain/count.ts';
+import { priceOf, type PricedService } from '#domain/service-price.ts';
+import { controlsOf, heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
+import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
+
+/** As many countries as a notice names. */
+const MOST_COUNTRIES = 10;
+
+/** A service's country rows. In which order they stand makes no difference. */
+const countries = {
+  label: 'Country Distribution',
+  blank: [],
+  format: (stored: readonly ServiceCountry[]): readonly CountryRow[] => rowsOf(stored),
+  parse: (rows: readonly CountryRow[]) => linksOf(rows),
+  quote: quoteRows,
+  rebase: rebaseRows,
+} as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
+
+/** What the service dialog edits. */
+export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries };
+
+/** What the service dialog holds. Its country rows are never none. */
+export type HeldService = HeldBy<typeof SERVICE_CONTROLS>;
+
+/** A new service: the specification's defaults and one empty row. */
+export function blankService(providerId = 0): HeldService {
+  return { ...heldOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
+}
+
+/** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
+export function pricesOf(held: Readonly<Record<keyof PricedService, string>>) {
+  const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;
+  return priceOf({
+    billingType: held.billingType,
+    pricePerGbRampage: pricePerGbRampage.parse(held.pricePerGbRampage),
+    pricePerGbDirect: pricePerGbDirect.parse(held.pricePerGbDirect),
+    pricePerCpmRampage: pricePerCpmRampage.parse(held.pricePerCpmRampage),
+    pricePerCpmDirect: pricePerCpmDirect.parse(held.pricePerCpmDirect),
+  });
+}
+
+/** What the rows say of the countries that other rows tell differently. */
+function quoteRows(rows: readonly CountryRow[], names: Names, other: readonly CountryRow[]): string {
+  const [own, others] = [byCountry(rows), byCountry(other)];
+  const differing = [...new Set([...own.keys(), ...others.keys()])].filter((id) => {
+    const row = own.get(id);
+    return !row || !isSameLink(row, others.get(id));
+  });
+  const named = differing
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_COUNTRIES)
+    .map((id) => `${names['country']?.(id) ?? id} ${own.get(id)?.ipCount ?? 'none'}`);
+  const left = differing.length - named.length;
+  return [...named, ...(left > 0 ? [`${formatCount(left)} more`] : [])].join(', ');
+}

@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/column.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { TableCard } from './table-card.tsx';
+import { useUrlSearch, useUrlSort } from './use-url-values.ts';
+
+interface SearchedTableProps<Row> {
+  readonly title: string;
+  readonly query: UseQueryResult<Row[]>;
+  /** What the rows are, in the plural. */
+  readonly things: string;
+  readonly search: (rows: readonly Row[], text: string) => readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowLayout: string;
+  /** Ids of the columns that the URL may sort by. */
+  readonly sorts: readonly string[];
+  /** The column that the table is sorted by at first. */
+  readonly firstSort: string;
+  /** Said where nothing is stored yet. */
+  readonly empty: string;
+  /** What one can do about that. */
+  readonly add: ReactNode;
+}
+
+/** A table of a whole list, searched and sorted in the browser. Search and order are in the URL. */
+export function SearchedTable<Row extends { readonly id: number }>(props: SearchedTableProps<Row>) {
+  const { title, query, things, search, columns, rowLayout, sorts, firstSort, empty, add } = props;
+  const [text, setText] = useUrlSearch();
+  const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
+  // The rows follow the typing as soon as there is time for them.
+  const wanted = useDeferredValue(text);
+  const all = query.data;
+  const found = useMemo(() => all && search(all, wanted), [all, search, wanted]);
+  const failure = query.isError &&
+    !all && { title: `The ${things} could not be loaded`, onRetry: () => void query.refetch() };
+  return (
+    <TableCard
+      title={title}
+      search={
+        <SearchField
+          label={`Search ${things}`}
+          value={text}
+          count={all && found ? `${found.length} of ${all.length}` : ''}
+          onChange={setText}
+        />
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columns}
+        rowLayout={rowLayout}
+        rows={found}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        failure={failure || null}
+        empty={
+          all?.length === 0 ? (
+            <>
+              <p className="text-muted">{empty}</p>
+              {add}
+            </>
+          ) : (
+            <>
+              <p className="text-muted">
+                No {things} match “{wanted.trim()}”.
+              </p>
+              <Button size="sm" onClick={() => setText('')}>
+                Clear search
+              </Button>
+            </>
+          )
+        }
+      />
+    </TableCard>
+  );
+}
