@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Answer, Operation, Parsed, RequestPart } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { isApiPath } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
 import { entityTag } from './entity-tag.ts';
@@ -145,7 +146,7 @@ function refuseOthers(server: FastifyInstance, url: string, allowed: readonly st
     config: { access: 'public' },
     onRequest: async (request, reply) => {
       // Below the API only what the contract names is a path.
-      if (url === '/*' && request.url.startsWith('/api/')) return reply.callNotFound();
+      if (url === '/*' && isApiPath(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
       return sendProblem(
         reply.header('Allow', allowed.join(', ')),
         problem(405, `This path does not take ${request.method}.`),

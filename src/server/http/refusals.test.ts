@@ -35,7 +35,7 @@ describe('refusals are problem documents', () => {
     ['GET', '/api/services/%E0%A4%A/countries', 400],
     ['POST', '/api/%zz', 400],
     ['GET', '/api', 404],
-    ['GET', '/api?x=1', 400],
+    ['GET', '/api?x=1', 404],
     ['POST', '/api', 404],
     ['GET', '/api/', 404],
     ['GET', '/api/providers?limit=1', 400],
