@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countrySchema } from '#contract/country.ts';
@@ -185,13 +186,20 @@ describe('pages', () => {
     const renderPage = () => {
       throw new Error('secret');
     };
-    const broken = await createTestApp({ database, built: sampleBuild({ renderPage }) });
+    const lines: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const broken = await createTestApp({ database, logger, built: sampleBuild({ renderPage }) });
     const response = await broken.server.inject(pages.providers);
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       500,
       'error page',
       'no-store',
     ]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'A page could not be made as it should be',
+      err: { type: 'Error', message: 'secret' },
+    });
   });
 });
 
