@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
+import { ORIGIN, partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
 
 const TABS = [
   ['All Services', null, ''],
@@ -182,6 +182,13 @@ describe('the filters of the comparison', () => {
     expect(textOf(odd.root.querySelector('main summary'))).toContain('Default Order');
     const group = query.startsWith('filter=provider') ? 'Provider' : 'Product type';
     expect(chosenOf(odd.main, group)).toEqual([expect.stringMatching(/^All (Services|Providers)$/)]);
+  });
+
+  test('the canonical link of a view holds its known values only, and not its order', async () => {
+    const { attribute } = await visit('/providers?x=1&sort=name&product=tunnel');
+    expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers`);
+    const view = await visit('/providers?x=1&sort=name&product=mobile');
+    expect(view.attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers?product=mobile`);
   });
 
   test("a provider's name is found whatever its case", async () => {
