@@ -49,22 +49,11 @@ describe('the cards of the comparison', async () => {
     ]);
   });
 
-  test('featured providers carry the Featured badge, the others do not', () => {
+  test('featured providers and services carry the Featured badge, the others do not', () => {
     expect(new Set(providers.map(({ featured }) => featured)).size).toBe(2);
-    for (const { name, featured } of providers) {
-      const badges = within(partWith(main, name, 'header')).queryAllByText('Featured');
-      expect(badges, name).toHaveLength(featured ? 1 : 0);
-    }
-  });
-
-  test('featured services carry the Featured badge in their card, the others do not', () => {
-    const featured = services.filter((service) => service.featured);
-    expect(featured.length).toBeGreaterThan(0);
-    for (const { id, name } of providers) {
-      const badges = cardOf(main, name)
-        .queryAllByText('Featured')
-        .filter((badge) => badge.closest('tr') !== null);
-      expect(badges, name).toHaveLength(featured.filter(({ providerId }) => providerId === id).length);
+    for (const { id, name, featured } of providers) {
+      const badges = [featured, ...services.filter(({ providerId }) => providerId === id).map((one) => one.featured)];
+      expect(cardOf(main, name).queryAllByText('Featured'), name).toHaveLength(badges.filter(Boolean).length);
     }
   });
 
