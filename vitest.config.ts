@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/fail-on-console.ts'];
 
+/** What holds for every test: one that has looked at nothing proves nothing, and fails. */
+const rules = { setupFiles, expect: { requireAssertions: true } };
+
 export default defineConfig({
   test: {
     // Its own choice leaves one core idle, which on two cores takes half as long again.
@@ -12,22 +15,23 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['test/{budgets,pages,process}/**'],
-          setupFiles,
+          ...rules,
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], setupFiles, testTimeout: 20_000 } },
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], ...rules, testTimeout: 20_000 } },
       {
         test: {
           name: 'pages',
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
+          ...rules,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'process', include: ['test/process/**/*.test.ts'], setupFiles, testTimeout: 120_000 } },
-      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], setupFiles } },
+      { test: { name: 'process', include: ['test/process/**/*.test.ts'], ...rules, testTimeout: 120_000 } },
+      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules } },
     ],
   },
 });

@@ -12,5 +12,3 @@ export async function readCatalogue(request: APIRequestContext) {
     services: z.array(serviceSchema).parse(await services.json()),
   };
 }
-
-export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;

@@ -1,4 +1,4 @@
-import { hydrated, openHydrated } from './hydrated.ts';
+import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
@@ -41,37 +41,4 @@ test('every choice is reached with Back and Forward, within one document', async
   await expect(screen.card('SOAX')).toBeVisible();
   await expect(screen.cards).toHaveCount(1);
   await expect(page.locator('body')).toHaveAttribute('data-first', '');
-});
-
-for (const [query, what] of [
-  ['filter=vendor', 'filter mode'],
-  ['product=tunnel', 'tab'],
-  ['filter=provider&provider=Nobody', 'provider'],
-  ['sort=up', 'sort'],
-  ['utm_source=mail&x=%00', 'parameter'],
-  ['product=%E0%A4%A', 'encoding'],
-] as const) {
-  test(`an unknown ${what} falls back to its default`, async ({ page }) => {
-    const screen = new ProvidersScreen(page);
-    await page.goto('/providers');
-    const names = await screen.names();
-    await page.goto(`/providers?${query}`);
-    await hydrated(page);
-    expect(await screen.names()).toEqual(names);
-    await expect(screen.sortButton).toContainText('Default Order');
-    const group = query.startsWith('filter=provider') ? screen.providers : screen.products;
-    await expect(screen.chosen(group)).toHaveText(/^All (Services|Providers)$/);
-  });
-}
-
-test('the canonical link of a view holds its known values only', async ({ page }) => {
-  await page.goto('/providers?x=1&sort=name&product=tunnel');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/providers$/);
-});
-
-test("a provider's name is found whatever its case", async ({ page }) => {
-  const screen = new ProvidersScreen(page);
-  await openHydrated(page, '/providers?filter=provider&provider=bright+data');
-  await expect(screen.cards).toHaveCount(1);
-  await expect(screen.chosen(screen.providers)).toHaveText('Bright Data');
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countrySchema } from '#contract/country.ts';
@@ -185,13 +186,20 @@ describe('pages', () => {
     const renderPage = () => {
       throw new Error('secret');
     };
-    const broken = await createTestApp({ database, built: sampleBuild({ renderPage }) });
+    const lines: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const broken = await createTestApp({ database, logger, built: sampleBuild({ renderPage }) });
     const response = await broken.server.inject(pages.providers);
     expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([
       500,
       'error page',
       'no-store',
     ]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'A page could not be made as it should be',
+      err: { type: 'Error', message: 'secret' },
+    });
   });
 });
 
@@ -257,7 +265,8 @@ test('the OpenAPI document lists every operation with its shapes', async () => {
   for (const { path, method } of Object.values(operations)) {
     expect(document.paths[path.replace(/:(\w+)/, '{$1}')]).toHaveProperty(method.toLowerCase());
   }
-  const references = JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g);
+  const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
+  expect(references.length).toBeGreaterThan(10);
   for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
   expect(document.paths['/api/services/{id}/countries']).toMatchObject({
     get: { parameters: [{ name: 'id', in: 'path', required: true }] },

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
+import { ORIGIN, partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
 
 const TABS = [
   ['All Services', null, ''],
@@ -49,22 +49,11 @@ describe('the cards of the comparison', async () => {
     ]);
   });
 
-  test('featured providers carry the Featured badge, the others do not', () => {
+  test('featured providers and services carry the Featured badge, the others do not', () => {
     expect(new Set(providers.map(({ featured }) => featured)).size).toBe(2);
-    for (const { name, featured } of providers) {
-      const badges = within(partWith(main, name, 'header')).queryAllByText('Featured');
-      expect(badges, name).toHaveLength(featured ? 1 : 0);
-    }
-  });
-
-  test('featured services carry the Featured badge in their card, the others do not', () => {
-    const featured = services.filter((service) => service.featured);
-    expect(featured.length).toBeGreaterThan(0);
-    for (const { id, name } of providers) {
-      const badges = cardOf(main, name)
-        .queryAllByText('Featured')
-        .filter((badge) => badge.closest('tr') !== null);
-      expect(badges, name).toHaveLength(featured.filter(({ providerId }) => providerId === id).length);
+    for (const { id, name, featured } of providers) {
+      const badges = [featured, ...services.filter(({ providerId }) => providerId === id).map((one) => one.featured)];
+      expect(cardOf(main, name).queryAllByText('Featured'), name).toHaveLength(badges.filter(Boolean).length);
     }
   });
 
@@ -182,6 +171,13 @@ describe('the filters of the comparison', () => {
     expect(textOf(odd.root.querySelector('main summary'))).toContain('Default Order');
     const group = query.startsWith('filter=provider') ? 'Provider' : 'Product type';
     expect(chosenOf(odd.main, group)).toEqual([expect.stringMatching(/^All (Services|Providers)$/)]);
+  });
+
+  test('the canonical link of a view holds its known values only, and not its order', async () => {
+    const { attribute } = await visit('/providers?x=1&sort=name&product=tunnel');
+    expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers`);
+    const view = await visit('/providers?x=1&sort=name&product=mobile');
+    expect(view.attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers?product=mobile`);
   });
 
   test("a provider's name is found whatever its case", async () => {

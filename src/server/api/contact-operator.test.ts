@@ -4,6 +4,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { processorTime } from '#test/processor-time.ts';
 
 describe('the list', () => {
   const names = ['Ada Lovelace', 'Émile Zola', '100% Bo_b', 'Grace <b>Hopper</b>'];
@@ -138,9 +139,10 @@ test('fifty thousand requests are listed and searched quickly', { timeout: 60_00
     ['?limit=50&offset=25000', 50_000],
     ['?q=49999@', 1],
   ] as const) {
-    const start = performance.now();
-    const response = await injectAsOperator(server, `${api.contacts}${query}`);
-    expect(response.headers['x-total-count']).toBe(String(total));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    const { result, milliseconds } = await processorTime(async () =>
+      injectAsOperator(server, `${api.contacts}${query}`),
+    );
+    expect(result.headers['x-total-count']).toBe(String(total));
+    expect(milliseconds).toBeLessThan(1_000);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminPages, api, pages } from '#contract/routes.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { processorTime } from '#test/processor-time.ts';
 
 const { server } = await createTestApp();
 const LONG = 15_000;
@@ -10,9 +11,7 @@ const MAX_BLOCKED_MS = 20;
 async function quickest(url: string): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const start = performance.now();
-    await server.inject(url);
-    times.push(performance.now() - start);
+    times.push((await processorTime(async () => server.inject(url))).milliseconds);
   }
   return Math.min(...times);
 }
