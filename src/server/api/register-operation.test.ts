@@ -69,6 +69,7 @@ describe('the order of refusals', () => {
     [`${url}?loud=1`, 'text/plain', 400],
     [`${url}?big=1&big=1`, 'text/plain', 400],
     [`${url}?big=perhaps`, 'text/plain', 400],
+    ['/api/echo/x?loud=1', 'text/plain', 400],
     ['/api/echo/x', 'text/plain', 404],
     [url, 'text/plain', 415],
     [url, `${JSON_MEDIA_TYPE}; charset=utf-8`, 202],
