@@ -8,10 +8,13 @@ import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { builtBytes, closureOf, PUBLIC_ENTRY, readManifest } from './built-manifest.ts';
 
-/** Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. */
+/**
+ * Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. The
+ * hashes that the document names vary it by some 20 bytes.
+ */
 const SCRIPT_BUDGET = 80_000;
 const STYLE_BUDGET = 12_400;
-const DOCUMENT_BUDGET = 24_700;
+const DOCUMENT_BUDGET = 24_720;
 
 /** Document, the early and the main script, one font and the icon; styles and data stand in the document. */
 const REQUEST_BUDGET = 5;

@@ -66,7 +66,7 @@ export function ConfirmDialog({
         <h2 id={`${id}title`} className="text-[1.125rem] leading-6">
           {title}
         </h2>
-        <div id={`${id}text`} className="grid gap-1.5 wrap-anywhere">
+        <div id={`${id}text`} className="grid min-w-0 gap-1.5 break-words">
           {loss !== undefined && <p>{loss}</p>}
           <p className="text-muted">{children}</p>
         </div>
