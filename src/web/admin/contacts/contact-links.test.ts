@@ -33,11 +33,56 @@ describe('the link to an address', () => {
   });
 
   test('has one address and no header fields, whatever was typed', () => {
-    const text = fc.string({ unit: 'binary' });
+    const ordinary = fc.constantFrom('a', 'Z', '0', '9', '.', '_', '-');
+    const odd = fc.constantFrom(
+      '%',
+      '?',
+      '&',
+      '=',
+      '#',
+      '/',
+      '+',
+      '!',
+      '*',
+      "'",
+      '~',
+      '|',
+      'é',
+      '日',
+      '😀',
+      '%0d',
+      '%0a',
+      '?bcc=',
+      '&cc=',
+    );
+    const refused = fc.constantFrom(
+      '@',
+      ',',
+      ';',
+      ' ',
+      ':',
+      '<',
+      '"',
+      '(',
+      ']',
+      '\\',
+      '\r\n',
+      '\u0000',
+      '\u202e',
+      '\ud800',
+    );
+    const taken = fc.string({ unit: fc.oneof(ordinary, odd), minLength: 1 });
     fc.assert(
-      fc.property(text, text, (left, right) => {
+      fc.property(taken, taken, (left, right) => {
         const link = mailLink(`${left}@${right}`);
-        if (link !== null) expect(link).toMatch(/^mailto:[\w.!~*'%-]+@[\w.!~*'%-]+$/);
+        expect(link).toMatch(/^mailto:[\w.!~*'%-]+@[\w.!~*'%-]+$/);
+        expect(decodeURIComponent(link ?? '')).toBe(`mailto:${left}@${right}`);
+      }),
+    );
+    fc.assert(
+      fc.property(taken, refused, taken, (left, bad, right) => {
+        expect(mailLink(`${left}${bad}@${right}`)).toBeNull();
+        expect(mailLink(`${left}@${right}${bad}`)).toBeNull();
       }),
     );
   });
