@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
-import { registerProxyWarning } from './http/client-address.ts';
+import { registerProxyWarning } from './limits/client-address.ts';
 import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';

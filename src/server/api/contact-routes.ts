@@ -9,9 +9,9 @@ import { listContacts } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
 import { createKeySweeper } from '#server/contact/sweep-keys.ts';
 import { submitContact } from '#server/contact/submit-contact.ts';
-import { callerOf } from '#server/http/client-address.ts';
+import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
-import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
+import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** The address of the list's next part (RFC 8288). */

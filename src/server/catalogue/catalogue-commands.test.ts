@@ -8,7 +8,7 @@ import type { CatalogueContext } from './change-catalogue.ts';
 import { deleteCountry } from './delete-country.ts';
 import { deleteProvider } from './delete-provider.ts';
 import { deleteService } from './delete-service.ts';
-import { ConflictError, NotFoundError } from './errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { readProviders, readServiceCountries, readServices } from './read-catalogue.ts';
 import { removeServiceCountry } from './remove-service-country.ts';
 import { createCountry } from './create-country.ts';

@@ -4,7 +4,8 @@ import { defaultDescription } from '#domain/provider-description.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { ConflictError, explaining } from './errors.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { presentProvider } from './presenters.ts';
 import { providerKey } from './provider-key.ts';
 

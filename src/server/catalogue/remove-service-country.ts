@@ -1,5 +1,5 @@
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { NotFoundError } from './errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { serviceCountryInputSchema } from '#contract/service.ts';
 import type { z } from 'zod';
 import type { Queries } from '#server/database/database.ts';
-import { ConflictError, explaining } from './errors.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { serviceCountryRow } from './service-row.ts';
 
 /** Replaces a service's country rows inside the caller's transaction. */

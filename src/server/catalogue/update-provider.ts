@@ -1,8 +1,7 @@
-import { type Provider, providerInputSchema, type ProviderInput } from '#contract/provider.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { type Provider, type ProviderInput, providerInputSchema } from '#contract/provider.ts';
+import { ANY_VERSION, type CatalogueContext, changeCatalogue, type Precondition } from './change-catalogue.ts';
 import { providerNameTaken } from './create-provider.ts';
-import { explaining } from './errors.ts';
-import { ANY_VERSION, type Precondition } from './precondition.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { presentProvider } from './presenters.ts';
 import { providerKey } from './provider-key.ts';
 import { readProvider } from './read-entity.ts';

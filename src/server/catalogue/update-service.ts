@@ -1,9 +1,9 @@
-import { serviceUpdateSchema, type ServiceDetail, type ServiceUpdate } from '#contract/service.ts';
-import { priceOf, type PricedService } from '#domain/service-price.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { type ServiceDetail, type ServiceUpdate, serviceUpdateSchema } from '#contract/service.ts';
+import { type PricedService, priceOf } from '#domain/service-price.ts';
+import { ANY_VERSION, type CatalogueContext, changeCatalogue, type Precondition } from './change-catalogue.ts';
 import { clearPrimary } from './create-service.ts';
-import { explaining, NotFoundError } from './errors.ts';
-import { ANY_VERSION, type Precondition } from './precondition.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { readService } from './read-entity.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { replaceServiceCountries } from './replace-service-countries.ts';

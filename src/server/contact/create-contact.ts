@@ -5,8 +5,14 @@ import type { ContactRequest } from '#domain/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactContext } from './contact-context.ts';
-import { IdempotencyConflictError } from './errors.ts';
-import { bodyHashOf, findKey, nameRequestOfKey, takeKey, type KnownRequest } from './idempotency.ts';
+import {
+  bodyHashOf,
+  findKey,
+  IdempotencyConflictError,
+  nameRequestOfKey,
+  takeKey,
+  type KnownRequest,
+} from './idempotency.ts';
 import { presentContact } from './presenters.ts';
 import { searchTextOf } from './search-text.ts';
 

@@ -1,4 +1,4 @@
-import { NotFoundError } from '#server/catalogue/errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactContext } from './contact-context.ts';
 

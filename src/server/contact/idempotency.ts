@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ContactRequest } from '#domain/contact.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
+
+/** The key already stands for another request. */
+export class IdempotencyConflictError extends ConflictError {
+  constructor() {
+    super('This idempotency key was already used for a different request. Make a new key for a new request.');
+  }
+}
 
 /** What a key already stands for. */
 export interface KnownRequest {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredContact } from '#contract/contact.ts';
-import { NotFoundError } from '#server/catalogue/errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { ContactContext } from './contact-context.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { contactSubmissionSchema } from '#contract/contact.ts';
-import type { CallerNetworks } from '#server/http/client-address.ts';
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { ContactContext } from './contact-context.ts';
 import type { ContactLimits } from './contact-limits.ts';
-import { createContact, findRepeated, type CreatedContact } from './create-contact.ts';
+import { createContact, type CreatedContact, findRepeated } from './create-contact.ts';
 import { suspicionOf } from './suspicion.ts';
 
 const TOO_MANY = 'Too many contact requests from your network. Please try again later.';

@@ -4,7 +4,7 @@ import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { patiently } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 
 const ANSWER_LIMIT_MS = 3_000;
 

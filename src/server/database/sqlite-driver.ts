@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { sqliteFaultOf } from './sqlite-error.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
 /** How long work waits for its turn and for locks of other processes: its caller has an answer within 3 s. */
 const DEADLINE_MS = 2_000;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DataDirectoryInUseError } from './data-directory-lock.ts';
 import { openSqlite } from './sqlite.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rampage-sqlite-'));
 afterAll(() => rmSync(directory, { recursive: true }));

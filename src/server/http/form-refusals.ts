@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
-import { compressQuickly, negotiateEncoding } from '#server/http/content-encoding.ts';
-import { problemOfFailure, sendProblem } from '#server/http/problem-reply.ts';
+import { compressQuickly, negotiateEncoding } from './content-encoding.ts';
+import { problemOfFailure, sendProblem } from './problem-reply.ts';
 
 /** A page that tells a problem to the person who sent a form, with its headers: names and values in turn. */
 export interface RefusalPage {
