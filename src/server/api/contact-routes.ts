@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactQuery } from '#contract/contact.ts';
 import { operations } from '#contract/operations.ts';
 import { api, pages } from '#contract/routes.ts';
-import type { ContactContext } from '#server/contact/contact-context.ts';
+import type { ContactContext } from '#server/contact/create-contact.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
+import { createKeySweeper } from '#server/contact/idempotency.ts';
 import { listContacts } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
-import { createKeySweeper } from '#server/contact/sweep-keys.ts';
 import { submitContact } from '#server/contact/submit-contact.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
@@ -27,7 +27,7 @@ export function registerContactRoutes(
   limits: ContactLimits,
   refusalPage: RefusalPage,
 ): void {
-  const sweepKeys = createKeySweeper(context);
+  const sweepKeys = createKeySweeper(context.database.queries, context.now);
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);

@@ -1,7 +1,7 @@
-import { type Country, type CountryInput, countryInputSchema } from '#contract/country.ts';
-import { ANY_VERSION, type CatalogueContext, changeCatalogue, type Precondition } from './change-catalogue.ts';
-import { countryCodeTaken } from './create-country.ts';
+import { countryInputSchema, type Country, type CountryInput } from '#contract/country.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
+import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
+import { countryCodeTaken } from './create-country.ts';
 import { presentCountry } from './presenters.ts';
 import { readCountry } from './read-entity.ts';
 

@@ -1,9 +1,8 @@
-import { type Provider, type ProviderInput, providerInputSchema } from '#contract/provider.ts';
-import { ANY_VERSION, type CatalogueContext, changeCatalogue, type Precondition } from './change-catalogue.ts';
-import { providerNameTaken } from './create-provider.ts';
+import { providerInputSchema, type Provider, type ProviderInput } from '#contract/provider.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
+import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
+import { providerKey, providerNameTaken } from './create-provider.ts';
 import { presentProvider } from './presenters.ts';
-import { providerKey } from './provider-key.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
