@@ -5,7 +5,7 @@ import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chrom
 import { keystrokes } from './keystrokes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
-import { median } from '#test/median.ts';
+import { median, percentile } from '#test/quantiles.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
@@ -95,12 +95,6 @@ async function contactSearch(page: Page): Promise<number> {
   await search.press(SOUGHT_CONTACT.slice(-1));
   await page.getByText('1 found').waitFor();
   return performance.now() - typedAt;
-}
-
-/** The value that so many percent of all do not exceed. */
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
 }
 
 /** The median of three rounds, since other work on the machine makes single ones slow. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { download } from './download.ts';
 import { load, type Load } from './load.ts';
-import { median } from '#test/median.ts';
+import { median } from '#test/quantiles.ts';
 import { startServerProcess, type ServerProcess } from '#tools/server-process.ts';
 
 const ROUNDS = 7;

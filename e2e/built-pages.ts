@@ -18,7 +18,7 @@ const site: SiteInfo = {
 
 /** Answers the next request for a path with the page that the server makes while it cannot read the catalogue. */
 export async function answerUnavailable(page: Page, path: string): Promise<void> {
-  const { pageModule, assets } = await loadBuiltFiles([]);
+  const { pageModule, assets } = await loadBuiltFiles({});
   await answerOnce(page, path, (wanted) =>
     pageModule.renderPage({
       path: wanted,
@@ -34,13 +34,13 @@ export async function answerUnavailable(page: Page, path: string): Promise<void>
 
 /** Answers the next request for a path with the page that the server makes where rendering fails. */
 export async function answerBroken(page: Page, path: string): Promise<void> {
-  const { pageModule, assets } = await loadBuiltFiles([]);
+  const { pageModule, assets } = await loadBuiltFiles({});
   await answerOnce(page, path, () => pageModule.renderErrorPage({ site, publicUrl: ORIGIN, assets }));
 }
 
 /** The real server cannot be made to fail from here; its own module, files and policy make the same answer. */
 async function answerOnce(page: Page, path: string, render: (path: string) => RenderedPage): Promise<void> {
-  const { assets } = await loadBuiltFiles([]);
+  const { assets } = await loadBuiltFiles({});
   await page.route(
     ORIGIN + path,
     async (route) => {

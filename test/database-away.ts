@@ -5,12 +5,11 @@ import { startProductServer, type ServerProcess } from '#tools/server-process.ts
 import type { OwnPostgres } from '#tools/test-postgres.ts';
 import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 import { startRelay, type Relay } from './relay.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 /** Ways in which a database goes away: nobody listens, nothing answers, packets vanish, the server is stopped. */
 export const ABSENCES = ['refused', 'hanging', 'black hole', 'stopped'] as const;
 
-/** The operator's in experiments that take the database away. */
-export const ADMIN_PASSWORD = 'the experiment signs in with this';
 const ASK_EVERY_MS = 250;
 const ANSWER_LIMIT_MS = 3_000;
 const GIVE_UP_MS = 20_000;
@@ -187,13 +186,6 @@ export async function until(since: number, question: () => Promise<boolean>): Pr
 
 async function textOf(url: string): Promise<string> {
   return (await fetch(url, { signal: AbortSignal.timeout(GIVE_UP_MS) })).text();
-}
-
-/** Signs in and returns the cookie. */
-export async function signIn(url: string): Promise<string> {
-  const answer = await fetch(url + adminApi.login, postOf({ password: ADMIN_PASSWORD }));
-  if (!answer.ok) throw new Error(`The login answers ${answer.status}`);
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
 /** Changes the catalogue as another instance would whose notification was lost. */

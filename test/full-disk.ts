@@ -1,12 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { operations } from '#contract/operations.ts';
 import { api, pages } from '#contract/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { contactInput } from './contact-factory.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
-const PASSWORD = 'a long enough secret';
 const RESUME_LIMIT_MS = 10_000;
 
 /** Enough requests of the largest size to outgrow the room that SQLite's log has already. */
@@ -41,12 +40,12 @@ export async function writeInTrouble(
 ): Promise<FullDiskReport> {
   const server = await startProductServer({
     DATA_DIR: directory,
-    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_PASSWORD,
     TRUST_PROXY: '1',
     ...variables,
   });
   const acknowledged: string[] = [];
-  const cookie = await logIn(server);
+  const cookie = await signIn(server.url);
   await sendRequest(server, acknowledged);
   ageSessions(directory);
   trouble.begin();
@@ -100,15 +99,6 @@ async function sendRequest({ url }: ServerProcess, acknowledged: string[]): Prom
   if (response.status === 201) acknowledged.push(input.email);
   const milliseconds = performance.now() - sentAt;
   return { status: response.status, retryAfter: response.headers.get('retry-after'), milliseconds };
-}
-
-async function logIn({ url }: ServerProcess): Promise<string> {
-  const response = await fetch(`${url}${operations.login.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: PASSWORD }),
-  });
-  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
 /** As if the operator had been away for five minutes: the next use is to be written down. */

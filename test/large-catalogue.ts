@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { flagOf } from '#domain/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { providerKey } from '#server/catalogue/provider-key.ts';
+import { providerKey } from '#server/catalogue/create-provider.ts';
 import { refreshProviderFigures } from '#server/catalogue/refresh-provider-figures.ts';
 import { searchTextOf } from '#server/contact/search-text.ts';
 import type { Queries } from '#server/database/database.ts';

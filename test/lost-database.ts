@@ -94,7 +94,7 @@ export async function loseFiles(directory: string, { lose }: Loss): Promise<Loss
     await delay(20);
   } while ((await isReady(server)) && performance.now() - lostAt < NOTICE_LIMIT_MS);
   const notReadyAfterMs = Math.round(performance.now() - lostAt);
-  const isLogged = () => server.printed.some((line) => line.includes('Not ready') && line.includes('rampage.db'));
+  const isLogged = () => server.output().some((line) => line.includes('Not ready') && line.includes('rampage.db'));
   while (!isLogged() && performance.now() - lostAt < NOTICE_LIMIT_MS) await delay(20);
   const pageStatus = (await fetch(server.url + pages.providers)).status;
   await server.stop('SIGKILL');

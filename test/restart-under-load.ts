@@ -3,8 +3,9 @@ import { providerSchema } from '#contract/provider.ts';
 import { adminApi, probes } from '#contract/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import type { OwnPostgres } from '#tools/test-postgres.ts';
-import { ADMIN_PASSWORD, countFalse, query, signIn, until } from './database-away.ts';
+import { countFalse, query, until } from './database-away.ts';
 import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
+import { ADMIN_PASSWORD, signIn } from './sign-in.ts';
 
 const WRITERS = 20;
 const EDITORS = 3;

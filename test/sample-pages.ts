@@ -16,7 +16,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
     status: 200,
     contentType: 'text/javascript',
     cacheControl: 'public, immutable',
-    headers: [],
+    headers: {},
     body: Buffer.from('1'),
   };
   return {

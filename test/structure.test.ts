@@ -11,6 +11,7 @@ import { againstTheArrow } from './structure/import-arrow.ts';
 import { importCycles } from './structure/import-cycles.ts';
 import { missingPaths } from './structure/paths-in-docs.ts';
 import { documents, existsInRepository, repositoryPaths, sourceFiles } from './structure/repository.ts';
+import { againstServerOrder } from './structure/server-folders.ts';
 import { crossPageImports } from './structure/sibling-pages.ts';
 
 const product = sourceFiles('src');
@@ -24,6 +25,7 @@ test('the product was found', () => {
 
 describe('imports', () => {
   test('go from server to web to contract to domain', () => expect(againstTheArrow(product)).toEqual([]));
+  test('go down the folders of the server', () => expect(againstServerOrder(product)).toEqual([]));
   test('run in no circle', () => expect(importCycles(everything)).toEqual([]));
   test('do not join pages', () => expect(crossPageImports(product)).toEqual([]));
   test('pass through no barrel', () => expect(barrels(everything)).toEqual([]));

@@ -1,23 +1,83 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { endChild } from './end-child.ts';
 import { own } from './lifetime.ts';
 import { ROOT } from './package-script.ts';
 
-const MAIN = 'src/server/main.ts';
+/** The file that the product's own server runs. */
+export const MAIN = join(ROOT, 'src/server/main.ts');
+const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
 /** Linux shows processor time in this unit, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
 
-/** A server in a process of its own. */
+/** A process whose script prints its URL at the end of a line once it answers there. */
+export interface LaunchedProcess {
+  readonly child: ChildProcess;
+  /** The lines of standard output so far. */
+  readonly output: () => readonly string[];
+  /** The lines of standard error so far, none where this process shows them. */
+  readonly errors: () => readonly string[];
+  /** Resolves with the URL. Rejects where the process ends before it has one. */
+  readonly ready: Promise<string>;
+  /** Resolves with the status, or the name of the signal, once the process and its output have ended. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+}
+
+interface LaunchOptions {
+  readonly args?: readonly string[];
+  /** All that its environment holds. */
+  readonly variables: NodeJS.ProcessEnv;
+  /** Whether its standard error is collected, or that of this process. */
+  readonly errors: 'pipe' | 'inherit';
+}
+
+/** Runs a script in a process of its own. Who calls it sees to its end. */
+export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    env: variables,
+    stdio: ['ignore', 'pipe', stderr],
+  });
+  let [output, errors] = ['', ''];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+  let isReady = false;
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    const [, url] = isReady ? [] : (URL_LINE.exec(output) ?? []);
+    if (url === undefined) return;
+    isReady = true;
+    resolve(url);
+  });
+  const ended = endOf(child);
+  void ended.then((end) => reject(new Error(`${script} ended with ${end} before it had a URL\n${errors}`)));
+  // Nobody has to look at it: some servers shall not start.
+  ready.catch(() => {});
+  return { child, output: () => linesOf(output), errors: () => linesOf(errors), ready, ended };
+}
+
+async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+  await once(child, 'close');
+  return child.exitCode ?? child.signalCode ?? 'SIGKILL';
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** A server in a process of its own, which ends with this one at the latest. */
 export interface ServerProcess {
   readonly url: string;
   /** From the start of the process to the line that names its URL. */
   readonly startMilliseconds: number;
   /** The lines that it has printed so far. */
-  readonly printed: readonly string[];
+  readonly output: () => readonly string[];
   /** Memory that the process holds now. Null where the system does not tell. */
   residentBytes(): number | null;
   /** Processor time that the process has used up so far. Null where the system does not tell. */
@@ -38,27 +98,15 @@ export async function startServerProcess(
   variables: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script, ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'], ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const environment = { PATH: process.env['PATH'], ...variables };
+  const { child, output, ready } = launch(script, { args, variables: environment, errors: 'inherit' });
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => endChild(child, signal, STOP_GRACE_MILLISECONDS);
   const release = own({ stop, kill: () => child.kill('SIGKILL') });
-  const printed: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout })
-      .on('line', (line) => {
-        printed.push(line);
-        const [, named] = / (http:\/\/\S+)$/.exec(line) ?? [];
-        if (named !== undefined) resolve(named);
-      })
-      .on('close', () => reject(new Error(`${script} ended before it had a URL`)));
-  });
+  const url = await ready;
   return {
     url,
     startMilliseconds: performance.now() - startedAt,
-    printed,
+    output,
     residentBytes: () => residentBytesOf(child.pid),
     cpuSeconds: () => cpuSecondsOf(child.pid),
     stop: async (signal) => {

@@ -5,6 +5,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { adminApi, pages } from '#contract/routes.ts';
+import { percentile } from '#test/quantiles.ts';
 import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';
 import { ROOT } from '#tools/package-script.ts';
@@ -88,7 +89,7 @@ export async function measureBesideFlood(url: string, flood: Flood): Promise<Bes
 /** Says whether pages stayed at three times their quiet p99 and every sign-in got its session within two seconds. */
 export function judgeBesideFlood(title: string, report: BesideFlood): void {
   const { quiet, flooded, signIns, refusedSignIns, flood } = report;
-  const [quietP99, floodedP99] = [percentile(quiet, 99), percentile(flooded, 99)];
+  const [quietP99, floodedP99] = [percentile(quiet.milliseconds, 99), percentile(flooded.milliseconds, 99)];
   const slowestSignIn = Math.max(...signIns, 0);
   const holds =
     floodedP99 <= MAX_RATIO * Math.max(quietP99, FLOOR_MS) &&
@@ -96,9 +97,9 @@ export function judgeBesideFlood(title: string, report: BesideFlood): void {
     signIns.length > 0 &&
     slowestSignIn <= MAX_SIGN_IN_MS;
   verdict(title, holds, {
-    quietP50Ms: percentile(quiet, 50).toFixed(1),
+    quietP50Ms: percentile(quiet.milliseconds, 50).toFixed(1),
     quietP99Ms: quietP99.toFixed(1),
-    floodedP50Ms: percentile(flooded, 50).toFixed(1),
+    floodedP50Ms: percentile(flooded.milliseconds, 50).toFixed(1),
     floodedP99Ms: floodedP99.toFixed(1),
     floorMs: FLOOR_MS,
     probes: flooded.milliseconds.length,
@@ -195,9 +196,4 @@ async function startFlood(url: string, { script, args = [], seconds }: Flood) {
   });
   await Promise.race([once(child.stdout, 'data', { signal: AbortSignal.timeout(START_LIMIT_MS) }), ended]);
   return { ended };
-}
-
-function percentile({ milliseconds }: Probes, share: number): number {
-  const sorted = milliseconds.toSorted((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * share) / 100) - 1] ?? Number.POSITIVE_INFINITY;
 }

@@ -7,7 +7,7 @@ import { endpointFaults } from '#test/endpoint-faults.ts';
 import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from '#test/kill-contacts.ts';
 import { startProductServer } from '#tools/server-process.ts';
-import { median } from '#test/median.ts';
+import { median } from '#test/quantiles.ts';
 import { verdict } from './verdict.ts';
 
 /**

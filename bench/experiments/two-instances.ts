@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { providerSchema } from '#contract/provider.ts';
 import { adminApi, api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt, type Attempt } from '#test/kill-contacts.ts';
+import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { verdict } from './verdict.ts';
 import { withPostgres } from './with-postgres.ts';
@@ -11,18 +12,6 @@ import { withPostgres } from './with-postgres.ts';
 const WRITERS = 20;
 const LOAD_MS = 1_500;
 const MAX_EDIT_MS = 1_000;
-const ADMIN_PASSWORD = 'the experiment signs in with this';
-
-/** Signs in and returns the cookie. */
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(url + adminApi.login, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ password: ADMIN_PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`The login answers ${answer.status}`);
-  return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
 
 /** Adds a provider on one instance; the milliseconds until the other one's page names it. */
 async function editDelay(url: string, other: string, cookie: string): Promise<number> {

@@ -20,7 +20,7 @@ import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
-import { registerProxyWarning } from './http/client-address.ts';
+import { registerProxyWarning } from './limits/client-address.ts';
 import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
@@ -84,8 +84,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { site, publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(config);
-  const closedHeaders = [...headers, 'Content-Security-Policy', CLOSED_POLICY];
-  const pageHeaders = [...headers, 'Content-Security-Policy', development?.pagePolicy ?? pagePolicy(built.assets)];
+  const closedHeaders = { ...headers, 'Content-Security-Policy': CLOSED_POLICY };
+  const pageHeaders = { ...headers, 'Content-Security-Policy': development?.pagePolicy ?? pagePolicy(built.assets) };
   const snapshot = new CatalogueSnapshot(database.queries, monotonicNow);
   const cache = new ResponseCache();
   const cookie = new SessionCookie(publicUrl);
@@ -174,7 +174,7 @@ export function createApp(dependencies: AppDependencies): App {
     render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
   });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
-  registerAdminShell(server, built, site, ['Content-Security-Policy', adminPolicy]);
+  registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   registerPageRoutes(server, { pageModule, files }, pages);
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };

@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts';
 import { DataDirectoryInUseError } from './database/data-directory-lock.ts';
 import { sqliteFaultOf, type SqliteFault } from './database/sqlite-error.ts';
 import { PortInUseError } from './listen.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './errors/operator-error.ts';
 
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN']);
 const NO_FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS']);

@@ -26,7 +26,7 @@ async function providersDocument(): Promise<string> {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   await seedDemoCatalogue(database, Date.now);
-  const { server } = await createTestApp({ database, built: await loadBuiltFiles([]) });
+  const { server } = await createTestApp({ database, built: await loadBuiltFiles({}) });
   return (await server.inject(pages.providers)).body;
 }
 

@@ -7,7 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 
 const database = createOnSqlite().open();
 await migrate(database, Date.now);
-const { server } = await createTestApp({ database, built: await loadBuiltFiles([]) });
+const { server } = await createTestApp({ database, built: await loadBuiltFiles({}) });
 
 /** The page after a contact form is not listed, and shared by nobody. */
 const SHARED = Object.values(pages).filter((path) => path !== pages.contactSent);

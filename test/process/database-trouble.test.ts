@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { writeInTrouble } from '#test/full-disk.ts';
 import { LOSSES, loseFiles } from '#test/lost-database.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { temporaryDirectory } from './server-process.ts';
+import { temporaryDirectory } from './start-server.ts';
 
 const disk = mountSmallDisk(2);
 afterAll(() => disk?.remove());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { fuzz } from '#test/fuzz-requests.ts';
-import { startServer, temporaryDirectory } from './server-process.ts';
+import { startServer, temporaryDirectory } from './start-server.ts';
 
 test('mutated bodies and targets are answered at once, briefly and never as our fault', async () => {
   const server = startServer({ DATA_DIR: temporaryDirectory() });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
-import { startServer, stopServer, temporaryDirectory, type ServerProcess } from './server-process.ts';
+import type { LaunchedProcess } from '#tools/server-process.ts';
+import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const ADMIN_PASSWORD = 'a long enough secret';
 
@@ -11,7 +12,7 @@ const ADMIN_PASSWORD = 'a long enough secret';
 const MOMENTS = [1, 12_000, 100_000, 116_000, 300_000, 440_000];
 
 /** Everything that the catalogue's reads answer. */
-async function catalogueOf(server: ServerProcess): Promise<unknown> {
+async function catalogueOf(server: LaunchedProcess): Promise<unknown> {
   const url = await server.ready;
   const paths = [api.providers, api.services, api.countries, api.dashboardStats, api.serviceCountries(1)];
   return Promise.all(paths.map(async (path): Promise<unknown> => (await fetch(url + path)).json()));
@@ -25,7 +26,7 @@ async function untouchedCatalogue(): Promise<unknown> {
 }
 
 /** Starts a server and kills it once its log has at least this many bytes, or when it is ready all the same. */
-async function killAt(directory: string, bytes: number): Promise<ServerProcess> {
+async function killAt(directory: string, bytes: number): Promise<LaunchedProcess> {
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
   const log = join(directory, 'rampage.db-wal');
   while (server.output().length === 0 && !(existsSync(log) && statSync(log).size >= bytes)) await nextTurn();

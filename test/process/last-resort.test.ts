@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { adminApi, api, probes } from '#contract/routes.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { endChild } from '#tools/end-child.ts';
-import { MAIN, startServer, stopServer, temporaryDirectory } from './server-process.ts';
+import { MAIN } from '#tools/server-process.ts';
+import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const FATAL = 60;
 const lineSchema = z.object({ level: z.number(), msg: z.string(), err: z.object({ message: z.string() }).optional() });

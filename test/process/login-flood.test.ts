@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureBesideFlood, OPERATOR_PASSWORD } from '#bench/experiments/beside-flood.ts';
-import { startServer, stopServer, temporaryDirectory } from './server-process.ts';
+import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const SECONDS = 2;
 const QUIET_SECONDS = 0.3;

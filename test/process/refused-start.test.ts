@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { startServer, stopServer, temporaryDirectory } from './server-process.ts';
+import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 /** Starts a server that must not start, and returns the one line that it says. */
 async function refusalOf(environment: Record<string, string>): Promise<string> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { probes } from '#contract/routes.ts';
-import { startServer, stopServer, temporaryDirectory } from './server-process.ts';
+import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const PASSWORD_LINE = /^Admin password, shown this once: (\S{15,})$/;
 const STOP_LIMIT_MS = 10_000;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { api, probes } from '#contract/routes.ts';
-import { startServer, temporaryDirectory } from './server-process.ts';
+import { startServer, temporaryDirectory } from './start-server.ts';
 
 const BODY = JSON.stringify({
   fullName: 'Slow Sender',

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { OPERATOR_PASSWORD } from '#bench/experiments/beside-flood.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { signIn } from '#test/sign-in.ts';
 import { floodArguments, sendPaced } from './send-paced.ts';
 
 /** An operator who changes a provider once a second, and strangers who ask the API by ever new spellings of its paths. */
@@ -12,15 +13,7 @@ const { url, seconds, rest } = floodArguments();
 const [spellingsPerSecond = '0'] = rest;
 const perSecond = EDITS_A_SECOND + Number(spellingsPerSecond);
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-const answer = await fetch(url + adminApi.login, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ password: OPERATOR_PASSWORD }),
-});
-const cookie = answer.headers
-  .getSetCookie()
-  .map((header) => header.split(';', 1)[0])
-  .join('; ');
+const cookie = await signIn(url, OPERATOR_PASSWORD);
 
 async function edit(index: number): Promise<string> {
   const body = JSON.stringify({ name: 'Vendor 0001', logo: 'V', description: `Changed for the ${index}th time` });

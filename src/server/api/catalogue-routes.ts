@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { api } from '#contract/routes.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { NotFoundError } from '#server/catalogue/errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { readServiceCountries } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
-import { registerOperation } from './register-operation.ts';
 import type { Basis, MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
+import { registerOperation } from './register-operation.ts';
 
 /** What the public reads answer from. */
 export interface CatalogueRoutesSources {
@@ -16,8 +17,7 @@ export interface CatalogueRoutesSources {
   readonly cache: ResponseCache;
   /** Answers that never change while the process lives, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
-  /** Security headers: names and values in turn. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
 }
 
 /**
@@ -77,7 +77,7 @@ function bytesOf(json: ReturnType<FastifyReply['serialize']>): Buffer {
   return typeof json === 'string' ? Buffer.from(json) : Buffer.from(new Uint8Array(json));
 }
 
-function jsonSource(body: Buffer, headers: readonly string[]): MadeResponse['source'] {
+function jsonSource(body: Buffer, headers: HeaderFields): MadeResponse['source'] {
   return {
     status: 200,
     contentType: 'application/json; charset=utf-8',

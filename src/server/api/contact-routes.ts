@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ContactQuery } from '#contract/contact.ts';
 import { operations } from '#contract/operations.ts';
 import { api, pages } from '#contract/routes.ts';
-import type { ContactContext } from '#server/contact/contact-context.ts';
+import type { ContactContext } from '#server/contact/create-contact.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
+import { createKeySweeper } from '#server/contact/idempotency.ts';
 import { listContacts } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
-import { createKeySweeper } from '#server/contact/sweep-keys.ts';
 import { submitContact } from '#server/contact/submit-contact.ts';
-import { callerOf } from '#server/http/client-address.ts';
+import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
-import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/pages/form-refusals.ts';
+import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** The address of the list's next part (RFC 8288). */
@@ -27,7 +27,7 @@ export function registerContactRoutes(
   limits: ContactLimits,
   refusalPage: RefusalPage,
 ): void {
-  const sweepKeys = createKeySweeper(context);
+  const sweepKeys = createKeySweeper(context.database.queries, context.now);
   server.register(async (scope) => {
     registerFormBodies(scope);
     registerFormRefusals(scope, refusalPage);

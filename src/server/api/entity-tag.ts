@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ANY_VERSION, StaleError, type Precondition } from '#server/catalogue/precondition.ts';
+import { ANY_VERSION, type Precondition } from '#server/catalogue/change-catalogue.ts';
+import { StaleError } from '#server/errors/problem-error.ts';
 
 /** The strong ETag of an answer: it tells what is in it, so that no version has to be kept and none can be forgotten. */
 export function entityTag(entity: unknown): string {

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { WRONG_PASSWORD } from '#contract/session.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
-import { callerOf } from '#server/http/client-address.ts';
+import { callerOf } from '#server/limits/client-address.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
 import { registerOperation } from './register-operation.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import { LoginThrottle, type Candidate } from './login-throttle.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
-import type { CallerNetworks } from '#server/http/client-address.ts';
-import { NetworkLimit } from '#server/http/network-limit.ts';
-import { RateLimit } from '#server/http/rate-limit.ts';
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
+import { NetworkLimit } from '#server/limits/network-limit.ts';
+import { RateLimit } from '#server/limits/rate-limit.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 
 const WINDOW_MS = 15 * 60 * 1_000;
 const WRONG_TRIES = { count: 5, milliseconds: WINDOW_MS };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import { PasswordChecks, type Caller } from './password-checks.ts';
 
 const PACE_MS = 100;

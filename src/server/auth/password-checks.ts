@@ -1,4 +1,4 @@
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 
 const MAX_AT_ONCE = 2;
 const MAX_STRANGERS_AT_ONCE = 1;

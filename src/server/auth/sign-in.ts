@@ -1,4 +1,4 @@
-import type { CallerNetworks } from '#server/http/client-address.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
 import type { createAccountReader } from './admin-account.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { LoginThrottle } from './login-throttle.ts';

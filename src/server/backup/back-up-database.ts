@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLocation } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { chooseBackupFile, writeWhole } from './backup-file.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { runPostgresProgram } from './postgres-programs.ts';

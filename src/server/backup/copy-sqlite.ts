@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFaultOf, type SqliteFault } from '#server/database/sqlite-error.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** All pages in one step: between two steps a writer would make the copy start over. */
 const WHOLE_DATABASE = 2 ** 31 - 1;

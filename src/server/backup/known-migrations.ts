@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { checksumOf, readMigrations } from '#server/database/migrate.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 
 /** A script that was applied to the database of a backup. */
 export interface AppliedMigration {

@@ -1,6 +1,6 @@
-import { connectionVariables, runPostgresProgram } from './postgres-programs.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import { connectionVariables, runPostgresProgram } from './postgres-programs.ts';
 import { requireBackupOf } from './backup-file.ts';
 import { requireKnownMigrations, type AppliedMigration } from './known-migrations.ts';
 

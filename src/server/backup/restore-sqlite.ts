@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LOCK_FILE, lockDataDirectory } from '#server/database/data-directory-lock.ts';
 import { INSTALLED_MARK } from '#server/database/installed-mark.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { requireBackupOf, writeWhole } from './backup-file.ts';
 import { copySqlite } from './copy-sqlite.ts';
 import { requireKnownMigrations } from './known-migrations.ts';

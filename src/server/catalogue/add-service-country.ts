@@ -1,6 +1,7 @@
-import { type ServiceCountry, newServiceCountrySchema, type NewServiceCountry } from '#contract/service.ts';
+import { newServiceCountrySchema, type ServiceCountry, type NewServiceCountry } from '#contract/service.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { ConflictError, explaining, NotFoundError } from './errors.ts';
 import { presentServiceCountry } from './presenters.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { serviceCountryRow } from './service-row.ts';

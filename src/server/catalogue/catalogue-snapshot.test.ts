@@ -3,7 +3,8 @@ import { api } from '#contract/routes.ts';
 import { addProvider } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Queries } from '#server/database/database.ts';
-import { CatalogueSnapshot, CatalogueUnavailableError } from './catalogue-snapshot.ts';
+import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
+import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 
 const database = await openTestDatabase();
 await addProvider({ database, onChange: () => {} });

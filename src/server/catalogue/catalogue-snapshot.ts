@@ -1,20 +1,13 @@
 import { api } from '#contract/routes.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
+import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { dashboardStats, readCountries, readProviders, readServices } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
 
 const RETRY_AFTER_MS = 1_000;
-
-/** The catalogue could not be read and was never read before. */
-export class CatalogueUnavailableError extends Error {
-  constructor(cause: unknown) {
-    super('The catalogue cannot be read right now', { cause });
-    this.name = 'CatalogueUnavailableError';
-  }
-}
 
 /** Keeps the catalogue in memory until it changes, and the last good one for as long as the database is away. */
 export class CatalogueSnapshot {

@@ -12,6 +12,16 @@ export interface CatalogueContext {
 }
 
 /**
+ * What a change is based on: called inside the change's transaction with the row as it is now.
+ *
+ * @throws StaleError where the author saw another version of it.
+ */
+export type Precondition = (current: object) => void;
+
+/** A change that holds whatever the row looks like by now. */
+export const ANY_VERSION: Precondition = () => {};
+
+/**
  * Runs one change in one transaction and raises the catalogue's version. Raising it comes first: its row lock makes
  * changes wait for each other, so that derived figures always see what the change before them did.
  */

@@ -1,6 +1,7 @@
-import { type Country, countryInputSchema, type CountryInput } from '#contract/country.ts';
+import { countryInputSchema, type Country, type CountryInput } from '#contract/country.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { ConflictError, explaining } from './errors.ts';
 import { presentCountry } from './presenters.ts';
 
 /**

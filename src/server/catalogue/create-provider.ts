@@ -3,10 +3,10 @@ import { parsePrice } from '#domain/money.ts';
 import { defaultDescription } from '#domain/provider-description.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { columnsOf } from '#server/database/columns.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { ConflictError, explaining } from './errors.ts';
 import { presentProvider } from './presenters.ts';
-import { providerKey } from './provider-key.ts';
 
 /**
  * Adds a provider. It keeps the figures it brings until it has services.
@@ -28,4 +28,9 @@ export async function createProvider(context: CatalogueContext, input: NewProvid
 /** Two providers may not have the same name, whatever its case. */
 export function providerNameTaken(name: string): ConflictError {
   return new ConflictError(`A provider named "${name}" already exists.`);
+}
+
+/** What makes two provider names the same: letters without regard to case or Unicode form. */
+export function providerKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
 }

@@ -1,7 +1,8 @@
-import { type Service, serviceInputSchema, type ServiceInput } from '#contract/service.ts';
+import { serviceInputSchema, type Service, type ServiceInput } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { explaining, NotFoundError } from './errors.ts';
 import { presentService } from './presenters.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { serviceRow } from './service-row.ts';

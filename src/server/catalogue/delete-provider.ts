@@ -1,5 +1,5 @@
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { NotFoundError } from './errors.ts';
 
 /**
  * Removes a provider with its services and their country rows.

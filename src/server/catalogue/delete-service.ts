@@ -1,5 +1,5 @@
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { NotFoundError } from './errors.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Country, CountryUse } from '#contract/country.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { ServiceDetail } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
-import { NotFoundError } from './errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { presentCountry, presentProvider, presentService } from './presenters.ts';
 import { readServiceCountries } from './read-catalogue.ts';
 

@@ -9,7 +9,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
-import { providerKey } from './provider-key.ts';
+import { providerKey } from './create-provider.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { serviceRow } from './service-row.ts';
 

@@ -1,8 +1,7 @@
-import { type Country, countryInputSchema, type CountryInput } from '#contract/country.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { countryInputSchema, type Country, type CountryInput } from '#contract/country.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { countryCodeTaken } from './create-country.ts';
-import { explaining } from './errors.ts';
-import { ANY_VERSION, type Precondition } from './precondition.ts';
 import { presentCountry } from './presenters.ts';
 import { readCountry } from './read-entity.ts';
 

@@ -1,10 +1,8 @@
-import { type Provider, providerInputSchema, type ProviderInput } from '#contract/provider.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { providerNameTaken } from './create-provider.ts';
-import { explaining } from './errors.ts';
-import { ANY_VERSION, type Precondition } from './precondition.ts';
+import { providerInputSchema, type Provider, type ProviderInput } from '#contract/provider.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
+import { providerKey, providerNameTaken } from './create-provider.ts';
 import { presentProvider } from './presenters.ts';
-import { providerKey } from './provider-key.ts';
 import { readProvider } from './read-entity.ts';
 
 /**

@@ -1,13 +1,19 @@
-import { serviceUpdateSchema, type ServiceDetail, type ServiceUpdate } from '#contract/service.ts';
+import type { z } from 'zod';
+import {
+  serviceUpdateSchema,
+  type serviceCountryInputSchema,
+  type ServiceDetail,
+  type ServiceUpdate,
+} from '#contract/service.ts';
 import { priceOf, type PricedService } from '#domain/service-price.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import type { Queries } from '#server/database/database.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { clearPrimary } from './create-service.ts';
-import { explaining, NotFoundError } from './errors.ts';
-import { ANY_VERSION, type Precondition } from './precondition.ts';
 import { readService } from './read-entity.ts';
 import { refreshProviderFigures } from './refresh-provider-figures.ts';
-import { replaceServiceCountries } from './replace-service-countries.ts';
-import { serviceRow } from './service-row.ts';
+import { serviceCountryRow, serviceRow } from './service-row.ts';
 
 /** What is said of a direct price that an operator has entered. */
 const OWN_PRICE = { isDemo: false, directPriceSource: null, directPriceAsOf: null };
@@ -42,6 +48,21 @@ export async function updateService(
     }
     return readService(queries, id);
   });
+}
+
+/** Replaces a service's country rows inside the caller's transaction. */
+async function replaceServiceCountries(
+  queries: Queries,
+  serviceId: number,
+  countries: readonly z.output<typeof serviceCountryInputSchema>[],
+): Promise<void> {
+  await queries.deleteFrom('serviceCountries').where('serviceId', '=', serviceId).execute();
+  if (countries.length === 0) return;
+  const rows = countries.map((country) => serviceCountryRow(serviceId, country));
+  const insert = queries.insertInto('serviceCountries').values(rows).execute();
+  const unknown = () => new ConflictError('One of the countries does not exist any more.');
+  const twice = () => new ConflictError('A country can be listed only once per service.');
+  await explaining('foreign-key', unknown, explaining('unique', twice, insert));
 }
 
 /** Prices of the unit that a service is not billed in are not shown: what is said is said of the other. */

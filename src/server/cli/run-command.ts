@@ -1,4 +1,4 @@
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 
 /** Runs a command of the terminal: prints what it answers, or why it failed, with exit status 1. */

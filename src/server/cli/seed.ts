@@ -3,7 +3,7 @@ import { reseedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */

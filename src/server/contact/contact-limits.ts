@@ -1,4 +1,4 @@
-import { NetworkLimit } from '#server/http/network-limit.ts';
+import { NetworkLimit } from '#server/limits/network-limit.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

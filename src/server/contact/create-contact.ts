@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Contact, Suspicion } from '#contract/contact.ts';
+import type { Contact, Destination, Suspicion } from '#contract/contact.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { ContactRequest } from '#domain/contact.ts';
-import type { Queries } from '#server/database/database.ts';
+import type { Database, Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import type { ContactContext } from './contact-context.ts';
-import { IdempotencyConflictError } from './errors.ts';
-import { bodyHashOf, findKey, nameRequestOfKey, takeKey, type KnownRequest } from './idempotency.ts';
+import {
+  bodyHashOf,
+  findKey,
+  IdempotencyConflictError,
+  nameRequestOfKey,
+  takeKey,
+  type KnownRequest,
+} from './idempotency.ts';
 import { presentContact } from './presenters.ts';
 import { searchTextOf } from './search-text.ts';
+
+/** What the handling of contact requests needs. */
+export interface ContactContext {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Where requests are handed on to, as configured. */
+  readonly destinations: readonly Destination[];
+  /** Tells the outbox that there is something to hand on. */
+  readonly onQueued: () => void;
+}
 
 /** A validated request with what its sender did not write. */
 export interface NewContact {

@@ -1,6 +1,6 @@
-import { NotFoundError } from '#server/catalogue/errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import type { ContactContext } from './contact-context.ts';
+import type { ContactContext } from './create-contact.ts';
 
 /**
  * Deletes a request with its outbox rows.

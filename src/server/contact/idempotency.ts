@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ContactRequest } from '#domain/contact.ts';
 import type { Queries } from '#server/database/database.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
+const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
+
+/** The key already stands for another request. */
+export class IdempotencyConflictError extends ConflictError {
+  constructor() {
+    super('This idempotency key was already used for a different request. Make a new key for a new request.');
+  }
+}
 
 /** What a key already stands for. */
 export interface KnownRequest {
@@ -50,9 +60,16 @@ export async function nameRequestOfKey(queries: Queries, key: string, contactId:
   await queries.updateTable('idempotencyKeys').set({ contactId }).where('key', '=', key).execute();
 }
 
-/** Forgets the keys of more than 24 hours ago. */
-export async function forgetOldKeys(queries: Queries, now: number): Promise<void> {
-  await deleteExpired(queries, now);
+/** Makes a function that forgets the keys of more than 24 hours ago beside the caller's work, at most once an hour. */
+export function createKeySweeper(queries: Queries, now: () => number): (logger: FastifyBaseLogger) => void {
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  return (logger) => {
+    if (Math.abs(now() - sweptAt) < SWEEP_INTERVAL_MS) return;
+    sweptAt = now();
+    deleteExpired(queries, sweptAt).catch((error: unknown) => {
+      logger.warn({ err: error }, 'Old idempotency keys could not be removed');
+    });
+  };
 }
 
 /** A key of far ahead is from before the clock was set back: it would never grow old. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredContact } from '#contract/contact.ts';
-import { NotFoundError } from '#server/catalogue/errors.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import type { ContactContext } from './contact-context.ts';
+import type { ContactContext } from './create-contact.ts';
 import { readContact } from './list-contacts.ts';
 
 /**

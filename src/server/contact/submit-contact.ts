@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import type { contactSubmissionSchema } from '#contract/contact.ts';
-import type { CallerNetworks } from '#server/http/client-address.ts';
-import { TooManyRequestsError } from '#server/http/too-many-requests.ts';
-import type { ContactContext } from './contact-context.ts';
+import type { contactSubmissionSchema, Suspicion } from '#contract/contact.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
+import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { ContactLimits } from './contact-limits.ts';
-import { createContact, findRepeated, type CreatedContact } from './create-contact.ts';
-import { suspicionOf } from './suspicion.ts';
+import { createContact, findRepeated, type ContactContext, type CreatedContact } from './create-contact.ts';
 
 const TOO_MANY = 'Too many contact requests from your network. Please try again later.';
+
+/** Quicker than this nobody fills a form in. */
+const QUICKEST_MS = 2_000;
 
 /** What arrived. */
 export interface Submission {
@@ -48,4 +49,18 @@ export async function submitContact(
     storing.giveBack();
     throw error;
   }
+}
+
+/** What a form says of itself. */
+interface FormSigns {
+  readonly website?: string | undefined;
+  readonly elapsedMs?: string | number | undefined;
+}
+
+/** Why a request looks like a script's work, null where it does not. Callers without a form name no time. */
+function suspicionOf({ website = '', elapsedMs = '' }: FormSigns): Suspicion | null {
+  if (website.trim() !== '') return 'honeypot';
+  if (elapsedMs === '') return null;
+  // What is no number is not quicker, and no form sends it.
+  return Number(elapsedMs) >= QUICKEST_MS ? null : 'too-fast';
 }

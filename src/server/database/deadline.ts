@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
 /** Somebody waits for an answer: within 3 s there has to be one. */
 const DEADLINE_MS = 2_500;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { timeForWork } from './deadline.ts';
 import { CONNECTION_SETTINGS, cutConnection, PostgresClient } from './postgres-client.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Less than work may take, so that a connection that came late can still answer. */
 const CONNECT_TIMEOUT_MS = 1_800;

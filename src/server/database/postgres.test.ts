@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
+import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { patiently } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
 
 const ANSWER_LIMIT_MS = 3_000;
 

@@ -10,9 +10,9 @@ import {
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { sqliteFaultOf } from './sqlite-error.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** How long work waits for its turn and for locks of other processes: its caller has an answer within 3 s. */
 const DEADLINE_MS = 2_000;

@@ -1,6 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 
 /** The database, its write-ahead log and the log's index, by what is appended to the database's name. */
 const ENDINGS = ['', '-wal', '-shm'] as const;

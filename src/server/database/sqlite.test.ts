@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
 import { DataDirectoryInUseError } from './data-directory-lock.ts';
 import { openSqlite } from './sqlite.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rampage-sqlite-'));
 afterAll(() => rmSync(directory, { recursive: true }));

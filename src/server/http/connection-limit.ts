@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from './client-address.ts';
+import { callerOf } from '#server/limits/client-address.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 /** How much one address may have open at once. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiateEncoding, type CompressedBodies, type Encoding } from './content-encoding.ts';
+import type { HeaderFields } from './security-headers.ts';
 
 /** A response that is ready to be sent as it is: status, headers and bytes in each encoding that exists so far. */
 export interface FinishedResponse {
@@ -12,19 +13,19 @@ export interface FinishedResponse {
   readonly gzip: Representation | null;
 }
 
-/** The bytes of one encoding with their headers: names and values in turn, as `writeHead` takes them. */
+/** The bytes of one encoding with their headers: names and values in turn, which `writeHead` takes fastest. */
 export interface Representation {
   readonly body: Buffer;
   readonly headers: string[];
   readonly notModifiedHeaders: string[];
 }
 
-/** What a finished response is made from. `headers` are names and values in turn. */
+/** What a finished response is made from. */
 export interface ResponseSource {
   readonly status: number;
   readonly contentType: string;
   readonly cacheControl: string;
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
   readonly body: Buffer;
 }
 
@@ -32,11 +33,18 @@ export interface ResponseSource {
 export function finishResponse(source: ResponseSource, compressed: CompressedBodies | null): FinishedResponse {
   const contentHash = createHash('sha256').update(source.body).digest('base64url').slice(0, 22);
   const represent = (body: Buffer, encoding: Encoding | null, tag: string): Representation => {
-    const caching = { 'Cache-Control': source.cacheControl, ETag: `"${contentHash}${tag}"`, Vary: 'Accept-Encoding' };
-    const shared = [...source.headers, ...Object.entries(caching).flat()];
-    const ownHeaders = ['Content-Type', source.contentType, 'Content-Length', String(body.length)];
-    if (encoding) ownHeaders.push('Content-Encoding', encoding);
-    return { body, headers: [...shared, ...ownHeaders], notModifiedHeaders: shared };
+    const shared: HeaderFields = {
+      ...source.headers,
+      'Cache-Control': source.cacheControl,
+      ETag: `"${contentHash}${tag}"`,
+      Vary: 'Accept-Encoding',
+    };
+    const own: HeaderFields = {
+      'Content-Type': source.contentType,
+      'Content-Length': String(body.length),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    };
+    return { body, headers: inTurn({ ...shared, ...own }), notModifiedHeaders: inTurn(shared) };
   };
   return {
     status: source.status,
@@ -45,6 +53,11 @@ export function finishResponse(source: ResponseSource, compressed: CompressedBod
     br: compressed && represent(compressed.br.body, 'br', compressed.br.tag),
     gzip: compressed && represent(compressed.gzip.body, 'gzip', compressed.gzip.tag),
   };
+}
+
+/** Header fields as Node's raw list. */
+function inTurn(fields: HeaderFields): string[] {
+  return Object.entries(fields).flat();
 }
 
 /** Sends a finished response: the best encoding for the client, 304 where it has the content, no body for HEAD. */

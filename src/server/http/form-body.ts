@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { UnreadableBodyError } from './unreadable-body.ts';
+import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 
 const MAX_FIELDS = 50;
 const MAX_PART_HEADERS = 10;

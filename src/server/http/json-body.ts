@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { problem, sendProblem } from './problem-reply.ts';
-import { UnreadableBodyError } from './unreadable-body.ts';
 
 /** Methods that carry no body which anybody would read. */
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,13 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
-import { CatalogueUnavailableError } from '#server/catalogue/catalogue-snapshot.ts';
-import { ConflictError, NotFoundError } from '#server/catalogue/errors.ts';
-import { isDatabaseUnavailable } from '#server/database/unavailable.ts';
-import { StaleError } from '#server/catalogue/precondition.ts';
+import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
+import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
 import { leftEarly } from './early-leavers.ts';
-import { TooManyRequestsError } from './too-many-requests.ts';
-import { UnreadableBodyError } from './unreadable-body.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -30,7 +26,7 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
   if (leftEarly(request)) return problem(400, 'The request ended before it was complete.');
   const body = problemOf(error);
   if (body.status >= 500) request.log.error({ err: error }, 'A request failed');
-  if (error instanceof TooManyRequestsError) {
+  if (error instanceof ProblemError && error.retryAfterMilliseconds !== undefined) {
     void reply.header('Retry-After', Math.ceil(error.retryAfterMilliseconds / 1_000));
   } else if (body.status === 503) void reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return body;
@@ -39,16 +35,11 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
 /** Translates an error into the problem that its reader may see. Anything unexpected is a 500 without its inside. */
 function problemOf(error: unknown): Problem {
   if (error instanceof ZodError) return fieldProblem(error);
-  if (error instanceof NotFoundError) return problem(404, error.message);
-  if (error instanceof ConflictError) return problem(409, error.message);
-  if (error instanceof TooManyRequestsError) return problem(429, error.message);
-  if (error instanceof StaleError) return { ...problem(412, error.message), current: { ...error.current } };
-  if (error instanceof CatalogueUnavailableError)
-    return problem(503, `${error.message}. Please try again in a moment.`);
-  if (error instanceof UnreadableBodyError) return problem(400, error.message);
-  if (isDatabaseUnavailable(error)) {
-    return problem(503, 'Nothing can be stored or read right now. Please try again in a moment.');
+  if (error instanceof ProblemError) {
+    const { statusCode, detail, current } = error;
+    return { ...problem(statusCode, detail), ...(current && { current: { ...current } }) };
   }
+  if (isDatabaseUnavailable(error)) return problem(503, DATABASE_UNAVAILABLE);
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
   return problem(500, 'Something went wrong on our side. Please try again later.');

@@ -4,6 +4,7 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { probes } from '#contract/routes.ts';
 import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
+import type { HeaderFields } from './security-headers.ts';
 
 const NOTHING_HERE = 'There is nothing at this path.';
 
@@ -17,11 +18,10 @@ const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
 /**
  * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that are no paths
  * (400), and problem documents for the rest.
- * `headers` are names and values in turn.
  */
-export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: readonly string[]): void {
+export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: HeaderFields): void {
   server.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, headers);
+    reply.headers(headers);
     if (refuseForeignHost(request, reply, isKnownHost)) return reply;
     if (!request.url.startsWith('/')) return sendProblem(reply, problem(400, 'The request target must be a path.'));
     return undefined;
@@ -32,15 +32,15 @@ export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck
 
 /**
  * The framework's and the parser's own refusals, which no hook sees, as problem documents too: paths that cannot be
- * decoded (400), ids that no row has (404), and what is not HTTP. `headers` are names and values in turn.
+ * decoded (400), ids that no row has (404), and what is not HTTP.
  */
 export function earlyRefusals(
   isKnownHost: HostCheck,
-  headers: readonly string[],
+  headers: HeaderFields,
 ): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   return {
     frameworkErrors: (error, request, reply) => {
-      setHeaders(reply, headers);
+      reply.headers(headers);
       if (refuseForeignHost(request, reply, isKnownHost)) return;
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       sendProblem(
@@ -52,15 +52,14 @@ export function earlyRefusals(
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       const { status, detail } = CONNECTION_FAULTS[error.code] ?? UNREADABLE;
       const body = Buffer.from(JSON.stringify(problem(status, detail)));
-      const own = [
-        'Content-Type',
-        PROBLEM_MEDIA_TYPE,
-        'Content-Length',
-        String(body.length),
-        'Cache-Control',
-        'no-store',
-      ];
-      const lines = [...pairs([...headers, ...own, 'Connection', 'close'])].map(([name, value]) => `${name}: ${value}`);
+      const fields: HeaderFields = {
+        ...headers,
+        'Content-Type': PROBLEM_MEDIA_TYPE,
+        'Content-Length': String(body.length),
+        'Cache-Control': 'no-store',
+        Connection: 'close',
+      };
+      const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
       if (socket.writable)
         socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
       socket.destroy(error);
@@ -72,14 +71,6 @@ function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnown
   if (isProbe(pathOf(request.url)) || isKnownHost(request.raw)) return false;
   sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
   return true;
-}
-
-function setHeaders(reply: FastifyReply, headers: readonly string[]): void {
-  for (const [name, value] of pairs(headers)) reply.header(name, value);
-}
-
-function* pairs(list: readonly string[]): Generator<[name: string, value: string]> {
-  for (let index = 0; index < list.length; index += 2) yield [list[index] ?? '', list[index + 1] ?? ''];
 }
 
 function isProbe(pathname: string): boolean {

@@ -8,7 +8,7 @@ const LONG_ENOUGH_MS = 5_000;
 const OFTEN_ENOUGH = 8;
 
 function sourceOf(text: string): ResponseSource {
-  return { status: 200, contentType: 'text/plain', cacheControl: 'no-cache', headers: [], body: Buffer.from(text) };
+  return { status: 200, contentType: 'text/plain', cacheControl: 'no-cache', headers: {}, body: Buffer.from(text) };
 }
 
 /** A cache with a clock of its own, and how often each key was made. */

@@ -9,10 +9,13 @@ interface Publicity {
   readonly hstsPreload: boolean;
 }
 
-/** Headers of every response: names and values in turn. HSTS only where the site is public under https. */
-export function securityHeaders({ publicUrl, hstsPreload }: Publicity): string[] {
+/** Header fields by their names, spelled as they are sent. */
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** Headers of every response. HSTS only where the site is public under https. */
+export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFields {
   const transport = `max-age=${TWO_YEARS_SECONDS}; includeSubDomains${hstsPreload ? '; preload' : ''}`;
-  const headers = {
+  return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -21,7 +24,6 @@ export function securityHeaders({ publicUrl, hstsPreload }: Publicity): string[]
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': transport }),
   };
-  return Object.entries(headers).flat();
 }
 
 /** The policy of answers that are no pages: nothing may run or load. */

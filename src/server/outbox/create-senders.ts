@@ -1,13 +1,15 @@
-import type { Config } from '#server/config.ts';
-import { createEmailSender } from './email-sender.ts';
+import { createEmailSender, type EmailNotification } from './email-sender.ts';
 import { createForwardSender } from './forward-sender.ts';
 import type { Senders } from './outbox.ts';
 
+/** Where the operator wants contact requests, null where not. */
+interface ConfiguredDestinations {
+  readonly contactForwardUrl: string | null;
+  readonly contactEmail: EmailNotification | null;
+}
+
 /** The destinations that the operator configured. */
-export function createSenders({
-  contactForwardUrl,
-  contactEmail,
-}: Pick<Config, 'contactForwardUrl' | 'contactEmail'>): Senders {
+export function createSenders({ contactForwardUrl, contactEmail }: ConfiguredDestinations): Senders {
   return {
     ...(contactForwardUrl !== null && { forward: createForwardSender(contactForwardUrl) }),
     ...(contactEmail && { email: createEmailSender(contactEmail) }),

@@ -1,12 +1,25 @@
 import { lookup } from 'node:dns/promises';
+import { z } from 'zod';
 import { zonesMeantBy, type Zone } from './network-zone.ts';
 import { sendPinned, type PinnedAnswer, type PinnedRequest, type Resolve } from './pinned-request.ts';
-import { refusalIn } from './script-answer.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 import { spreadsheetCell } from './spreadsheet-cell.ts';
 
 /** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
 const SEE_OTHER = new Set([301, 302, 303]);
+
+/** How scripts say in JSON that they failed, since they can answer nothing but 200. */
+const failureSchema = z.union([
+  z.looseObject({ result: z.string().regex(/^(?:error|fail(?:ed|ure)?)$/i) }),
+  z.looseObject({ status: z.string().regex(/^(?:error|fail(?:ed|ure)?)$/i) }),
+  z.looseObject({ status: z.number().min(400) }),
+  z.looseObject({ success: z.literal(false) }),
+  z.looseObject({ ok: z.literal(false) }),
+  z.looseObject({ error: z.union([z.string().min(1), z.literal(true), z.looseObject({})]) }),
+]);
+
+const HTML = /^\s*(?:<!doctype html|<html|<head|<body)/i;
+const ERROR_TEXT = /^\s*(?:\w*error|exception|fail(?:ed|ure)?)\b/i;
 
 const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
@@ -43,4 +56,24 @@ function formOf({ fullName, email, company, mobile, message, source, idempotency
   const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
   const cells = Object.entries(fields).map(([name, value]): [string, string] => [name, spreadsheetCell(value)]);
   return new URLSearchParams(cells).toString();
+}
+
+/** Why an answer is no acceptance, null where it is one: 2xx without a page or a message of failure in it. */
+function refusalIn({ status, text, contentType }: Pick<PinnedAnswer, 'status' | 'text' | 'contentType'>) {
+  if (status < 200 || status > 299) return `HTTP ${status}`;
+  if (HTML.test(text) || (contentType.startsWith('text/html') && /<\/\w+>/.test(text))) {
+    return `HTTP ${status} with a web page instead of the script’s answer`;
+  }
+  if (failureSchema.safeParse(parseJson(text)).success || ERROR_TEXT.test(text)) {
+    return `HTTP ${status} with an error in it`;
+  }
+  return null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

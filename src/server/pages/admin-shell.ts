@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteInfo } from '#contract/site.ts';
 import { adminPages } from '#contract/routes.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
 import type { BuiltFiles } from './built-files.ts';
 
 /**
  * The admin panel's document at `/admin` and everything below: the same for everyone, since it holds nothing but what
- * asks the API. It is never cached and no search engine keeps it. `headers` are names and values in turn.
+ * asks the API. It is never cached and no search engine keeps it.
  */
 export function registerAdminShell(
   server: FastifyInstance,
   { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,
   site: SiteInfo,
-  headers: readonly string[],
+  headers: HeaderFields,
 ): void {
   for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
     server.get(url, { config: { access: 'public' } }, async (request, reply) => {
       const [path = '', search] = request.url.split('?', 2);
       if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
-      for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+      reply.headers(headers);
       const { status, html } = pageModule.renderAdminShell({ path, site, assets: adminAssets });
       return reply
         .code(status)

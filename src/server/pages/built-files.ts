@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
 import { importPageModule } from './page-renderer.ts';
 
 /** Where the build puts its files. */
@@ -58,8 +59,8 @@ export interface BuiltFiles {
   readonly files: ReadonlyMap<string, FinishedResponse>;
 }
 
-/** Reads the whole build into memory. `headers` are names and values in turn, sent with every file. */
-export async function loadBuiltFiles(headers: readonly string[], directory = BUILD_DIRECTORY): Promise<BuiltFiles> {
+/** Reads the whole build into memory. `headers` are sent with every file. */
+export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DIRECTORY): Promise<BuiltFiles> {
   const [pages, admin] = [readClientBuild(join(directory, 'client')), readClientBuild(join(directory, 'admin'))];
   const styles = (pages.entryOf(BROWSER_ENTRY).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
   const [sheet = ''] = admin.entryOf(ADMIN_ENTRY).css ?? [];
@@ -129,7 +130,7 @@ function urlOf(file: string): string {
 }
 
 /** The build leaves compressed copies beside each file that gains from them. */
-function readFinished(path: string, cacheControl: string, headers: readonly string[]): FinishedResponse {
+function readFinished(path: string, cacheControl: string, headers: HeaderFields): FinishedResponse {
   const source = {
     status: 200,
     contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',

@@ -4,6 +4,7 @@ import type { SiteInfo } from '#contract/site.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
 import { TooManyRendersError, type PageBytes, type PageRenderer } from './page-renderer.ts';
 
 const MAX_KNOWN_URLS = 2_000;
@@ -28,8 +29,7 @@ export interface PageSources {
   readonly snapshot: CatalogueSnapshot;
   /** Answers that never change while the process lives, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
-  /** Security headers of pages: names and values in turn. */
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
   readonly onError: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -109,13 +109,13 @@ export class PageResponses {
       const { pageModule, assets, site, publicUrl } = this.#sources;
       const { status, html } = pageModule.renderErrorPage({ site, publicUrl, assets });
       const page = { status: isBusy ? 503 : status, body: Buffer.from(html) };
-      const retry = isBusy ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
-      return { source: sourceOf(page, [...headers, ...retry], false), keep: false };
+      const retry: HeaderFields = isBusy ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
+      return { source: sourceOf(page, { ...headers, ...retry }, false), keep: false };
     }
   }
 }
 
-function sourceOf({ status, body }: PageBytes, headers: readonly string[], revalidate: boolean): ResponseSource {
+function sourceOf({ status, body }: PageBytes, headers: HeaderFields, revalidate: boolean): ResponseSource {
   return {
     status,
     contentType: 'text/html; charset=utf-8',

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
-import { compressQuickly, negotiateEncoding } from '#server/http/content-encoding.ts';
-import { problemOfFailure, sendProblem } from '#server/http/problem-reply.ts';
+import { compressQuickly, negotiateEncoding } from './content-encoding.ts';
+import { problemOfFailure, sendProblem } from './problem-reply.ts';
+import type { HeaderFields } from './security-headers.ts';
 
-/** A page that tells a problem to the person who sent a form, with its headers: names and values in turn. */
+/** A page that tells a problem to the person who sent a form, with its headers. */
 export interface RefusalPage {
-  readonly headers: readonly string[];
+  readonly headers: HeaderFields;
   readonly render: (problem: Problem) => string;
 }
 
@@ -21,7 +22,7 @@ export function registerFormRefusals(scope: FastifyInstance, { headers, render }
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
     if (!wantsPage(request)) return sendProblem(reply, problem);
-    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+    reply.headers(headers);
     const page = Buffer.from(render(problem));
     const compressed = await compressQuickly(page);
     const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);

@@ -1,10 +1,4 @@
-/** The database does not answer. */
-export class DatabaseUnavailableError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DatabaseUnavailableError';
-  }
-}
+import { DatabaseUnavailableError } from './problem-error.ts';
 
 /** What either engine, its driver or the network says when the database cannot work for now. */
 const CODES = new Set([

@@ -1,0 +1,16 @@
+import { adminApi } from '#contract/routes.ts';
+
+/** The admin's password on servers that experiments start. */
+export const ADMIN_PASSWORD = 'the experiment signs in with this';
+
+/** Signs in at a server in a process of its own, and returns its cookies as a browser sends them back. */
+export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
+  const answer = await fetch(url + adminApi.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  if (!answer.ok) throw new Error(`The login answers ${answer.status}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return cookies.join('; ');
+}

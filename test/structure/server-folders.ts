@@ -1,0 +1,48 @@
+import { isTest } from './source-file.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Stands for the files of src/server itself, which put the folders together. */
+const ROOT = '*.ts';
+
+/**
+ * The folders of src/server from the bottom up. A folder imports those before its line, and none beside it. The
+ * commands of `cli` start as `main.ts` does, with the same configuration.
+ */
+export const SERVER_FOLDERS: readonly (readonly string[])[] = [
+  ['errors'],
+  ['limits'],
+  ['database'],
+  ['auth', 'catalogue', 'contact'],
+  ['http'],
+  ['outbox'],
+  ['api', 'pages'],
+  [ROOT],
+  ['backup'],
+  ['cli'],
+];
+
+const RANKS = new Map(SERVER_FOLDERS.flatMap((folders, rank) => folders.map((folder) => [folder, rank] as const)));
+
+/** Imports against the order of the server's folders, or of a folder without a place in it, as `file → target`. */
+export function againstServerOrder(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, imports }) =>
+      imports.filter(({ target }) => !allowed(path, target)).map(({ target }) => `${path} → ${target}`),
+    );
+}
+
+function allowed(path: string, target: string): boolean {
+  const from = folderOf(path);
+  const to = folderOf(target);
+  if (from === null || to === null) return true;
+  const [fromRank, toRank] = [RANKS.get(from), RANKS.get(to)];
+  if (fromRank === undefined || toRank === undefined) return false;
+  return from === to || toRank < fromRank;
+}
+
+function folderOf(path: string): string | null {
+  const [, rest] = /^src\/server\/(.+)$/.exec(path) ?? [];
+  if (rest === undefined) return null;
+  return rest.includes('/') ? (rest.split('/', 1)[0] ?? null) : ROOT;
+}
