@@ -3,11 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const BROWSER_ENTRY = 'src/web/entries/browser-entry.tsx';
 /** Scripts that stand in every document: each is a file of its own that imports nothing. */
-const INLINE_SCRIPTS = ['src/web/early-theme.ts', 'src/web/early-address.ts', 'src/web/early-contact.ts'];
-const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
-const SERVER_ENTRY = 'src/web/server-entry.tsx';
+const INLINE_SCRIPTS = [
+  'src/web/entries/early-theme.ts',
+  'src/web/entries/early-address.ts',
+  'src/web/entries/early-contact.ts',
+];
+const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
+const SERVER_ENTRY = 'src/web/entries/server-entry.tsx';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
 const plainDynamicImports: Plugin = {

@@ -63,7 +63,7 @@ test.describe('where a blocker keeps the cookie choice away', () => {
   test.use({ cookieChoice: null });
 
   test('the page is there all the same, and nothing is stored', async ({ page }) => {
-    const { file } = readManifest()['src/web/public/consent/cookie-consent.tsx'] ?? {};
+    const { file } = readManifest()['src/web/public/parts/consent/cookie-consent.tsx'] ?? {};
     await page.route(`**/${file}`, async (route) => route.abort('blockedbyclient'));
     await openHydrated(page, '/providers');
     await page.getByRole('link', { name: 'Web Scraper API' }).click();

@@ -52,7 +52,7 @@ export async function build(): Promise<void> {
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   await viteBuild({ ...shared });
   await viteBuild({ ...shared, mode: 'admin' });
-  await viteBuild({ ...shared, build: { ssr: 'src/web/server-entry.tsx', outDir: 'dist/server' } });
+  await viteBuild({ ...shared, build: { ssr: 'src/web/entries/server-entry.tsx', outDir: 'dist/server' } });
   for (const file of globSync(COMPRESSED, { cwd: OUTPUT })) compress(join(OUTPUT, file));
   keepFormerAssets(FORMER, OUTPUT);
   writeFileSync(STAMP, stamp);

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');
-  const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>('/src/web/server-entry.tsx');
+  const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>('/src/web/entries/server-entry.tsx');
   let pages = await loadPages();
   const pageModule: PageModule = {
     pageAt: (pathname) => pages.pageAt(pathname),
@@ -47,20 +47,20 @@ async function start(): Promise<void> {
   const assets = {
     styles: '',
     inlineScript: '',
-    scripts: [{ src: '/src/web/browser-entry.tsx' }],
+    scripts: [{ src: '/src/web/entries/browser-entry.tsx' }],
     fonts: [],
-    icon: '/src/web/icon.svg',
+    icon: '/src/web/document/icon.svg',
     devHead: await vite.transformIndexHtml(
       '/',
       '<link rel="stylesheet" href="/src/web/styles/main.css">' +
-        '<script type="module" src="/src/web/early-theme.ts"></script>' +
-        '<script type="module" src="/src/web/early-address.ts"></script>' +
-        '<script type="module" src="/src/web/early-contact.ts"></script>',
+        '<script type="module" src="/src/web/entries/early-theme.ts"></script>' +
+        '<script type="module" src="/src/web/entries/early-address.ts"></script>' +
+        '<script type="module" src="/src/web/entries/early-contact.ts"></script>',
     ),
   };
   const adminAssets = {
     ...assets,
-    scripts: [{ src: '/src/web/admin-entry.tsx' }],
+    scripts: [{ src: '/src/web/entries/admin-entry.tsx' }],
     styleSheet: '/src/web/styles/admin.css',
     devHead: await vite.transformIndexHtml('/admin', ''),
   };

@@ -10,7 +10,7 @@ import { icoOf } from './icon-file.ts';
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'src/web/site-files');
 const FONT = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2';
-const ICON = readFileSync(join(ROOT, 'src/web/icon.svg'), 'utf8');
+const ICON = readFileSync(join(ROOT, 'src/web/document/icon.svg'), 'utf8');
 
 /** Icons by file: edge in pixels, and the share of it that stays free on each side. */
 const ICONS = [

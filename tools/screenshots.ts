@@ -7,7 +7,7 @@ import { CHROMIUM_ADVICE, chromiumLaunch, findOrInstallChromium } from './find-c
 import { ROOT } from './package-script.ts';
 import { prepareProduct } from './temporary-product.ts';
 
-const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/home/screenshots');
+const CAROUSEL_FOLDER = join(ROOT, 'src/web/public/pages/home/screenshots');
 const CAROUSEL_SIZE = { width: 1280, height: 800 };
 
 /** As shares of the full size: phones take the small pictures. */

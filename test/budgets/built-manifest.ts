@@ -19,10 +19,10 @@ const manifestSchema = z.record(
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** The module that every public page starts with. */
-export const PUBLIC_ENTRY = 'src/web/browser-entry.tsx';
+export const PUBLIC_ENTRY = 'src/web/entries/browser-entry.tsx';
 
 /** The module that the admin panel starts with. */
-export const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
+export const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
 
 /** Reads the manifest of the public pages' build, or of the admin panel's. */
 export function readManifest(build: 'client' | 'admin' = 'client'): Manifest {

@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
-import * as pageModule from '#web/server-entry.tsx';
+import * as pageModule from '#web/entries/server-entry.tsx';
 
 /** Where the pages say that they are. */
 export const ORIGIN = 'http://127.0.0.1:3000';

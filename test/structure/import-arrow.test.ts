@@ -14,7 +14,7 @@ test.each([
   ['src/web/a.test.ts', "import { readFileSync } from 'node:fs';"],
   ['src/server/a.ts', "import { readFileSync } from 'node:fs';"],
   ['src/server/a.ts', "import { b } from '#domain/b.ts';"],
-  ['src/server/a.ts', "import type { Render } from '#web/server-entry.tsx';"],
+  ['src/server/a.ts', "import type { Render } from '#web/entries/server-entry.tsx';"],
   ['src/server/a.test.ts', "import { makeApp } from '#test/make-app.ts';"],
 ])('%s may %s', (path, text) => {
   expect(check(path, text)).toEqual([]);
@@ -31,7 +31,7 @@ test.each([
   ['src/web/a.ts', "import type { B } from '#server/b.ts';", 'src/server/b.ts'],
   ['src/web/a.ts', "import { readFileSync } from 'node:fs';", 'node:fs'],
   ['src/web/a.ts', "import { readFileSync } from 'fs';", 'fs'],
-  ['src/server/a.ts', "import { render } from '#web/server-entry.tsx';", 'src/web/server-entry.tsx'],
+  ['src/server/a.ts', "import { render } from '#web/entries/server-entry.tsx';", 'src/web/entries/server-entry.tsx'],
   ['src/server/a.ts', "import type { B } from '#web/b.ts';", 'src/web/b.ts'],
   ['src/server/a.ts', "import { makeApp } from '#test/make-app.ts';", 'test/make-app.ts'],
   ['src/server/a.ts', "import { b } from '#tools/b.ts';", 'tools/b.ts'],

@@ -3,7 +3,7 @@ import type { Import } from './find-imports.ts';
 import { isTest } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
-const SERVER_ENTRY = 'src/web/server-entry.tsx';
+const SERVER_ENTRY = 'src/web/entries/server-entry.tsx';
 const LAYERS: Record<string, readonly string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],

@@ -6,7 +6,10 @@ test.each([
   ['`test/`, `e2e/` and `.ci/run`', ['test', 'e2e', '.ci/run']],
   ['run `node tools/verify.ts --no-skips`', ['tools/verify.ts']],
   ['in `src/server/config.ts:12`', ['src/server/config.ts']],
-  ['`docs/decisions/NNNN-*.md` and `src/web/public/<page>/`', ['docs/decisions/*-*.md', 'src/web/public/*']],
+  [
+    '`docs/decisions/NNNN-*.md` and `src/web/public/pages/<page>/`',
+    ['docs/decisions/*-*.md', 'src/web/public/pages/*'],
+  ],
   ['the file `config.ts`', ['**/config.ts']],
   ['`#domain/money.ts`, `/api/services`, `npm test`, `application/json`', []],
   ['the word `src` and `test`', []],

@@ -1,11 +1,17 @@
 import type { SourceFile } from './source-file.ts';
 
-/** Folders that hold no page but what pages share. */
-const PUBLIC_SHARED = ['layout', 'answers', 'catalogue', 'motion', 'contact', 'contact-form', 'consent'];
-const ADMIN_SHARED = ['api', 'session', 'frame', 'tables', 'editing'];
-const SHARED = new Set([...PUBLIC_SHARED, ...ADMIN_SHARED]);
+/** Folders of src/web/admin that hold no screen but what screens share. */
+const ADMIN_PARTS = new Set(['api', 'session', 'frame', 'tables', 'editing']);
 
-/** Imports between the pages of src/web/public or src/web/admin, between those two, and from `ui` into either. */
+/** Where a file of the two applications stands. */
+interface Place {
+  readonly area: string;
+  /** A page is a folder that no other page and no part imports; what lies above both may import each. */
+  readonly kind: 'page' | 'part' | 'above';
+  readonly folder: string;
+}
+
+/** Imports between pages, from a part into a page, between src/web/public and src/web/admin, and from `ui` into either. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => crosses(path, target)).map(({ target }) => `${path} → ${target}`),
@@ -19,11 +25,16 @@ function crosses(path: string, target: string): boolean {
   const from = placeOf(path);
   if (from === null) return false;
   if (from.area !== to.area) return true;
-  return from.page !== null && to.page !== null && to.page !== from.page && !SHARED.has(to.page);
+  return from.kind !== 'above' && to.kind === 'page' && to.folder !== from.folder;
 }
 
-/** The area and the page folder that a file belongs to. A file at the root of an area belongs to no page. */
-function placeOf(path: string): { area: string; page: string | null } | null {
-  const [, area, page] = /^src\/web\/(public|admin)\/(?:([^/]+)\/)?/.exec(path) ?? [];
-  return area === undefined ? null : { area, page: page ?? null };
+function placeOf(path: string): Place | null {
+  const [, area = '', inside = ''] = /^src\/web\/(public|admin)\/(.+)$/.exec(path) ?? [];
+  if (area === '') return null;
+  const [folder = '', below = '', file] = inside.split('/');
+  if (below === '') return { area, kind: 'above', folder: '' };
+  if (area === 'admin') return { area, kind: ADMIN_PARTS.has(folder) ? 'part' : 'page', folder };
+  return file === undefined
+    ? { area, kind: 'above', folder }
+    : { area, kind: folder === 'pages' ? 'page' : 'part', folder: `${folder}/${below}` };
 }

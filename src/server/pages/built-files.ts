@@ -10,13 +10,13 @@ import { importPageModule } from './page-renderer.ts';
 /** Where the build puts its files. */
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
-const BROWSER_ENTRY = 'src/web/browser-entry.tsx';
+const BROWSER_ENTRY = 'src/web/entries/browser-entry.tsx';
 /** Code that runs before a page is drawn, inline. */
-const EARLY_THEME = 'src/web/early-theme.ts';
-const EARLY_ADDRESS = 'src/web/early-address.ts';
-const EARLY_CONTACT = 'src/web/early-contact.ts';
-const ADMIN_ENTRY = 'src/web/admin-entry.tsx';
-const ICON = 'src/web/icon.svg';
+const EARLY_THEME = 'src/web/entries/early-theme.ts';
+const EARLY_ADDRESS = 'src/web/entries/early-address.ts';
+const EARLY_CONTACT = 'src/web/entries/early-contact.ts';
+const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
+const ICON = 'src/web/document/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';

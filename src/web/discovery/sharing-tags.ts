@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#web/escape-markup.ts';
+import { escapeMarkup } from '#web/document/escape-markup.ts';
 
 interface SharedPage {
   readonly title: string;

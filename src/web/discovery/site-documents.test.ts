@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '#test/sample-site.ts';
-import { renderPage, renderSiteDocuments } from '#web/server-entry.tsx';
+import { renderPage, renderSiteDocuments } from '#web/entries/server-entry.tsx';
 
 const site = sampleSite;
 const publicUrl = 'https://acme.example';

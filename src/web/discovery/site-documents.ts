@@ -1,7 +1,7 @@
 import type { SiteDocument } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { escapeMarkup } from '#web/escape-markup.ts';
+import { escapeMarkup } from '#web/document/escape-markup.ts';
 
 /** A page that search engines may list. */
 export interface ListedPage {

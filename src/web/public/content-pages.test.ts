@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
-import { pageAt, renderPage } from '#web/server-entry.tsx';
+import { pageAt, renderPage } from '#web/entries/server-entry.tsx';
 
 const CONTENT = [
   pages.products,

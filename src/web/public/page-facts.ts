@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-module.ts';
 import { api, pages } from '#contract/routes.ts';
-import { canonicalPricingPath } from './pricing/canonical-pricing-path.ts';
-import { canonicalProvidersPath, listedProvidersPath } from './providers/canonical-providers-path.ts';
+import { canonicalPricingPath } from './pages/pricing/canonical-pricing-path.ts';
+import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
 /** What the server needs to know of a page, and the browser does not. */

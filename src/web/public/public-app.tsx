@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
-import { RenderedOnProvider } from '#web/rendered-on-context.ts';
-import { SiteProvider, useSite } from '#web/site-context.ts';
+import { RenderedOnProvider } from '#web/document/rendered-on-context.ts';
+import { SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
-import type { AnswerStore } from './answers/answer-store.ts';
-import { AnswersProvider, useAnswerStore } from './answers/use-answer.ts';
-import { FailedPage } from './error/broken-page.tsx';
-import { showFromTop } from './layout/scroll-to-top.ts';
-import { SiteFrame } from './layout/site-frame.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
+import type { AnswerStore } from './parts/answers/answer-store.ts';
+import { AnswersProvider, useAnswerStore } from './parts/answers/use-answer.ts';
+import { FailedPage } from './pages/error/broken-page.tsx';
+import { showFromTop } from './parts/layout/scroll-to-top.ts';
+import { SiteFrame } from './parts/layout/site-frame.tsx';
+import { PageLoading } from './parts/layout/page-loading.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 

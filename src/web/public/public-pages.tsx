@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { pages } from '#contract/routes.ts';
-import { BrokenPage } from './error/broken-page.tsx';
-import { ProvidersPage } from './providers/providers-page.tsx';
+import { BrokenPage } from './pages/error/broken-page.tsx';
+import { ProvidersPage } from './pages/providers/providers-page.tsx';
 import { splitPage } from './split-page.tsx';
 
 /** The path of a page. */
@@ -26,71 +26,71 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: pages.home,
     title: 'Proxy services compared',
-    ...splitPage(async () => (await import('./home/home-page.tsx')).HomePage),
+    ...splitPage(async () => (await import('./pages/home/home-page.tsx')).HomePage),
   },
   { path: pages.providers, title: 'Providers', component: ProvidersPage },
   {
     path: pages.products,
     title: 'Products',
-    ...splitPage(async () => (await import('./products/products-page.tsx')).ProductsPage),
+    ...splitPage(async () => (await import('./pages/products/products-page.tsx')).ProductsPage),
   },
   {
     path: pages.datasets,
     title: 'Datasets',
-    ...splitPage(async () => (await import('./datasets/datasets-page.tsx')).DatasetsPage),
+    ...splitPage(async () => (await import('./pages/datasets/datasets-page.tsx')).DatasetsPage),
   },
   {
     path: pages.documentation,
     title: 'Documentation',
-    ...splitPage(async () => (await import('./documentation/documentation-page.tsx')).DocumentationPage),
+    ...splitPage(async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage),
   },
   {
     path: pages.about,
     title: 'About',
-    ...splitPage(async () => (await import('./about/about-page.tsx')).AboutPage),
+    ...splitPage(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
   },
   {
     path: pages.disclaimer,
     title: 'Disclaimer',
-    ...splitPage(async () => (await import('./disclaimer/disclaimer-page.tsx')).DisclaimerPage),
+    ...splitPage(async () => (await import('./pages/disclaimer/disclaimer-page.tsx')).DisclaimerPage),
   },
   {
     path: pages.terms,
     title: 'Terms & Conditions',
-    ...splitPage(async () => (await import('./terms/terms-page.tsx')).TermsPage),
+    ...splitPage(async () => (await import('./pages/terms/terms-page.tsx')).TermsPage),
   },
   {
     path: pages.cookiePolicy,
     title: 'Cookie Policy',
-    ...splitPage(async () => (await import('./cookie-policy/cookie-policy-page.tsx')).CookiePolicyPage),
+    ...splitPage(async () => (await import('./pages/cookie-policy/cookie-policy-page.tsx')).CookiePolicyPage),
   },
   {
     path: pages.pricing,
     title: 'Pricing',
-    ...splitPage(async () => (await import('./pricing/pricing-page.tsx')).PricingPage),
+    ...splitPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage),
   },
   {
     path: pages.contactSent,
     title: 'Message sent',
-    ...splitPage(async () => (await import('./contact-sent/contact-sent-page.tsx')).ContactSentPage),
+    ...splitPage(async () => (await import('./pages/contact-sent/contact-sent-page.tsx')).ContactSentPage),
   },
   {
     path: pages.apiReference,
     title: 'API reference',
-    ...splitPage(async () => (await import('./api-reference/api-reference-page.tsx')).ApiReferencePage),
+    ...splitPage(async () => (await import('./pages/api-reference/api-reference-page.tsx')).ApiReferencePage),
   },
 ];
 
 /** Answers a contact form that was sent without scripts and not taken. */
 export const contactRefusedPage: ShownPage = {
   title: 'Message not sent',
-  ...splitPage(async () => (await import('./contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
+  ...splitPage(async () => (await import('./pages/contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
 };
 
 /** Stands where no page is. */
 export const notFoundPage: ShownPage = {
   title: '404 Page Not Found',
-  ...splitPage(async () => (await import('./not-found/not-found-page.tsx')).NotFoundPage),
+  ...splitPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
 };
 
 /** Stands where a page could not be rendered. */

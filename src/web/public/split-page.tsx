@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { MissingCodeError, reloadOnce } from '#web/reload-once.ts';
+import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
 
 /**
  * A page whose code is a file of its own: fetched when a visitor goes there, at once where `preload` has run. Code that is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ResponseError } from '#web/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { errorText } from './error-text.ts';
 
 test('a refusal is told in the words of the server, a missing server in our own', () => {

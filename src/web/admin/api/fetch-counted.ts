@@ -1,4 +1,4 @@
-import { answerDeadline, responseErrorOf } from '#web/fetch-json.ts';
+import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 
 /** A part of a list, and how many there are in all. */
 export interface Counted<Row> {

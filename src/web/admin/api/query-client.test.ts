@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
-import { ResponseError } from '#web/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { createQueryClient, SESSION_KEY, SIGNED_OUT } from './query-client.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
 import type { SessionStatus } from '#contract/session.ts';
-import { fetchJson, ResponseError } from '#web/fetch-json.ts';
+import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
 
 /** The answer of the status call in the cache. */
 export const SESSION_KEY = [adminApi.status] as const;

@@ -1,5 +1,5 @@
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import { answerDeadline, responseErrorOf } from '#web/fetch-json.ts';
+import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 
 /** What a call sends along. */
 export interface Change {

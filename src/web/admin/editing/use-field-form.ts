@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Names } from '#contract/field.ts';
-import { ResponseError, type FieldFaults } from '#web/fetch-json.ts';
+import { ResponseError, type FieldFaults } from '#web/browser/fetch-json.ts';
 import { differencesOf, heldBy, isChanged, rebaseHeld, sentOf, type Controls, type HeldBy } from './controls.ts';
 
 /** Where a schema has no words of its own. Zod would try `new Function`, which the pages' content security policy reports. */

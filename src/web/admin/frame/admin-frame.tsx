@@ -4,7 +4,7 @@ import { adminPages } from '#contract/routes.ts';
 import { useLogout } from '#web/admin/api/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ThemeToggle } from '#web/theme-toggle.tsx';
+import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AdminIcon } from './admin-icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';

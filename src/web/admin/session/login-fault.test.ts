@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ResponseError } from '#web/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { loginFault } from './login-fault.ts';
 
 test.each([

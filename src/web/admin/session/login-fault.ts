@@ -1,5 +1,5 @@
 import { WRONG_PASSWORD } from '#contract/session.ts';
-import { ResponseError } from '#web/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 
 /** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */
 export function loginFault(error: Error): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { useSession } from '#web/admin/api/session.ts';
-import { ResponseError } from '#web/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

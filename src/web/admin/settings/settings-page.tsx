@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
-import { useSite } from '#web/site-context.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/switch.tsx';

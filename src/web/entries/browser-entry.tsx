@@ -1,0 +1,51 @@
+import { hydrateRoot } from 'react-dom/client';
+import '#web/document/icon.svg';
+import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
+import { PublicApp } from '#web/public/public-app.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage } from '#web/public/public-pages.tsx';
+import { reloadOnce } from '#web/browser/reload-once.ts';
+import '#web/styles/main.css';
+
+/** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
+async function start(): Promise<void> {
+  openContactModalOnRequest();
+  const root = document.getElementById('root');
+  const state = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!root || !state) return;
+  const { site, broken, refused, today, ...reads } = parsePageState(state);
+  const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
+  // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
+  const rendered = new URL(document.documentElement.dataset['address'] ?? location.href);
+  const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
+  try {
+    await page.preload?.();
+  } catch (error) {
+    if (!(await reloadOnce())) sayUnfinished(root);
+    throw error;
+  }
+  hydrateRoot(
+    root,
+    <PublicApp
+      answers={new AnswerStore(reads)}
+      site={site}
+      renderedOn={today}
+      location={rendered}
+      brokenPath={standIn && rendered.pathname}
+      refused={refused}
+    />,
+  );
+}
+
+/** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
+function sayUnfinished(root: HTMLElement): void {
+  const notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.className = 'page-width py-3 text-danger';
+  notice.textContent =
+    'Part of this page could not be fetched, so that some of its buttons do nothing. Please load it again later.';
+  root.querySelector('main')?.prepend(notice);
+}
+
+void start();

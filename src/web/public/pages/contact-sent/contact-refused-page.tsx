@@ -1,0 +1,46 @@
+import type { Problem } from '#contract/problem.ts';
+import { api, pages } from '#contract/routes.ts';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+const FIELD_LABELS: Record<string, string> = {
+  fullName: 'Full Name',
+  email: 'Email Address',
+  company: 'Company Name',
+  mobile: 'Mobile Number',
+  message: 'Message',
+};
+
+/** What a contact form that was sent without scripts gets where it was not taken: each field with what is wrong. */
+export function ContactRefusedPage() {
+  const answer = useAnswer<Problem>(api.contacts);
+  if (answer.status !== 'loaded') return null;
+  const { detail, errors = [], moreErrors = 0 } = answer.value;
+
+  return (
+    <>
+      <PageHero
+        title="Your message was not sent"
+        lead={errors.length > 0 ? 'Please go back, correct these fields and send the form again.' : detail}
+      />
+      <div className="page-width grid gap-8 py-10">
+        {errors.length > 0 && (
+          <ul className="grid gap-2">
+            {errors.map(({ field, message }) => (
+              <li key={`${field} ${message}`}>
+                <span className="font-[550]">{FIELD_LABELS[field] ?? 'Form'}:</span> {message}
+              </li>
+            ))}
+            {moreErrors > 0 && <li>And {moreErrors.toLocaleString('en-US')} more</li>}
+          </ul>
+        )}
+        <div>
+          <LinkButton href={pages.home} variant="primary">
+            Back to the home page
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}

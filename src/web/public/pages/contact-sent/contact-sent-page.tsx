@@ -1,0 +1,17 @@
+import { pages } from '#contract/routes.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** Where a contact form that was sent without scripts leads. */
+export function ContactSentPage() {
+  return (
+    <>
+      <PageHero title="Message sent successfully!" lead="We'll get back to you within 24 hours." />
+      <div className="page-width py-10">
+        <LinkButton href={pages.home} variant="primary">
+          Back to the home page
+        </LinkButton>
+      </div>
+    </>
+  );
+}

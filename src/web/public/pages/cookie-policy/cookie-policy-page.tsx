@@ -1,0 +1,16 @@
+import { LegalPage } from '#web/public/parts/layout/legal-page.tsx';
+import { useSite } from '#web/document/site-context.ts';
+import { cookieControl } from './cookie-control.tsx';
+import { cookieTypes } from './cookie-types.tsx';
+
+/** What this site keeps in the browser, and how to decide about it. */
+export function CookiePolicyPage() {
+  const site = useSite();
+  return (
+    <LegalPage
+      title="Cookie Policy"
+      lead={`What ${site.name} keeps in your browser, what for and for how long, and how you decide about it.`}
+      sections={[...cookieTypes(site), ...cookieControl(site)]}
+    />
+  );
+}

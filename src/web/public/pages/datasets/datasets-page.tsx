@@ -1,0 +1,54 @@
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { PageSection } from '#web/public/parts/layout/page-section.tsx';
+import { ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
+import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { DatasetCard } from './dataset-card.tsx';
+import { DATASET_CATEGORIES } from './dataset-categories.ts';
+import { DATASET_FEATURES, DATASET_FIGURES, DATASET_USE_CASES } from './dataset-reasons.ts';
+
+/** Ready-made datasets by category, what they come with and what they are used for. */
+export function DatasetsPage() {
+  return (
+    <>
+      <PageHero
+        title="Datasets"
+        lead="Ready-made data from the sites your market lives on: collected, cleaned and kept up to date, without a scraper of your own."
+      >
+        <StatStrip figures={DATASET_FIGURES} />
+      </PageHero>
+      <PageSection title="Dataset Categories">
+        <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-2 max-md:grid-cols-1">
+          {DATASET_CATEGORIES.map((category) => (
+            <DatasetCard key={category.name} {...category} />
+          ))}
+        </ul>
+        <p className="mt-5 max-w-[80ch] text-sm text-subtle">
+          Record counts are the vendors’ own and change with every update. * An example figure: no count of the vendor
+          is known to us. Site names belong to their owners, who neither sell nor endorse these datasets.
+        </p>
+      </PageSection>
+      <PageSection title="What Every Dataset Comes With">
+        <ReasonCards reasons={DATASET_FEATURES} columns={4} />
+      </PageSection>
+      <PageSection title="Use Cases" sunken>
+        <ul className="grid grid-cols-3 gap-x-10 gap-y-8 max-lg:grid-cols-1">
+          {DATASET_USE_CASES.map(({ title, text }) => (
+            <li key={title} className="border-t border-line-strong pt-4.5">
+              <h3 className="mb-1 text-lg">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <div className="border-t border-line pt-section">
+        <ContactBand
+          title="Need another site or other fields?"
+          text="Tell us the sites, the fields and how often you need them. We answer within 24 hours with a sample and a price."
+          source={CONTACT_SOURCES.datasets}
+        />
+      </div>
+    </>
+  );
+}

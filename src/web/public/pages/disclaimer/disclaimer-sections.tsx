@@ -1,0 +1,122 @@
+import { pages } from '#contract/routes.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { ContactDetails } from '#web/public/parts/layout/contact-details.tsx';
+import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Every section of the Disclaimer, in order. */
+export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] {
+  return [
+    {
+      id: 'general',
+      title: 'General information',
+      body: (
+        <p>
+          This website informs about proxy services, scraper APIs and datasets of many providers and about what they
+          cost through {name}. It is made with care, but it is general information: it does not know your project and
+          does not replace your own check before you buy.
+        </p>
+      ),
+    },
+    {
+      id: 'prices',
+      title: 'Prices, savings and figures',
+      body: (
+        <>
+          <p>
+            Direct prices are list prices of the providers at the time they were collected, without taxes, discounts and
+            negotiated terms. Providers change prices without notice, and a price for one volume says little about
+            another. Savings are calculated from these prices, so they are as current as the prices are.
+          </p>
+          <p>
+            Numbers of addresses, countries, domains and records, success and accuracy rates and uptime are taken from
+            providers or summarize their statements. They come from different times and sources, so that figures on
+            different pages can differ, and we have not measured them ourselves. Pages that show example or demo figures
+            say so.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'providers',
+      title: 'Third-party providers',
+      body: (
+        <>
+          <p>
+            The services are run by third-party providers. {name} resells them and supports you with them, but does not
+            control their networks, their availability, the origin of their addresses or the data they deliver. To vet a
+            provider before it is listed is not a guarantee for its future conduct.
+          </p>
+          <p>
+            Names, logos and trademarks of providers belong to their owners and are used to say whose service is meant.
+            A listing, its place in a list or a “Featured” mark is no statement that a provider endorses {name}.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'links',
+      title: 'External links',
+      body: (
+        <p>
+          Links to documentation of providers, to the booking of meetings and to social networks lead to websites of
+          others, which open in a new tab or window where we say so. Their content was not checked in full, can change
+          at any time and is the responsibility of whoever runs them.
+        </p>
+      ),
+    },
+    {
+      id: 'lawful-use',
+      title: 'Lawful use',
+      body: (
+        <p>
+          Collecting data from websites is subject to law that differs by country, target and kind of data: contracts,
+          copyright, database rights, data protection and rules against unauthorized access. You decide what you collect
+          and are responsible for being allowed to. What must not be done with the services stands in the{' '}
+          <TextLink href={pages.terms}>Terms & Conditions</TextLink>.
+        </p>
+      ),
+    },
+    {
+      id: 'no-advice',
+      title: 'No professional advice',
+      body: (
+        <p>
+          Nothing on this website, in its calculators or in our answers is legal, tax, financial or security advice. Ask
+          a professional who knows your case before you rely on it.
+        </p>
+      ),
+    },
+    {
+      id: 'availability',
+      title: 'Availability and errors',
+      body: (
+        <p>
+          The website can be unavailable, out of date or wrong. While its catalogue cannot be read, it shows sample
+          prices and says that they are samples. Tell us what you find, and we will correct it.
+        </p>
+      ),
+    },
+    {
+      id: 'liability',
+      title: 'Limitation of liability',
+      body: (
+        <p>
+          As far as the law allows, {name} is not liable for losses that arise from relying on this website or from not
+          being able to use it. Liability that the law does not allow to be excluded remains, as do the rights of
+          consumers.
+        </p>
+      ),
+    },
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <>
+          <p>Questions and corrections reach us here:</p>
+          <ContactDetails />
+        </>
+      ),
+    },
+  ];
+}

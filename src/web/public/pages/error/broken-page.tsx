@@ -1,0 +1,40 @@
+import { MissingCodeError } from '#web/browser/reload-once.ts';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+
+const BROKEN = {
+  title: 'Something went wrong',
+  lead: 'The server could not build this page. It is our fault, not yours; trying again in a moment may help.',
+};
+const MISSING = {
+  title: 'This page could not be loaded',
+  lead: 'Part of it could not be fetched. Either the connection was lost, or a new version of the site has just come.',
+};
+const FAILED = {
+  title: 'Something went wrong',
+  lead: 'This page could not be shown. It is our fault, not yours; trying again in a moment may help.',
+};
+
+/** What stands where the server could not render a page. */
+export function BrokenPage() {
+  return <TryAgain {...BROKEN} />;
+}
+
+/** What stands where the browser could not show a page. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  return <TryAgain {...(error instanceof MissingCodeError ? MISSING : FAILED)} />;
+}
+
+function TryAgain({ title, lead }: typeof BROKEN) {
+  return (
+    <>
+      <PageHero title={title} lead={lead} />
+      <div className="page-width py-10">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is the one that failed, query included */}
+        <a href="" className={buttonClass({ variant: 'primary' })}>
+          Try again
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatDollars } from '#domain/money.ts';
+import { priceOf, type ServicePrice } from '#domain/service-price.ts';
+import type { Catalogue, ShownProvider, ShownService } from '#web/public/parts/catalogue/catalogue.ts';
+
+/** How many providers count as most popular. */
+export const POPULAR_COUNT = 10;
+
+const byName = new Intl.Collator('en', { sensitivity: 'base' });
+
+/** A provider with the service that stands for it: its primary one, else its first with a price, else none. */
+export interface PopularProvider {
+  readonly provider: ShownProvider;
+  readonly service: ShownService | null;
+}
+
+/** The providers that visitors look for first: featured ones, then the largest networks. */
+export function popularProviders({ providers, services }: Catalogue): readonly PopularProvider[] {
+  return providers
+    .toSorted(
+      (a, b) =>
+        Number(b.featured) - Number(a.featured) ||
+        b.ipCount - a.ipCount ||
+        byName.compare(a.name, b.name) ||
+        a.id - b.id,
+    )
+    .slice(0, POPULAR_COUNT)
+    .map((provider) => ({ provider, service: leadingService(provider, services) }));
+}
+
+function leadingService({ id }: ShownProvider, services: readonly ShownService[]): ShownService | null {
+  const own = services.filter(({ providerId }) => providerId === id);
+  return own.find(({ isPrimary }) => isPrimary) ?? own.find((service) => priceOf(service).own !== null) ?? null;
+}
+
+/** A residential price for an illustration. */
+export interface SampleOffer {
+  readonly name: string;
+  readonly logo: string;
+  readonly own: string;
+  readonly direct: string;
+}
+
+/** The lowest residential prices per GB whose direct price is known and not invented, the lowest first. */
+export function sampleOffers({ providers, services }: Catalogue, count: number): readonly SampleOffer[] {
+  return providers
+    .flatMap((provider) => {
+      const service = services.find(
+        ({ providerId, type, isDemo, directPriceSource }) =>
+          providerId === provider.id && type === 'residential' && (!isDemo || directPriceSource !== null),
+      );
+      const price = service && perGbWithSaving(priceOf(service));
+      return price ? [{ provider, price }] : [];
+    })
+    .toSorted((a, b) => Number(a.price.own - b.price.own))
+    .slice(0, count)
+    .map(({ provider: { name, logo }, price: { own, direct } }) => ({
+      name,
+      logo,
+      own: formatDollars(own),
+      direct: formatDollars(direct),
+    }));
+}
+
+function perGbWithSaving({ billingType, own, direct, savings }: ServicePrice) {
+  return billingType === 'gb' && own !== null && direct !== null && savings > 0 ? { own, direct } : null;
+}

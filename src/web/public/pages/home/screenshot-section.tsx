@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { SCREENSHOT_SIZE, SCREENSHOTS, type Screenshot } from './screenshots.ts';
+
+const INTERVAL = 3000;
+const IMAGE = {
+  ...SCREENSHOT_SIZE,
+  sizes: '(min-width: 64rem) 52rem, calc(100vw - 3rem)',
+  loading: 'lazy',
+  decoding: 'async',
+} as const;
+
+/** Pictures of the product, one after the other. All of them stay in place for screen readers. */
+export function ScreenshotSection() {
+  const region = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  useBeat(INTERVAL, () => setShown((shown + 1) % SCREENSHOTS.length), region);
+
+  return (
+    <section aria-labelledby="screenshots" className="border-y border-line bg-sunken py-section">
+      <div
+        ref={region}
+        className="page-width grid grid-cols-[300px_minmax(0,1fr)] items-center gap-x-16 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id="screenshots">One interface for every vendor</h2>
+          <ul className="mt-7 max-md:mt-4.5">
+            {SCREENSHOTS.map(({ title, text }, index) => (
+              <li
+                key={title}
+                className={`border-l-2 py-3.5 pl-4.5 ${index === shown ? 'border-signal-strong' : 'border-line-strong text-muted'}`}
+              >
+                <b className="block font-[550]">{title}</b>
+                <span className="block text-sm text-subtle">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Frame shown={shown} />
+        <div role="group" aria-label="Screenshots" className="flex justify-center lg:col-start-2">
+          {SCREENSHOTS.map(({ title }, index) => (
+            <button
+              key={title}
+              type="button"
+              className="shot-dot"
+              aria-label={`Screenshot ${index + 1} of ${SCREENSHOTS.length}: ${title}`}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => setShown(index)}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Frame({ shown }: { readonly shown: number }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line-strong bg-surface floating">
+      <div
+        aria-hidden="true"
+        className="relative flex h-8.5 items-center gap-1.5 border-b border-line px-3.5 text-xs text-subtle"
+      >
+        <i className="size-[9px] rounded-full bg-line-strong" />
+        <i className="size-[9px] rounded-full bg-line-strong" />
+        <i className="size-[9px] rounded-full bg-line-strong" />
+        <span className="absolute inset-0 grid place-items-center">{SCREENSHOTS[shown]?.title}</span>
+      </div>
+      <div className="grid">
+        {SCREENSHOTS.map((screenshot, index) => (
+          <div key={screenshot.title} className={`shot ${index === shown ? 'current' : ''}`}>
+            <Picture {...screenshot} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ alt, light, dark }: Screenshot) {
+  return (
+    <>
+      <img {...IMAGE} {...light} alt={alt} className="only-light w-full" />
+      <img {...IMAGE} {...dark} alt={alt} className="only-dark w-full" />
+    </>
+  );
+}

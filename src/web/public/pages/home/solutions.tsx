@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { pages } from '#contract/routes.ts';
+import { residentialSavings } from '#domain/savings-range.ts';
+import { ArrowLink } from '#web/ui/arrow-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
+import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
+import { MatchingSketch } from './matching-sketch.tsx';
+import { ADVANCED, PROXIES, TariffList } from './tariff-list.tsx';
+
+const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5';
+const NARROW = 'lg:col-span-5 content-between';
+const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
+
+/** The four product families. */
+export function Solutions({ catalogue }: { readonly catalogue: Catalogue | null }) {
+  return (
+    <section className="py-section">
+      <div className="page-width">
+        <SectionHead
+          title="Solutions Through Our Partners"
+          lead="Four product families, one account and one invoice."
+          action={
+            <ArrowLink href={pages.products} onFollow={() => scrollToTopAfter(SCROLL_DELAY.header)}>
+              Explore All Products
+            </ArrowLink>
+          }
+        />
+        <ul className="grid grid-cols-12 gap-4 max-lg:grid-cols-1">
+          <Family
+            title="Proxy Solutions"
+            text="Four networks, priced per unit."
+            layout={`${WIDE} [&>:last-child]:self-end`}
+            note={savingText(catalogue)}
+          >
+            <TariffList tariffs={PROXIES} />
+          </Family>
+          <Family title="Advanced Solutions" text="Managed access where a plain proxy is not enough." layout={NARROW}>
+            <TariffList tariffs={ADVANCED} />
+          </Family>
+          <Family title="Datasets" text="Ready-made, refreshed and filtered." layout={NARROW}>
+            <div>
+              <dl className="flex gap-10">
+                <Figure value="150+" label="domains" />
+                <Figure value="200+" label="datasets" />
+              </dl>
+              <ul aria-label="Formats" className="mt-5 flex gap-1.5">
+                {FORMATS.map((format) => (
+                  <li
+                    key={format}
+                    className="rounded-xs border border-line-strong px-2 py-[3px] font-mono text-2xs leading-[1.2] font-medium text-muted"
+                  >
+                    {format}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Family>
+          <Family
+            title="Product Matching"
+            text="AI-powered: many catalogs in, one unified catalog out."
+            layout={`${WIDE} [&>:last-child]:self-center`}
+          >
+            <MatchingSketch />
+          </Family>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What residential services save; nothing while that is not known. */
+function savingText(catalogue: Catalogue | null): string {
+  if (!catalogue) return '';
+  const { lowest, highest } = residentialSavings(catalogue.services);
+  return `Residential: Save ${lowest === highest ? highest : `${lowest}-${highest}`}%`;
+}
+
+interface FamilyProps {
+  readonly title: string;
+  readonly text: string;
+  readonly layout: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Family({ title, text, layout, note, children }: FamilyProps) {
+  return (
+    <Card as="li" layout={`grid gap-8 p-7 lg:min-h-66 max-md:p-5 ${layout}`}>
+      <div>
+        <h3 className="text-[1.375rem] leading-tight tracking-[-0.02em]">{title}</h3>
+        <p className="mt-2 text-muted">{text}</p>
+        {note !== undefined && <p className="mt-3 h-6 font-semibold text-save">{note}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+function Figure({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="mt-1.5 text-muted">{label}</dt>
+      <dd className="text-[2.5rem] leading-none font-semibold tracking-[-0.035em]">{value}</dd>
+    </div>
+  );
+}

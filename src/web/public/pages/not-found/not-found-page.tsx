@@ -1,0 +1,18 @@
+import { pages } from '#contract/routes.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+
+/** What stands at an address without a page. */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHero title="404 Page Not Found" lead="Did you forget to add the page to the router?" />
+      <div className="page-width flex flex-wrap gap-3 py-10">
+        <LinkButton href={pages.home} variant="primary">
+          Back to the home page
+        </LinkButton>
+        <LinkButton href={pages.providers}>Compare All Providers</LinkButton>
+      </div>
+    </>
+  );
+}

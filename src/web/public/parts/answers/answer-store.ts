@@ -1,0 +1,62 @@
+import { fetchJson } from '#web/browser/fetch-json.ts';
+import type { PageState } from '#web/document/page-state.ts';
+
+/** What is known of one API read: nothing yet, its answer, or why there is none. */
+export type Answer<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly value: T }
+  | { readonly status: 'failed'; readonly error: Error };
+
+const LOADING = { status: 'loading' } as const;
+
+/**
+ * The API answers of one visit. A page arrives with its own; others are read once and stay: never repeated by
+ * themselves, never stale (specification, section 7). A failure stays for as long as its page.
+ */
+export class AnswerStore {
+  readonly #answers = new Map<string, Answer<unknown>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ data, failedReads }: Pick<PageState, 'data' | 'failedReads'>) {
+    for (const [path, value] of Object.entries(data)) this.#answers.set(path, { status: 'loaded', value });
+    for (const path of failedReads) {
+      this.#answers.set(path, { status: 'failed', error: new Error(`${path} could not be read`) });
+    }
+  }
+
+  /** Calls `listener` after each change, until the returned function is called. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What is known now: the same object until it changes. The shape is the contract's for this path. */
+  answerTo<T>(path: string): Answer<T> {
+    return (this.#answers.get(path) ?? LOADING) as Answer<T>;
+  }
+
+  /** Lets the next page read again what could not be read for the last one. */
+  forgetFailures(): void {
+    for (const [path, { status }] of this.#answers) if (status === 'failed') this.#answers.delete(path);
+  }
+
+  /** Reads a path that nobody has read yet. */
+  request(path: string): void {
+    if (!this.#answers.has(path)) void this.retry(path);
+  }
+
+  /** Reads a path, again if need be. Never rejects: a failure is an answer. */
+  async retry(path: string): Promise<void> {
+    this.#set(path, LOADING);
+    try {
+      this.#set(path, { status: 'loaded', value: await fetchJson(path) });
+    } catch (error) {
+      this.#set(path, { status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+
+  #set(path: string, answer: Answer<unknown>): void {
+    this.#answers.set(path, answer);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,78 @@
+import { FALLBACK_PRICE_SOURCE } from '#domain/fallback-providers.ts';
+import { useSite } from '#web/document/site-context.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { ShownService } from './catalogue.ts';
+
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface DemoNoticeProps {
+  /** The services whose prices stand above. */
+  readonly services: readonly Pick<ShownService, 'directPriceSource' | 'directPriceAsOf'>[];
+}
+
+/** Says which figures are invented, and credits those that are not: each source with the days of its prices. */
+export function DemoNotice({ services }: DemoNoticeProps) {
+  const { name } = useSite();
+  const sources = sourcesOf(services);
+  const credited = sources.find(({ url }) => url === FALLBACK_PRICE_SOURCE);
+  return (
+    <p className="mt-2 max-w-[96ch] text-xs wrap-anywhere text-subtle">
+      This is a demo catalogue: {name} prices and counts are demo values. Direct prices are vendor list prices where the
+      vendor publishes one; those marked † are demo values.{' '}
+      {credited && (
+        <>
+          Residential list prices:{' '}
+          <TextLink to="address" href={credited.url}>
+            ProxyTicker (proxyticker.com)
+          </TextLink>
+          ,{' '}
+          <TextLink to="address" href={LICENCE}>
+            CC BY 4.0
+          </TextLink>
+          , {credited.days}.{' '}
+        </>
+      )}
+      {sources.length > (credited ? 1 : 0) && `${credited ? 'Other l' : 'L'}ist prices: `}
+      {sources
+        .filter((source) => source !== credited)
+        .map(({ url, days }, index) => (
+          <span key={url}>
+            {index > 0 && ', '}
+            <SourceName url={url} /> ({days})
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** Where list prices were read, as a link where it is one. */
+function SourceName({ url }: { readonly url: string }) {
+  const { protocol, host, pathname } = URL.parse(url) ?? {};
+  if (protocol !== 'https:' && protocol !== 'http:') return url;
+  return (
+    <TextLink to="address" href={url}>
+      {`${host}${pathname}`.replace(/\/(?:index\.md)?$/, '')}
+    </TextLink>
+  );
+}
+
+/** The sources in the order of their first prices, each with the days that its prices are of. */
+function sourcesOf(services: DemoNoticeProps['services']): readonly { readonly url: string; readonly days: string }[] {
+  const days = new Map<string, Set<string | null>>();
+  for (const { directPriceSource: url, directPriceAsOf } of services) {
+    if (url !== null) days.set(url, (days.get(url) ?? new Set()).add(directPriceAsOf));
+  }
+  return [...days].map(([url, known]) => ({
+    url,
+    days: [...known]
+      .toSorted(unknownLast)
+      .map((day) => (day === null ? 'day not known' : DAY.format(new Date(day))))
+      .join(', '),
+  }));
+}
+
+function unknownLast(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { pages } from '#contract/routes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { choiceOf, COOKIE_TYPES, keepChoice, readChoice, type ConsentChoice } from '#web/browser/consent-choice.ts';
+import { CookieTypeField } from './cookie-type-field.tsx';
+
+const COOKIE =
+  'M12 2a10 10 0 1 0 10 10 4 4 0 0 1-5-5 4 4 0 0 1-5-5M8.5 8.5v.01M16 15.5v.01M12 12v.01M11 17v.01M7 14v.01';
+
+interface CookieConsentProps {
+  /** True where a visitor came to change the choice: the four types are shown, and the heading takes the focus. */
+  readonly asksForTypes: boolean;
+  readonly onDone: () => void;
+}
+
+/** Asks which cookies are welcome: a card at the bottom, never a wall. Refusing weighs as much as accepting. */
+export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
+  const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [choosing, setChoosing] = useState(asksForTypes);
+  const [choice, setChoice] = useState<ConsentChoice>(() => readChoice() ?? choiceOf(false));
+
+  useEffect(() => {
+    if (choosing) title.current?.focus();
+  }, [choosing]);
+
+  const decide = (decided: ConsentChoice) => {
+    keepChoice(decided);
+    onDone();
+  };
+
+  return (
+    <section aria-labelledby={heading} className="consent">
+      <h2 id={heading} ref={title} tabIndex={-1} className="flex items-center gap-2 text-[0.9375rem] tracking-normal">
+        <Icon path={COOKIE} size={17} className="text-subtle" />
+        Your cookie choice
+      </h2>
+      <p className="mt-1 mb-3.5 text-muted">
+        Strictly necessary cookies keep the site working. The rest waits for your consent.{' '}
+        <Link href={pages.cookiePolicy} className="text-ink underline">
+          Cookie Policy
+        </Link>
+      </p>
+      {choosing && (
+        <fieldset className="mb-4 grid gap-3">
+          <legend className="sr-only">Cookies by type</legend>
+          {COOKIE_TYPES.map((type) => (
+            <CookieTypeField
+              key={type}
+              type={type}
+              allowed={choice[type]}
+              onChange={(allowed) => setChoice({ ...choice, [type]: allowed })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div
+        className={`sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 bg-raised px-5 pb-5 max-md:*:flex-auto max-md:*:px-2 ${choosing ? 'border-t border-line pt-3.5' : ''}`}
+      >
+        <Button size="sm" onClick={() => decide(choiceOf(true))}>
+          Accept all
+        </Button>
+        <Button size="sm" onClick={() => decide(choiceOf(false))}>
+          Only strictly necessary
+        </Button>
+        {choosing ? (
+          <Button size="sm" variant="primary" onClick={() => decide(choice)}>
+            Save choice
+          </Button>
+        ) : (
+          <Button size="sm" variant="ghost" onClick={() => setChoosing(true)}>
+            Choose
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

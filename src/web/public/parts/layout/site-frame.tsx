@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ConsentGate } from '#web/public/parts/consent/consent-gate.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { ChatWidget } from './chat-widget.tsx';
+import { footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteFrameProps {
+  /** The registered path of the shown page, null where it has none. */
+  readonly currentPath: string | null;
+  /** The pages that navigation may link to. */
+  readonly knownPaths: ReadonlySet<string>;
+  readonly children: ReactNode;
+}
+
+/** Header, footer and skip link around a public page. */
+export function SiteFrame({ currentPath, knownPaths, children }: SiteFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader links={linksTo(knownPaths, HEADER_LINKS)} currentPath={currentPath} />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter groups={footerGroups(knownPaths)} />
+      <ConsentGate />
+      <ChatWidget />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { pages } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { MotionToggle } from '#web/public/parts/motion/motion-toggle.tsx';
+import { BookingLink } from './booking-link.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { ChatButton } from './chat-widget.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { NavigationLink as Link } from './navigation.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
+
+interface SiteHeaderProps {
+  readonly links: readonly Link[];
+  readonly currentPath: string | null;
+}
+
+const LINK =
+  'relative flex items-center font-medium text-muted transition-colors duration-120 hover:text-ink aria-[current]:text-ink ' +
+  'aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px ' +
+  'aria-[current]:after:h-0.5 aria-[current]:after:bg-signal-strong';
+
+/** The bar that stays at the top of every public page. */
+export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-40 h-header border-b border-line bg-canvas/88 frosted">
+      <div className="page-width flex h-full items-center gap-9 max-md:gap-5">
+        <BrandLink from="header" />
+        <nav aria-label="Main" className="mr-auto self-stretch max-lg:hidden noscript:block!">
+          <ul className="flex h-full gap-6.5">
+            {links.map(({ label, href }) => (
+              <li key={href} className="flex">
+                <NavigationLink href={href} from="header" current={href === currentPath} className={LINK}>
+                  {label}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 max-md:gap-1">
+          {currentPath === pages.home && <MotionToggle />}
+          <ChatButton />
+          <ThemeToggle />
+          <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
+          <BookingLink layout="inline-flex max-lg:hidden" />
+          <MobileMenu links={links} currentPath={currentPath} />
+        </div>
+      </div>
+    </header>
+  );
+}

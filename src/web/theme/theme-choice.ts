@@ -1,0 +1,32 @@
+import { CONSENT_CHANGED, readChoice } from '#web/browser/consent-choice.ts';
+
+type Theme = 'light' | 'dark';
+
+/** Where a chosen theme is remembered; `early.ts` reads it before the page is drawn. */
+const KEY = 'theme';
+
+/** Shows the other theme, and remembers it where the visitor allowed functionality cookies. */
+export function switchTheme(): void {
+  const root = document.documentElement;
+  const chosen = root.dataset['theme'];
+  const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme: Theme = dark ? 'light' : 'dark';
+  root.dataset['theme'] = theme;
+  rememberTheme();
+}
+
+/** Keeps the shown choice in step with what is allowed: stored with consent, forgotten without. */
+export function followConsent(): () => void {
+  addEventListener(CONSENT_CHANGED, rememberTheme);
+  return () => removeEventListener(CONSENT_CHANGED, rememberTheme);
+}
+
+function rememberTheme(): void {
+  const theme = document.documentElement.dataset['theme'];
+  try {
+    if (theme && readChoice()?.functionality) localStorage.setItem(KEY, theme);
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing shows the system's theme on the next page.
+  }
+}
