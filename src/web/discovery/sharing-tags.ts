@@ -1,3 +1,4 @@
+import { pages } from '#contract/routes.ts';
 import { escapeMarkup } from '#web/document/escape-markup.ts';
 
 interface SharedPage {
@@ -27,4 +28,10 @@ export function sharingTags({ title, description, siteName, url, image }: Shared
     ([name, value]) => `<meta property="${name}" content="${escapeMarkup(value)}">`,
   );
   return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
+}
+
+/** The path of the image that stands for a page where it is shared. Drawn by `tools/draw-site-images.ts`. */
+export function socialImageOf(path: string): string {
+  const name = path === pages.home ? 'home' : path.slice(1).replaceAll('/', '-');
+  return `/social/${name}.png`;
 }

@@ -9,9 +9,8 @@ import type {
   RenderRequest,
 } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
-import { sharingTags } from '#web/discovery/sharing-tags.ts';
+import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { siteDocuments } from '#web/discovery/site-documents.ts';
-import { socialImageOf } from '#web/discovery/social-image.ts';
 import { structuredData } from '#web/discovery/structured-data.ts';
 import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';

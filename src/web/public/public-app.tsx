@@ -4,12 +4,12 @@ import type { SiteInfo } from '#contract/site.ts';
 import { RenderedOnProvider } from '#web/document/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { FailedPage } from './pages/error/broken-page.tsx';
 import type { AnswerStore } from './parts/answers/answer-store.ts';
 import { AnswersProvider, useAnswerStore } from './parts/answers/use-answer.ts';
-import { FailedPage } from './pages/error/broken-page.tsx';
 import { showFromTop } from './parts/layout/scroll-to-top.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
-import { PageLoading } from './parts/layout/page-loading.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
@@ -90,4 +90,14 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname, title, name]);
   return null;
+}
+
+/** Stands where a page will be while its code arrives. */
+function PageLoading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-md text-muted">
+      <Spinner />
+      Loading...
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '#contract/site.ts';
 import { ContactDetails } from '#web/public/parts/layout/contact-details.tsx';
 import { CookieSettingsButton } from '#web/public/parts/layout/cookie-settings-button.tsx';
-import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import type { LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 
 /** How to decide, how long things are kept, and whom to ask. */

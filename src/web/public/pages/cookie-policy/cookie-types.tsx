@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/site.ts';
-import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import type { LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 
 /** What cookies are, what this site keeps, and what third parties may. */
 export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {

@@ -1,12 +1,61 @@
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
+import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { PageSection } from '#web/public/parts/layout/page-section.tsx';
-import { ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
-import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { type Reason, ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { DATASET_CATEGORIES } from './dataset-categories.ts';
-import { DATASET_FEATURES, DATASET_FIGURES, DATASET_USE_CASES } from './dataset-reasons.ts';
+
+/** The four claims of the page (specification, section 2). */
+const DATASET_FIGURES: readonly StripFigure[] = [
+  { value: '200+', label: 'domains' },
+  { value: '2B+', label: 'records' },
+  { value: '99.9%', label: 'accuracy' },
+  { value: '24/7', label: 'updates' },
+];
+
+/** What every dataset comes with. */
+const DATASET_FEATURES: readonly Reason[] = [
+  {
+    outline: ICON_PATHS.clock,
+    title: 'Fresh Data',
+    text: 'Collected around the clock. Order it once, or have it renewed daily, weekly or monthly.',
+  },
+  {
+    outline: CONTENT_ICONS.listFilter,
+    title: 'Custom Filtering',
+    text: 'Pay for the records you need: by country, category, price, date or any other field.',
+  },
+  {
+    outline: CONTENT_ICONS.braces,
+    title: 'Multiple Formats',
+    text: 'JSON, CSV, XML or API, delivered to your storage or fetched by your own code.',
+  },
+  {
+    outline: CONTENT_ICONS.chartLine,
+    title: 'Analytics Ready',
+    text: 'Cleaned, deduplicated and in one schema a dataset, ready to load into your tools.',
+  },
+];
+
+/** What customers do with datasets. */
+const DATASET_USE_CASES: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Price Intelligence',
+    text: 'Follow prices, stock and promotions of competitors across shops and countries, and set your own with the whole market in view.',
+  },
+  {
+    title: 'Market Research',
+    text: 'Size a market, find its gaps and see trends early, from listings, reviews and company data instead of surveys.',
+  },
+  {
+    title: 'AI & Machine Learning',
+    text: 'Train and test models on large, structured and current records: recommendations, matching, forecasting and search.',
+  },
+];
 
 /** Ready-made datasets by category, what they come with and what they are used for. */
 export function DatasetsPage() {

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { DashboardStats } from '#contract/dashboard.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { parsePrice } from '#domain/money.ts';
+import { savingsPercentage } from '#domain/savings.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
-import { BoardKey } from './board-key.tsx';
-import { fallbackFeatured } from './fallback-featured.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { describeFeatured, FeaturedRow } from './featured-row.tsx';
 import { windowOf } from './rotation.ts';
 
@@ -63,3 +64,39 @@ function FeaturedLoading() {
     </div>
   );
 }
+
+const SWATCH = 'h-1.5 w-3.5 rounded-[1px]';
+
+/** What the bars of the featured panel mean, and whether its figures are samples. */
+function BoardKey({ samples }: { readonly samples: boolean }) {
+  const { name } = useSite();
+  return (
+    <footer className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-6 py-[13px] text-xs text-subtle max-md:px-4">
+      <span className="inline-flex items-center gap-[7px]">
+        <i className={`bg-ink ${SWATCH}`} />
+        {name} price
+      </span>
+      <span className="inline-flex items-center gap-[7px]">
+        <i className={`saved-swatch ${SWATCH}`} />
+        Saved
+      </span>
+      <span className="inline-flex items-center gap-[7px]">
+        <i className="h-3 w-0.5 bg-subtle" />
+        Direct price
+      </span>
+      {samples && <span className="ml-auto">Sample prices</span>}
+    </footer>
+  );
+}
+
+/** Sample records for the featured panel when the API's answer has failed. */
+const fallbackFeatured: DashboardStats['featuredProviders'] = FALLBACK_PROVIDERS.slice(0, SHOWN).map(
+  ({ id, name, logo, pricePerGb, directPricePerGb }) => ({
+    id,
+    name,
+    logo,
+    ipCount: 0,
+    pricePerGbRampage: pricePerGb,
+    savingsPercentage: savingsPercentage(parsePrice(pricePerGb) ?? 0n, parsePrice(directPricePerGb) ?? 0n),
+  }),
+);

@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import { api } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
-import { ContactSection } from './contact-section.tsx';
-import { FloatingStart } from './floating-start.tsx';
+import { HomeContactForm } from './home-contact-form.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { useInView } from '#web/public/parts/motion/use-in-view.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -35,5 +38,68 @@ export function HomePage() {
       <ContactSection section={contact} />
       <FloatingStart start={start} contact={contact} />
     </>
+  );
+}
+
+interface FloatingStartProps {
+  readonly start: RefObject<HTMLElement | null>;
+  readonly contact: RefObject<HTMLElement | null>;
+}
+
+/** 'Get Started' at the middle of the right edge. On phones it makes way for the hero's button and for the form. */
+function FloatingStart({ start, contact }: FloatingStartProps) {
+  const alone = [useInView(start), useInView(contact)].every((inView) => inView === false);
+  return (
+    <ContactLink
+      source={CONTACT_SOURCES.homeFloatingButton}
+      className={`floating-start ${alone ? '' : 'max-md:invisible'}`}
+    >
+      Get Started
+      <Icon name="arrow-right" size={15} className="text-signal max-lg:hidden" />
+    </ContactLink>
+  );
+}
+
+const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];
+
+/** The closing band: what to write and what comes back. Always dark. */
+function ContactSection({ section }: { readonly section: RefObject<HTMLElement | null> }) {
+  return (
+    <section
+      ref={section}
+      id="contact"
+      data-theme="dark"
+      className="relative scroll-mt-header overflow-clip bg-panel py-section"
+    >
+      <svg
+        viewBox="0 0 600 480"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute bottom-0 left-0 h-full w-[62%] fill-white/2"
+      >
+        <path d="M0 0h120v96h120v96h120v96h120v96h120v96H0z" />
+      </svg>
+      <div className="page-width relative grid grid-cols-2 items-center gap-20 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-10">
+        <div>
+          <h2 className="text-[clamp(2rem,1.4rem+2.1vw,2.875rem)] leading-[1.06] tracking-tight">
+            Tell us the volume.
+            <br />
+            We answer with a price.
+          </h2>
+          <p className="mt-4.5 max-w-[44ch] text-lg text-muted">
+            We reply within 24 hours, with the vendors that fit and what each of them costs.
+          </p>
+          <ul className="mt-8">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="flex items-center gap-3 py-[7px]">
+                <Icon name="check" className="flex-none text-signal-strong" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HomeContactForm />
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { useSite } from '#web/document/site-context.ts';
 import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { CompareSketch, SwitchSketch, VolumeSketch } from './how-sketches.tsx';
+import { CompareSketch, SwitchSketch, VolumeSketch } from './sketches.tsx';
 import { sampleOffers } from './popular.ts';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current';

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
 import { residentialSavings } from '#domain/savings-range.ts';
-import { ArrowLink } from '#web/ui/arrow-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { SectionHead } from '#web/ui/section-head.tsx';
+import { STARTING_PRICES } from '#domain/starting-prices.ts';
 import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
-import { MatchingSketch } from './matching-sketch.tsx';
-import { ADVANCED, PROXIES, TariffList } from './tariff-list.tsx';
+import { ArrowLink } from '#web/ui/arrow-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionHead } from '#web/ui/section-head.tsx';
+import { HOME_ICONS } from './home-icons.ts';
+import { MatchingSketch } from './sketches.tsx';
 
 const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-5.5';
 const NARROW = 'lg:col-span-5 content-between';
@@ -104,5 +106,41 @@ function Figure({ value, label }: { readonly value: string; readonly label: stri
       <dt className="mt-1.5 text-muted">{label}</dt>
       <dd className="text-[2.5rem] leading-none font-semibold tracking-[-0.035em]">{value}</dd>
     </div>
+  );
+}
+
+interface Tariff {
+  readonly icon: keyof typeof HOME_ICONS;
+  readonly label: string;
+  readonly type: keyof typeof STARTING_PRICES;
+}
+
+const PROXIES: readonly Tariff[] = [
+  { icon: 'server', label: 'Data Center', type: 'datacenter' },
+  { icon: 'house', label: 'Residential', type: 'residential' },
+  { icon: 'smartphone', label: 'Mobile', type: 'mobile' },
+  { icon: 'building-2', label: 'ISP', type: 'isp' },
+];
+
+const ADVANCED: readonly Tariff[] = [
+  { icon: 'lock-open', label: 'Web Unblocker', type: 'web-unblocker' },
+  { icon: 'braces', label: 'Web Scraper API', type: 'web-scraper-api' },
+];
+
+/** Products with what they start at. */
+function TariffList({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
+  return (
+    <ul>
+      {tariffs.map(({ icon, label, type }) => (
+        <li key={type} className="flex items-center gap-[11px] border-line py-3 font-medium not-first:border-t">
+          <Icon path={HOME_ICONS[icon]} className="flex-none text-subtle" />
+          {label}
+          <span className="ml-auto font-normal text-subtle figures">
+            from <b className="text-[1.0625rem] text-ink">{STARTING_PRICES[type].amount}</b>
+            {STARTING_PRICES[type].unit}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

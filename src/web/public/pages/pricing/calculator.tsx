@@ -1,11 +1,12 @@
 import type { PricingView } from '#domain/pricing-view.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LoadingSpread } from './loading-spread.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TypeChoices, VolumeChoices } from './calculator-choices.tsx';
+import { UNIT_NAMES } from './price-labels.ts';
 import { QuotePanel } from './quote-panel.tsx';
-import type { ShownSheet } from './shown-sheet.ts';
-import { TypeChoices } from './type-choices.tsx';
-import { VendorSpread } from './vendor-spread.tsx';
-import { VolumeChoices } from './volume-choices.tsx';
+import type { ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
+import { StripPlot } from './strip-plot.tsx';
 
 interface CalculatorProps {
   readonly view: PricingView;
@@ -35,5 +36,35 @@ export function Calculator({ view, sheet, isSample }: CalculatorProps) {
         <QuotePanel view={view} unit={unit} quote={sheet ? sheet.quote : undefined} isSample={isSample} />
       </Card>
     </section>
+  );
+}
+
+/** Where the vendors of a sheet stand between cheap and dear. Nothing where none has a price. */
+function VendorSpread({ sheet: { unit, quote, offers } }: { readonly sheet: ShownSheet }) {
+  const { name } = useSite();
+  const [lowest, ...others] = offers.flatMap(({ price }) => price.own ?? []);
+  if (!quote || lowest === undefined) return null;
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-x-4 max-md:block">
+        <h3 className="text-base">
+          {others.length === 0 ? 'Where the one vendor stands' : `Where the ${others.length + 1} vendors stand`}
+        </h3>
+        <p className="text-xs text-subtle">
+          {name} price per {UNIT_NAMES[unit]}, one dot per vendor
+        </p>
+      </div>
+      <StripPlot prices={[lowest, ...others]} average={quote.average} unit={unit} />
+    </div>
+  );
+}
+
+/** Stands where the strip plot will be. */
+function LoadingSpread() {
+  return (
+    <div>
+      <Skeleton layout="h-3 w-48" />
+      <Skeleton layout="mt-5 h-13 w-full" />
+    </div>
   );
 }

@@ -2,12 +2,18 @@ import { pricingHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { PriceSheets } from '#domain/price-calculator.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
-import type { ShownProvider, ShownService } from '#web/public/parts/catalogue/catalogue.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
+import type { ShownProvider, ShownService, ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PriceSection } from './price-section.tsx';
-import { SavedHatch } from './savings-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { UNIT_NAMES, vendorCount, volumeLabel } from './price-labels.ts';
+import { PriceTable } from './price-table.tsx';
+import { SavedHatch, SavingsBarKeys } from './savings-bar.tsx';
 
 const HATCH = 'saved-per-vendor';
 
@@ -47,4 +53,80 @@ function NothingPriced({ view, hasProviders }: Pick<PriceListProps, 'view' | 'ha
       <LinkButton href={pricingHref({ ...view, type: DEFAULT_PRICING_VIEW.type })}>Show residential prices</LinkButton>
     );
   return <EmptyState action={action}>No provider offers this product at the moment.</EmptyState>;
+}
+
+interface PriceSectionProps {
+  readonly view: PricingView;
+  readonly sheet: ShownSheet;
+  /** The other sheets of the type, where this is the main one. */
+  readonly apart?: readonly ShownSheet[];
+  readonly hatch: string;
+}
+
+const UNIT_WORDS = { gb: 'GB', cpm: 'CPM (1,000 requests)' };
+
+/** The vendors of one sheet under a heading that says what the figures are for. */
+function PriceSection({ view, sheet, apart, hatch }: PriceSectionProps) {
+  const { name } = useSite();
+  const headingId = `prices-per-${sheet.unit}`;
+  const label = SERVICE_TYPE_LABELS[view.type];
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-5.5 flex items-end justify-between gap-6 max-md:flex-col max-md:items-start max-md:gap-4.5">
+        <div>
+          <h2 id={headingId} className="text-2xl tracking-[-0.02em]">
+            {apart ? `${label}, vendor by vendor` : `${label} billed per ${UNIT_NAMES[sheet.unit]}`}
+          </h2>
+          <p className="mt-1 text-muted">
+            Prices per {UNIT_WORDS[sheet.unit]}, totals for {volumeLabel(view.volume, sheet.unit)}. Lowest {name} price
+            first.
+            {apart?.map(({ unit, offers }) => (
+              <span key={unit}>
+                {' '}
+                {vendorCount(offers.length)} billing per {UNIT_NAMES[unit]} {offers.length === 1 ? 'stands' : 'stand'}{' '}
+                in a table below and {offers.length === 1 ? 'is' : 'are'} in no average here.
+              </span>
+            ))}
+          </p>
+        </div>
+        {sheet.quote && <SavingsBarKeys siteName={name} hatch={hatch} />}
+      </div>
+      <PriceTable view={view} sheet={sheet} labelledBy={headingId} hatch={hatch} />
+    </section>
+  );
+}
+
+const ROWS = ['w-24', 'w-30', 'w-26', 'w-33', 'w-20', 'w-28'];
+
+/** Stands where the price table will be. */
+export function LoadingPrices() {
+  return (
+    <>
+      <p role="status" className="flex items-center justify-center gap-2.5 py-3 text-md text-muted">
+        <Spinner />
+        Loading providers...
+      </p>
+      <Card busy layout="overflow-clip">
+        <div className="h-10 border-b border-line bg-head max-md:hidden" />
+        {ROWS.map((width) => (
+          <SkeletonRow key={width} width={width} />
+        ))}
+      </Card>
+    </>
+  );
+}
+
+function SkeletonRow({ width }: { readonly width: string }) {
+  return (
+    <div className="flex h-12 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-24 max-md:px-4">
+      <Skeleton layout="size-7 flex-none rounded-sm" />
+      <Skeleton layout={`h-3 flex-none ${width}`} />
+      <Skeleton layout="mx-6 h-1.5 flex-1 md:max-lg:hidden max-md:hidden" />
+      <Skeleton layout="ml-auto h-3 w-15" />
+      <Skeleton layout="h-3 w-15 max-md:hidden" />
+      <Skeleton layout="h-5.5 w-15 rounded-full max-md:hidden" />
+      <Skeleton layout="h-3 w-17 max-md:hidden" />
+      <Skeleton layout="h-3 w-17 max-md:hidden" />
+    </div>
+  );
 }

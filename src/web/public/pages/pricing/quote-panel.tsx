@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { PriceQuote } from '#domain/price-quote.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { LoadingQuote } from './loading-quote.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { purchaseLabel } from './price-labels.ts';
-import { QuoteLines } from './quote-lines.tsx';
+import { SavedHatch, SavingsBar } from './savings-bar.tsx';
 
 interface QuotePanelProps {
   readonly view: PricingView;
@@ -47,5 +49,92 @@ export function QuotePanel({ view, unit, quote, isSample }: QuotePanelProps) {
         />
       </div>
     </div>
+  );
+}
+
+const HATCH = 'saved-on-average';
+
+interface QuoteLinesProps {
+  readonly quote: PriceQuote;
+  /** Follows a price of one unit ("/GB"). */
+  readonly unit: string;
+}
+
+/** The averages behind a price, and what they save. */
+function QuoteLines({ quote: { average, services, comparison }, unit }: QuoteLinesProps) {
+  const { name } = useSite();
+  return (
+    <>
+      <dl>
+        <Line term={`Average ${name} price`}>
+          {formatDollars(average)}
+          {unit}
+        </Line>
+        {comparison && (
+          <>
+            <Line term="Average direct price">
+              <s className="text-subtle decoration-1">
+                {formatDollars(comparison.average)}
+                {unit}
+              </s>
+            </Line>
+            <Line term="Direct total">
+              <s className="text-subtle decoration-1">{formatDollars(comparison.total)}</s>
+            </Line>
+          </>
+        )}
+      </dl>
+      {comparison && (
+        <>
+          <SavedHatch id={HATCH} />
+          <div className="mt-2.5">
+            <SavingsBar
+              own={100 - comparison.savings}
+              direct={100}
+              hatch={HATCH}
+              size="lg"
+              label={comparison.savings > 0 ? `${comparison.savings}% below direct` : 'No saving'}
+            />
+          </div>
+          <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
+            <span>Potential savings</span>
+            <b className="text-2xl tracking-[-0.025em]">{formatDollars(comparison.saved)}</b>
+          </p>
+          {comparison.services < services && (
+            <p className="mt-2 text-xs text-subtle">
+              Direct prices are known for {comparison.services} of {services} services. The savings are theirs.
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-t border-line py-2 text-md text-muted">
+      <dt>{term}</dt>
+      <dd className="text-ink figures">{children}</dd>
+    </div>
+  );
+}
+
+const LINES = ['w-37', 'w-33', 'w-24'];
+
+/** Stands where the calculated price will be. */
+function LoadingQuote() {
+  return (
+    <>
+      <Skeleton layout="mt-2.5 mb-6.5 h-10.5 w-48" />
+      {LINES.map((width) => (
+        <div key={width} className="flex h-9 items-center justify-between border-t border-line">
+          <Skeleton layout={`h-3 ${width}`} />
+          <Skeleton layout="h-3 w-15" />
+        </div>
+      ))}
+      <Skeleton layout="mt-4.5 h-2.5" />
+      <Skeleton layout="mt-5 h-6" />
+    </>
   );
 }

@@ -1,9 +1,33 @@
+import { providersHref } from '#contract/providers-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { WhyChoose } from '#web/public/parts/layout/why-choose.tsx';
-import { ProductCard } from './product-card.tsx';
-import { PRODUCT_OFFERS } from './product-offers.ts';
-import { REASONS } from './reasons.ts';
+import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TickList } from '#web/ui/tick-list.tsx';
+import { PRODUCT_OFFERS, type ProductOffer } from './product-offers.ts';
+
+/** Why customers buy these products here instead of direct. */
+const REASONS: readonly Reason[] = [
+  {
+    outline: ICON_PATHS['badge-percent'],
+    title: 'Below the direct price',
+    text: 'Bulk buying brings prices 10-67% below buying direct, and the discount is passed on to you.',
+  },
+  {
+    outline: ICON_PATHS.check,
+    title: 'No minimums, no contracts',
+    text: 'Start with as little as 1GB per provider. Nothing locks you in: stop when the project does.',
+  },
+  {
+    outline: CONTENT_ICONS.repeat,
+    title: 'Switch vendors at any time',
+    text: 'One platform and one interface for 15+ vendors, with unified support around the clock.',
+  },
+];
 
 /** The six products with what they include and what they start at. */
 export function ProductsPage() {
@@ -20,5 +44,28 @@ export function ProductsPage() {
       </ul>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.products} />
     </>
+  );
+}
+
+/** One product: what it is, what it starts at, what it includes, and the way to its vendors. */
+function ProductCard({ product, name, price, text, features, mostPopular }: ProductOffer) {
+  return (
+    <Card as="li" layout="row-span-5 grid grid-rows-subgrid gap-y-0 p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{name}</h2>
+        {mostPopular && <Badge tone="signal">Most Popular</Badge>}
+      </div>
+      <p className="mt-2 text-muted">{text}</p>
+      <p className="my-5 text-subtle">
+        Starting at <b className="text-2xl tracking-[-0.025em] text-ink">{price.amount}</b>
+        {price.unit}
+      </p>
+      <div className="mb-6 border-t border-line pt-4">
+        <TickList items={features} />
+      </div>
+      <div className="grid">
+        <LinkButton href={providersHref({ product })}>Compare {name}</LinkButton>
+      </div>
+    </Card>
   );
 }

@@ -1,14 +1,30 @@
 import { parseProvidersView } from '#contract/providers-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { listProviders } from '#domain/provider-listing.ts';
-import { ProviderList } from './provider-list.tsx';
-import { distinctNames } from './provider-links.ts';
-import { ProviderToolbar } from './provider-toolbar.tsx';
-import { ProvidersHero } from './providers-hero.tsx';
-import { useAddress } from '#web/public/use-address.ts';
 import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
-import { WhyChoose } from '#web/public/parts/layout/why-choose.tsx';
-import { REASONS } from './reasons.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
+import { distinctNames } from './provider-links.ts';
+import { ProviderList } from './provider-list.tsx';
+import { ProviderToolbar } from './provider-toolbar.tsx';
+
+/** The three reasons of the comparison (specification, section 2). */
+const REASONS: readonly Reason[] = [
+  {
+    outline: ICON_PATHS['badge-percent'],
+    title: 'Exclusive Discounts',
+    text: 'Up to 50% below the direct price, passed on from bulk buying.',
+  },
+  {
+    outline: ICON_PATHS['shield-check'],
+    title: 'Vetted Providers',
+    text: 'Each vendor is vetted before it is listed, and can be left at any time.',
+  },
+  { outline: ICON_PATHS.headphones, title: 'Unified Support', text: 'One team for every vendor, around the clock.' },
+];
 
 /** The comparison of all providers. What is chosen lives in the URL only. */
 export function ProvidersPage() {
@@ -30,5 +46,24 @@ export function ProvidersPage() {
       <ProviderList state={state} listed={listed ?? []} view={view} />
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
     </>
+  );
+}
+
+const FIGURES: readonly StripFigure[] = [
+  { value: '15+', label: 'providers' },
+  { value: '65%', label: 'average savings' },
+  { value: '200+', label: 'countries' },
+  { value: '24/7', label: 'support' },
+];
+
+/** Title, lead and the four claims of the comparison. */
+function ProvidersHero() {
+  return (
+    <PageHero
+      title="Compare providers"
+      lead="Every vendor on one sheet: what it costs direct, what it costs here, and the difference."
+    >
+      <StatStrip figures={FIGURES} />
+    </PageHero>
   );
 }

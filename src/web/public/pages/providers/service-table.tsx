@@ -1,7 +1,15 @@
+import { formatDollars } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
-import { ServiceRow } from './service-row.tsx';
+import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { GapBar } from '#web/ui/gap-bar.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OwnPrice } from '#web/ui/price.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
 
 interface ServiceTableProps {
   readonly services: readonly ListedService<ShownService>[];
@@ -40,5 +48,63 @@ export function ServiceTable({ services, labelledBy }: ServiceTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** One service: its direct price, the own price and what that saves. */
+export function ServiceRow({ service, price, selected }: ListedService<ShownService>) {
+  return (
+    <tr role="row" className={selected ? 'selected' : undefined}>
+      <th role="rowheader" scope="row">
+        {selected && <SelectedMark />}
+        <ServiceName service={service} />
+        {service.featured && (
+          <>
+            {' '}
+            <Badge tone="signal">Featured</Badge>
+          </>
+        )}
+      </th>
+      <td role="cell" className="bar">
+        {price.own !== null && price.direct !== null && <GapBar savings={price.savings} />}
+      </td>
+      <td role="cell" className="number direct">
+        <DirectPrice price={price} service={service} />
+      </td>
+      <td role="cell" className="number own">
+        {price.own === null ? (
+          <span className="text-muted">Price on request</span>
+        ) : (
+          <OwnPrice amount={formatDollars(price.own)} unit={UNITS[price.billingType]} />
+        )}
+      </td>
+      <td role="cell" className="number saving">
+        <SavingsPill percentage={price.savings} />
+      </td>
+    </tr>
+  );
+}
+
+function SelectedMark() {
+  return (
+    <>
+      <Icon
+        name="star"
+        size={16}
+        className="mr-[7px] inline-block fill-signal-strong align-[-3px] text-signal-strong"
+      />
+      <span className="sr-only">Selected product: </span>
+    </>
+  );
+}
+
+/** The service's name, with what it is where the name does not say so. */
+function ServiceName({ service: { name, type } }: { readonly service: ShownService }) {
+  const label = SERVICE_TYPE_LABELS[type];
+  if (name === label) return label;
+  return (
+    <>
+      {name} <span className="text-xs font-normal whitespace-nowrap text-subtle">{label}</span>
+    </>
   );
 }

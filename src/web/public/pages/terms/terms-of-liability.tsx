@@ -1,7 +1,7 @@
 import { pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { ContactDetails } from '#web/public/parts/layout/contact-details.tsx';
-import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import type { LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Sections 9 to 12: rights, data, liability, changes and contact. */

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/site.ts';
-import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import type { LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 
 /** Sections 5 to 8: requests, money, what services may be used for, and who else is involved. */
 export function termsOfOrdering({ name }: SiteInfo): readonly LegalSection[] {

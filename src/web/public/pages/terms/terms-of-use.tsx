@@ -1,6 +1,6 @@
 import { pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import type { LegalSection } from '#web/public/parts/layout/legal-section.ts';
+import type { LegalSection } from '#web/public/parts/layout/legal-page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Sections 1 to 4: who agrees to what, and what this site is. */

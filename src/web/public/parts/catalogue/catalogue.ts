@@ -1,5 +1,7 @@
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
+import type { PriceSheet } from '#domain/price-calculator.ts';
+import type { PriceOffer } from '#domain/price-offer.ts';
 import type { ListedProvider } from '#domain/provider-listing.ts';
 import type { PricedService } from '#domain/service-price.ts';
 
@@ -32,3 +34,9 @@ export interface Catalogue {
 
 /** One provider of the list with its services. */
 export type ShownListing = ListedProvider<ShownProvider, ShownService>;
+
+/** The prices of the chosen type in one unit, with what the page shows of their services. */
+export type ShownSheet = PriceSheet<ShownProvider, ShownService>;
+
+/** One row of the price table. */
+export type ShownOffer = PriceOffer<ShownProvider, ShownService>;

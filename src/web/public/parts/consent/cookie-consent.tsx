@@ -1,10 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { pages } from '#contract/routes.ts';
+import {
+  choiceOf,
+  type ConsentChoice,
+  COOKIE_TYPES,
+  type CookieType,
+  keepChoice,
+  readChoice,
+} from '#web/browser/consent-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { choiceOf, COOKIE_TYPES, keepChoice, readChoice, type ConsentChoice } from '#web/browser/consent-choice.ts';
-import { CookieTypeField } from './cookie-type-field.tsx';
 
 const COOKIE =
   'M12 2a10 10 0 1 0 10 10 4 4 0 0 1-5-5 4 4 0 0 1-5-5M8.5 8.5v.01M16 15.5v.01M12 12v.01M11 17v.01M7 14v.01';
@@ -76,5 +82,43 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
         )}
       </div>
     </section>
+  );
+}
+
+const TEXTS: Record<CookieType, { readonly name: string; readonly purpose: string }> = {
+  necessary: { name: 'Strictly necessary', purpose: 'Keep your cookie choice. Always on.' },
+  performance: { name: 'Performance', purpose: 'Measure how fast pages arrive. None is in use today.' },
+  functionality: { name: 'Functionality', purpose: 'Remember the light or dark theme that you chose.' },
+  analytics: { name: 'Analytics', purpose: 'Count which pages are read. None is in use today.' },
+};
+
+interface CookieTypeFieldProps {
+  readonly type: CookieType;
+  readonly allowed: boolean;
+  readonly onChange: (allowed: boolean) => void;
+}
+
+/** One type of cookies with what it is for, to be allowed or not. */
+function CookieTypeField({ type, allowed, onChange }: CookieTypeFieldProps) {
+  const id = useId();
+  const { name, purpose } = TEXTS[type];
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <input
+        id={id}
+        type="checkbox"
+        className="mt-0.5 size-4 accent-action"
+        checked={allowed}
+        disabled={type === 'necessary'}
+        aria-describedby={`${id}-purpose`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <label htmlFor={id} className="font-medium">
+        {name}
+      </label>
+      <p id={`${id}-purpose`} className="col-start-2 text-xs text-muted">
+        {purpose}
+      </p>
+    </div>
   );
 }

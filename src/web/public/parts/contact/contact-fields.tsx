@@ -1,46 +1,69 @@
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextAreaField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { ContactFaults } from './contact-faults.ts';
-import { FaultAnnouncement } from './fault-announcement.tsx';
-import { HoneypotField } from './honeypot-field.tsx';
-import { MobileField } from './mobile-field.tsx';
-import { PersonFields } from './person-fields.tsx';
-import { useCountries } from './use-countries.ts';
+import { HONEYPOT } from './submissions.ts';
 
-interface ContactFieldsProps {
+interface PersonFieldsProps {
+  /** Begins the fields' ids: both forms may stand in one document. */
+  readonly form: 'contact' | 'modal';
   readonly faults: ContactFaults;
-  /** What the last attempt found. */
-  readonly found: ContactFaults;
-  /** Code of the picked country. */
-  readonly country: string | null;
-  readonly callingCode: string | null;
-  readonly onCountry: (code: string | null) => void;
 }
 
-/** The fields of the contact modal. */
-export function ContactFields({ faults, found, country, callingCode, onCountry }: ContactFieldsProps) {
+/** Who writes: the fields that both contact forms begin with. */
+export function PersonFields({ form, faults }: PersonFieldsProps) {
   return (
     <>
-      <PersonFields form="modal" faults={faults} />
       <div className="grid gap-4.5 md:grid-cols-2">
-        <Field id="modal-country" label="Country" mark="optional">
-          <CountryPicker id="modal-country" value={country} onChange={onCountry} {...useCountries()} />
-        </Field>
-        <MobileField id="modal-mobile" callingCode={callingCode} fault={faults['mobile']} />
+        <TextField
+          id={`${form}-name`}
+          name="fullName"
+          label="Full Name"
+          mark="required"
+          autoComplete="name"
+          maxLength={CONTACT_LIMITS.fullName}
+          fault={faults['fullName']}
+        />
+        <TextField
+          id={`${form}-email`}
+          name="email"
+          type="email"
+          label="Email Address"
+          mark="required"
+          autoComplete="email"
+          maxLength={CONTACT_LIMITS.email}
+          fault={faults['email']}
+        />
       </div>
-      <TextAreaField
-        id="modal-message"
-        name="message"
-        label="Message"
+      <TextField
+        id={`${form}-company`}
+        name="company"
+        label="Company Name"
         mark="optional"
-        rows={4}
-        maxLength={CONTACT_LIMITS.message}
-        fault={faults['message']}
+        autoComplete="organization"
+        maxLength={CONTACT_LIMITS.company}
+        fault={faults['company']}
       />
-      <HoneypotField />
-      <FaultAnnouncement faults={found} />
     </>
+  );
+}
+
+/** A field that people neither see nor reach. Scripts that fill in everything give themselves away by it. */
+export function HoneypotField() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Website
+        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Tells screen readers what is wrong with a form as soon as that is known, and not again while it is mended. */
+export function FaultAnnouncement({ faults }: { readonly faults: ContactFaults }) {
+  return (
+    <p role="alert" className="sr-only">
+      {Object.values(faults).join('. ')}
+    </p>
   );
 }

@@ -1,9 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { callingCodeOf, internationalNumber } from '#domain/calling-codes.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { openModal } from '#web/ui/open-modal.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { ContactDialog, type Opening } from './contact-dialog.tsx';
-import { sourceOfRequest } from './source-of-request.ts';
+import { ContactFields } from './modal-fields.tsx';
+import { sendMultipart } from './send-contact.ts';
+import type { Circumstances } from './submissions.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 const answers = new AnswerStore({ data: {}, failedReads: [] });
 let root: Root | null = null;
@@ -26,4 +36,85 @@ export function openContactModal(detail: unknown): void {
       <Toaster />
     </AnswersProvider>,
   );
+}
+
+/** One request to open the dialog. */
+interface Opening {
+  readonly number: number;
+  readonly circumstances: Circumstances;
+}
+
+/** The contact form in a dialog. It keeps what was typed when it closes, until that has been sent. */
+function ContactDialog({ opening }: { readonly opening: Opening }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [country, setCountry] = useState<string | null>(null);
+  const callingCode = country === null ? null : callingCodeOf(country);
+  const { formElement, phase, faults, found, submit } = useContactForm({
+    form: 'modal',
+    mobileOf: (number) => internationalNumber(callingCode, number),
+    circumstances: () => opening.circumstances,
+    send: sendMultipart,
+    onSent: () => {
+      setCountry(null);
+      dialog.current?.close();
+      showToast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." });
+    },
+    onFailed: () => {
+      showToast({
+        title: 'Error sending message',
+        description: 'Please try again or contact us directly.',
+        variant: 'destructive',
+      });
+    },
+  });
+
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    openModal(dialog.current);
+    dialog.current.querySelector('input')?.focus();
+  }, [opening.number]);
+
+  const isSending = phase === 'sending';
+  return (
+    <Dialog
+      dialog={dialog}
+      title="How can we help?"
+      intro="Tell us about your proxy needs and we'll help you find the perfect solution."
+    >
+      <form
+        ref={formElement}
+        aria-busy={isSending}
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <DialogBody>
+          <ContactFields
+            faults={faults}
+            found={found}
+            country={country}
+            callingCode={callingCode}
+            onCountry={setCountry}
+          />
+        </DialogBody>
+        <DialogFooter hint="We'll get back to you within 24 hours.">
+          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isSending}>
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The source label in the detail of an `openContactModal` event, which anyone may dispatch: 'Unknown' without one. */
+export function sourceOfRequest(detail: unknown): string {
+  const source = typeof detail === 'object' && detail !== null && 'source' in detail ? detail.source : null;
+  const label = typeof source === 'string' ? source.trim().slice(0, CONTACT_LIMITS.source) : '';
+  return label || CONTACT_SOURCES.unknown;
 }

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faultsLeft, faultsOfError, type ContactFaults } from './contact-faults.ts';
-import { Submissions, type Circumstances, type Submission, type TypedContact } from './submissions.ts';
-import { readHoneypot, readTypedContact } from './typed-contact.ts';
+import {
+  type Circumstances,
+  readHoneypot,
+  readTypedContact,
+  type Submission,
+  Submissions,
+  type TypedContact,
+} from './submissions.ts';
 
 /** Where a form stands: nothing sent, on its way, arrived, or failed. */
 export type ContactPhase = 'idle' | 'sending' | 'sent' | 'failed';

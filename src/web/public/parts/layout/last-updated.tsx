@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
-import { localDate, longDate } from './today.ts';
 
 /**
  * 'Last updated' with today's date: the server's until the page is hydrated, then the one of the visitor's own clock.
@@ -29,4 +28,17 @@ function requireDate(date: string | null): string {
 function onReturn(notify: () => void): () => void {
   document.addEventListener('visibilitychange', notify);
   return () => document.removeEventListener('visibilitychange', notify);
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A moment's date in the time zone of whoever looks at the clock, as YYYY-MM-DD. */
+export function localDate(moment: Date): string {
+  const midnight = Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+  return new Date(midnight).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** A date as people read it: "November 21, 2026". */
+export function longDate(date: string): string {
+  return LONG_DATE.format(new Date(date));
 }

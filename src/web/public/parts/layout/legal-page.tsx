@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { LastUpdated } from './last-updated.tsx';
-import type { LegalSection } from './legal-section.ts';
 import { PageHero } from './page-hero.tsx';
 
 interface LegalPageProps {
@@ -53,4 +53,13 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
       </ol>
     </nav>
   );
+}
+
+/** A section of a legal text. */
+export interface LegalSection {
+  /** Its address within the page. */
+  readonly id: string;
+  readonly title: string;
+  /** Paragraphs, lists and subheadings of the third level. */
+  readonly body: ReactNode;
 }

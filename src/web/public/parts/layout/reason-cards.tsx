@@ -1,5 +1,9 @@
+import type { ContactSource } from '#domain/contact-source.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ContactLink } from './contact-link.tsx';
+import { PageSection } from './page-section.tsx';
 
 /** A selling point. */
 export interface Reason {
@@ -31,5 +35,21 @@ export function ReasonCards({ reasons, columns = 3 }: ReasonCardsProps) {
         </Card>
       ))}
     </ul>
+  );
+}
+
+interface WhyChooseProps {
+  readonly reasons: readonly Reason[];
+  /** Where on the site a visitor gets in touch from here. */
+  readonly source: ContactSource;
+}
+
+/** Reasons to buy here, and how to ask. */
+export function WhyChoose({ reasons, source }: WhyChooseProps) {
+  const { name } = useSite();
+  return (
+    <PageSection title={`Why Choose ${name}`} action={<ContactLink source={source} variant="primary" size="lg" />}>
+      <ReasonCards reasons={reasons} />
+    </PageSection>
   );
 }

@@ -2,12 +2,11 @@ import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { MotionToggle } from '#web/public/parts/motion/motion-toggle.tsx';
 import { BookingLink } from './booking-link.tsx';
-import { BrandLink } from './brand-link.tsx';
+import { BrandLink, NavigationLink } from './navigation-link.tsx';
 import { ChatButton } from './chat-widget.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink as Link } from './navigation.ts';
-import { NavigationLink } from './navigation-link.tsx';
 import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 
 interface SiteHeaderProps {

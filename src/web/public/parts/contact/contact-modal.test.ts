@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { sourceOfRequest } from './source-of-request.ts';
+import { sourceOfRequest } from './contact-modal.tsx';
 
 test('the label of the detail counts', () => {
   expect(sourceOfRequest({ source: ' Live Chat Widget ' })).toBe('Live Chat Widget');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterHue } from './letter-hue.ts';
+import { letterHue } from './letter-tile.tsx';
 
 test.each([
   ['Corvane', 120],

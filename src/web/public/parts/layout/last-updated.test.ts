@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { localDate, longDate } from './today.ts';
+import { localDate, longDate } from './last-updated.tsx';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeFigures } from './home-figures.ts';
+import { homeFigures } from './home-stats.tsx';
 
 const written = (stats: Parameters<typeof homeFigures>[0]) =>
   homeFigures(stats).map(

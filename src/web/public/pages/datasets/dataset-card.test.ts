@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordCount } from './record-count.ts';
+import { recordCount } from './dataset-card.tsx';
 
 test.each([
   [999, '999'],

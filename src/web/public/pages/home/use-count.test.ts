@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fluctuate, valueBetween } from './count.ts';
+import { fluctuate, valueBetween } from './use-count.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

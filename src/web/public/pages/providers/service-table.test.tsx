@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { priceOf } from '#domain/service-price.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
-import { ServiceRow } from './service-row.tsx';
+import { ServiceRow } from './service-table.tsx';
 
 const service = serviceRow({ name: 'Residential Proxies', pricePerGbDirect: '5.00', isPrimary: true });
 

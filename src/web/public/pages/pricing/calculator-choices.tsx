@@ -1,0 +1,123 @@
+import { Link } from 'wouter';
+import { pricingHref } from '#contract/pricing-view.ts';
+import { CALCULATED_TYPES, type CalculatedType, PLANS, type PricingView } from '#domain/pricing-view.ts';
+import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { volumeLabel } from './price-labels.ts';
+
+const TYPE_LAYOUT = 'min-h-12 items-center gap-2.5 text-md leading-[1.25] font-medium max-md:gap-2 max-md:text-sm';
+
+/** The six proxy types, as links that keep the volume. */
+export function TypeChoices({ view }: { readonly view: PricingView }) {
+  return (
+    <nav aria-labelledby="proxy-type">
+      <h3 id="proxy-type" className="mb-3 text-base">
+        Proxy type
+      </h3>
+      <ul className="grid grid-cols-3 gap-2 max-md:grid-cols-2">
+        {CALCULATED_TYPES.map((type) => {
+          const chosen = type === view.type;
+          return (
+            <li key={type} className="grid">
+              <Link
+                href={pricingHref({ ...view, type })}
+                aria-current={chosen ? 'true' : undefined}
+                className={choiceClass(chosen, TYPE_LAYOUT)}
+              >
+                <Icon
+                  path={TYPE_ICONS[type]}
+                  size={17}
+                  className={`flex-none max-[375px]:hidden ${chosen ? '' : 'text-subtle'}`}
+                />
+                {SERVICE_TYPE_LABELS[type]}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
+const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests' };
+
+interface VolumeChoicesProps {
+  readonly view: PricingView;
+  readonly unit: BillingType;
+}
+
+/** The five plans, as links that keep the type. */
+export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
+  return (
+    <nav aria-labelledby="volume">
+      <h3 id="volume" className="mb-3 text-base">
+        Volume <span className="text-sm font-normal text-subtle">{HINTS[unit]}</span>
+      </h3>
+      <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
+        {PLANS.map(({ volume, name, popular }) => (
+          <li
+            key={volume}
+            className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
+          >
+            <Link
+              href={pricingHref({ ...view, volume })}
+              aria-current={volume === view.volume ? 'true' : undefined}
+              className={choiceClass(volume === view.volume, VOLUME_LAYOUT)}
+            >
+              <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
+              <span className="text-xs whitespace-nowrap text-muted">{name}</span>
+              {popular && <PopularMark />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Thousands of requests have a long unit, which may stand below its number. */
+function VolumeName({ label, unit }: { readonly label: string; readonly unit: BillingType }) {
+  const [amount, word] = label.split(' ');
+  return (
+    <b className="text-[1.0625rem] leading-[1.3] tracking-[-0.015em]">
+      {amount} <span className={unit === 'gb' ? undefined : 'text-sm font-medium max-lg:block'}>{word}</span>
+    </b>
+  );
+}
+
+function PopularMark() {
+  return (
+    <span className="absolute -top-[9px] left-3 rounded-xs bg-signal px-1.5 text-2xs leading-[18px] font-semibold text-on-signal">
+      Popular
+    </span>
+  );
+}
+
+const BASE =
+  'relative flex rounded-md border bg-surface transition-colors duration-120 hover:bg-hover px-3 max-md:px-2';
+const CHOSEN = 'border-ink [box-shadow:inset_0_0_0_1px_var(--rp-ink)]';
+const REST = 'border-line-strong hover:border-control';
+
+/** The classes of one choice of the calculator. */
+function choiceClass(chosen: boolean, layout: string): string {
+  return `${BASE} ${chosen ? CHOSEN : REST} ${layout}`;
+}
+
+/** Outlines on a grid of 24 by 24 from the Lucide icon set (ISC licence). */
+const TYPE_ICONS: Record<CalculatedType, string> = {
+  residential:
+    'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10' +
+    'v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
+  mobile: 'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM12 18h.01',
+  isp:
+    'M10 12h4M10 8h4M14 21v-3a2 2 0 0 0-4 0v3M6 10H4a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V9a2 2 0 0 0-2' +
+    '-2h-2M6 21V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v16',
+  datacenter:
+    'M4 2h16a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM4 14h16a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H4' +
+    'a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2zM6 6h.01M6 18h.01',
+  'web-unblocker': 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 9.9-1',
+  'web-scraper-api':
+    'M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1M16 21h1a2 2 0 0 0 2-2v-5c0-1.1.9-2 2-2a2 ' +
+    '2 0 0 1-2-2V5a2 2 0 0 0-2-2h-1',
+};
