@@ -2,16 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-const BROWSER_ENTRY = 'src/web/entries/browser-entry.tsx';
-/** Scripts that stand in every document: each is a file of its own that imports nothing. */
-const INLINE_SCRIPTS = [
-  'src/web/entries/early-theme.ts',
-  'src/web/entries/early-address.ts',
-  'src/web/entries/early-contact.ts',
-];
-const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
-const SERVER_ENTRY = 'src/web/entries/server-entry.tsx';
+import { EARLY_SCRIPTS, ENTRIES } from './src/contract/page-sources.ts';
 
 /** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
 const plainDynamicImports: Plugin = {
@@ -39,7 +30,7 @@ function startChunk(id: string, graph: ModuleGraph): string | null {
     reached.add(next);
     graph.getModuleInfo(next)?.importedIds?.forEach(visit);
   };
-  visit(join(import.meta.dirname, BROWSER_ENTRY));
+  visit(join(import.meta.dirname, ENTRIES.browser));
   return reached.has(id) ? 'browser-entry' : null;
 }
 
@@ -62,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     ...(isSsrBuild
-      ? { outDir: 'dist/server', ssr: SERVER_ENTRY, ssrEmitAssets: false }
+      ? { outDir: 'dist/server', ssr: ENTRIES.server, ssrEmitAssets: false }
       : {
           outDir: mode === 'admin' ? 'dist/admin' : 'dist/client',
           assetsDir: 'assets',
@@ -70,11 +61,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           modulePreload: false,
         }),
     rolldownOptions: isSsrBuild
-      ? { input: SERVER_ENTRY, output: { codeSplitting: false } }
+      ? { input: ENTRIES.server, output: { codeSplitting: false } }
       : mode === 'admin'
-        ? { input: ADMIN_ENTRY }
+        ? { input: ENTRIES.admin }
         : {
-            input: [BROWSER_ENTRY, ...INLINE_SCRIPTS],
+            input: [ENTRIES.browser, ...EARLY_SCRIPTS],
             preserveEntrySignatures: 'allow-extension',
             output: {
               codeSplitting: { groups: [{ debugName: 'start', name: startChunk }] },

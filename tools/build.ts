@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ENTRIES } from '#contract/page-sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
@@ -52,7 +53,7 @@ export async function build(): Promise<void> {
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   await viteBuild({ ...shared });
   await viteBuild({ ...shared, mode: 'admin' });
-  await viteBuild({ ...shared, build: { ssr: 'src/web/entries/server-entry.tsx', outDir: 'dist/server' } });
+  await viteBuild({ ...shared, build: { ssr: ENTRIES.server, outDir: 'dist/server' } });
   for (const file of globSync(COMPRESSED, { cwd: OUTPUT })) compress(join(OUTPUT, file));
   keepFormerAssets(FORMER, OUTPUT);
   writeFileSync(STAMP, stamp);

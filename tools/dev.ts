@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageModule } from '#contract/page-module.ts';
+import { EARLY_SCRIPTS, ENTRIES, ICON } from '#contract/page-sources.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   const vite = await createServer({ configLoader: 'native', server: { middlewareMode: true }, appType: 'custom' });
   const { ssr } = vite.environments;
   if (!isRunnableDevEnvironment(ssr)) throw new TypeError('The development server cannot run the pages here');
-  const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>('/src/web/entries/server-entry.tsx');
+  const loadPages = async (): Promise<PageModule> => ssr.runner.import<PageModule>(`/${ENTRIES.server}`);
   let pages = await loadPages();
   const pageModule: PageModule = {
     pageAt: (pathname) => pages.pageAt(pathname),
@@ -47,20 +48,17 @@ async function start(): Promise<void> {
   const assets = {
     styles: '',
     inlineScript: '',
-    scripts: [{ src: '/src/web/entries/browser-entry.tsx' }],
+    scripts: [{ src: `/${ENTRIES.browser}` }],
     fonts: [],
-    icon: '/src/web/document/icon.svg',
+    icon: `/${ICON}`,
     devHead: await vite.transformIndexHtml(
       '/',
-      '<link rel="stylesheet" href="/src/web/styles/main.css">' +
-        '<script type="module" src="/src/web/entries/early-theme.ts"></script>' +
-        '<script type="module" src="/src/web/entries/early-address.ts"></script>' +
-        '<script type="module" src="/src/web/entries/early-contact.ts"></script>',
+      ['<link rel="stylesheet" href="/src/web/styles/main.css">', ...EARLY_SCRIPTS.map(moduleScript)].join(''),
     ),
   };
   const adminAssets = {
     ...assets,
-    scripts: [{ src: '/src/web/entries/admin-entry.tsx' }],
+    scripts: [{ src: `/${ENTRIES.admin}` }],
     styleSheet: '/src/web/styles/admin.css',
     devHead: await vite.transformIndexHtml('/admin', ''),
   };
@@ -82,6 +80,10 @@ async function start(): Promise<void> {
     await database.close();
   }, logger);
   console.log(`${config.site.name} is ready for development at ${url}`);
+}
+
+function moduleScript(source: string): string {
+  return `<script type="module" src="/${source}"></script>`;
 }
 
 try {

@@ -1,3 +1,4 @@
+import { compareNames } from './alphabetical.ts';
 import type { MicroDollars } from './money.ts';
 import type { ServicePrice } from './service-price.ts';
 import type { ServiceType } from './service-type.ts';
@@ -15,11 +16,9 @@ interface NamedEntry {
   readonly provider: { readonly id: number; readonly name: string };
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
-
 /** Alphabetical without regard to case or accents; equal names keep the order in which they were added. */
 export function byName(a: NamedEntry, b: NamedEntry): number {
-  return collator.compare(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
+  return compareNames(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
 }
 
 /** Featured providers first, then by name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ADMIN_ENTRY, closureOf, PUBLIC_ENTRY, readBuilt, readManifest, type Manifest } from './built-manifest.ts';
+import { ENTRIES } from '#contract/page-sources.ts';
+import { closureOf, readBuilt, readManifest, type Manifest } from './built-manifest.ts';
 
 const ADMIN = 'src/web/admin';
 const PUBLIC_PAGES = 'src/web/public/';
@@ -8,7 +9,7 @@ const manifest = readManifest();
 
 /** What public pages load, at start or when a visitor goes from one to another. */
 function publicChunks(built: Manifest): string[] {
-  const starts = Object.keys(built).filter((key) => key === PUBLIC_ENTRY || key.startsWith(PUBLIC_PAGES));
+  const starts = Object.keys(built).filter((key) => key === ENTRIES.browser || key.startsWith(PUBLIC_PAGES));
   return [...new Set(starts.flatMap((key) => [...closureOf(built, key)]))];
 }
 
@@ -17,12 +18,12 @@ function adminChunks(keys: readonly string[]): string[] {
 }
 
 test('no public page loads admin code', () => {
-  expect(publicChunks(manifest)).toContain(PUBLIC_ENTRY);
+  expect(publicChunks(manifest)).toContain(ENTRIES.browser);
   expect(adminChunks(publicChunks(manifest))).toEqual([]);
 });
 
 test('the admin panel is a build of its own, and no public script names its calls', () => {
-  expect(Object.keys(readManifest('admin'))).toContain(ADMIN_ENTRY);
+  expect(Object.keys(readManifest('admin'))).toContain(ENTRIES.admin);
   const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);
   expect(scripts.filter(({ file }) => readBuilt(file).includes('/api/admin')).map(({ file }) => file)).toEqual([]);
@@ -31,7 +32,7 @@ test('the admin panel is a build of its own, and no public script names its call
 test('admin code in a public chunk would be seen', () => {
   const chunk = { file: 'a.js', css: [], assets: [], imports: [] };
   const mixed = {
-    [PUBLIC_ENTRY]: { ...chunk, imports: ['_shared.js'] },
+    [ENTRIES.browser]: { ...chunk, imports: ['_shared.js'] },
     '_shared.js': { ...chunk, imports: [`${ADMIN}/table.tsx`] },
     [`${ADMIN}/table.tsx`]: chunk,
   };

@@ -18,12 +18,6 @@ const manifestSchema = z.record(
 /** The browser's build: what each chunk was made from and what it loads. */
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** The module that every public page starts with. */
-export const PUBLIC_ENTRY = 'src/web/entries/browser-entry.tsx';
-
-/** The module that the admin panel starts with. */
-export const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
-
 /** Reads the manifest of the public pages' build, or of the admin panel's. */
 export function readManifest(build: 'client' | 'admin' = 'client'): Manifest {
   return manifestSchema.parse(JSON.parse(readFileSync(join(OUTPUT, build, '.vite/manifest.json'), 'utf8')));

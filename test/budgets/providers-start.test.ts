@@ -1,12 +1,13 @@
 import { constants, brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { ENTRIES } from '#contract/page-sources.ts';
 import { pages } from '#contract/routes.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { builtBytes, closureOf, PUBLIC_ENTRY, readManifest } from './built-manifest.ts';
+import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
 
 /** Bytes as they are sent, with brotli at its best. The scripts' is fixed, the others are 15 % above 2026-11. */
 const SCRIPT_BUDGET = 80_000;
@@ -40,14 +41,14 @@ function sum(files: readonly string[], suffix = ''): number {
 }
 
 test('all scripts that the providers page loads at start', () => {
-  const loaded = [...closureOf(manifest, PUBLIC_ENTRY)].map((key) => manifest[key]?.file ?? '');
+  const loaded = [...closureOf(manifest, ENTRIES.browser)].map((key) => manifest[key]?.file ?? '');
   const named = namedFiles().filter((file) => file.endsWith('.js'));
   expect(loaded).toEqual(expect.arrayContaining(named));
   expect(sum(loaded, '.br')).toBeLessThanOrEqual(SCRIPT_BUDGET);
 });
 
 test('all styles, which every document carries', () => {
-  const styles = manifest[PUBLIC_ENTRY]?.css ?? [];
+  const styles = manifest[ENTRIES.browser]?.css ?? [];
   expect(styles.length).toBeGreaterThan(0);
   expect(sum(styles, '.br')).toBeLessThanOrEqual(STYLE_BUDGET);
 });

@@ -1,9 +1,10 @@
 import { isBuiltin } from 'node:module';
+import { ENTRIES } from '#contract/page-sources.ts';
 import type { Import } from './find-imports.ts';
 import { isTest } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
-const SERVER_ENTRY = 'src/web/entries/server-entry.tsx';
+const SERVER_ENTRY = ENTRIES.server;
 const LAYERS: Record<string, readonly string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],

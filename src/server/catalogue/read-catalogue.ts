@@ -2,16 +2,15 @@ import type { Country } from '#contract/country.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { Service, ServiceCountry } from '#contract/service.ts';
+import { compareNames } from '#domain/alphabetical.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base' });
-
 /** All providers in name order. Sorted here, since the engines collate differently. */
 export async function readProviders(queries: Queries): Promise<Provider[]> {
   const rows = await queries.selectFrom('providers').selectAll().orderBy('id').execute();
-  return rows.map(presentProvider).toSorted((a, b) => alphabet.compare(a.name, b.name));
+  return rows.map(presentProvider).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** All services in the order in which they were added. */
@@ -23,7 +22,7 @@ export async function readServices(queries: Queries): Promise<Service[]> {
 /** All countries in name order. */
 export async function readCountries(queries: Queries): Promise<Country[]> {
   const rows = await queries.selectFrom('countries').selectAll().orderBy('id').execute();
-  return rows.map(presentCountry).toSorted((a, b) => alphabet.compare(a.name, b.name));
+  return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */

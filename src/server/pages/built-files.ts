@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
+import { EARLY_SCRIPTS, EARLY_THEME, ENTRIES, ICON } from '#contract/page-sources.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import { importPageModule } from './page-renderer.ts';
@@ -10,13 +11,6 @@ import { importPageModule } from './page-renderer.ts';
 /** Where the build puts its files. */
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
-const BROWSER_ENTRY = 'src/web/entries/browser-entry.tsx';
-/** Code that runs before a page is drawn, inline. */
-const EARLY_THEME = 'src/web/entries/early-theme.ts';
-const EARLY_ADDRESS = 'src/web/entries/early-address.ts';
-const EARLY_CONTACT = 'src/web/entries/early-contact.ts';
-const ADMIN_ENTRY = 'src/web/entries/admin-entry.tsx';
-const ICON = 'src/web/document/icon.svg';
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
@@ -62,11 +56,9 @@ export interface BuiltFiles {
 /** Reads the whole build into memory. `headers` are sent with every file. */
 export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DIRECTORY): Promise<BuiltFiles> {
   const [pages, admin] = [readClientBuild(join(directory, 'client')), readClientBuild(join(directory, 'admin'))];
-  const styles = (pages.entryOf(BROWSER_ENTRY).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
-  const [sheet = ''] = admin.entryOf(ADMIN_ENTRY).css ?? [];
+  const styles = (pages.entryOf(ENTRIES.browser).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
+  const [sheet = ''] = admin.entryOf(ENTRIES.admin).css ?? [];
   const inline = (name: string) => `{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}}`;
-  const theme = inline(EARLY_THEME);
-  const inlineScript = theme + inline(EARLY_ADDRESS) + inline(EARLY_CONTACT);
   const fixed = globSync(FIXED_FILES, { cwd: join(directory, 'client') });
   const previous = globSync(PREVIOUS_FILES, { cwd: directory });
   const responses = [
@@ -82,8 +74,17 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
   return {
     pageModule: await importPageModule(modulePath),
     modulePath,
-    assets: { ...assetsOf(pages, BROWSER_ENTRY), inlineScript, styles: styles.join('\n') },
-    adminAssets: { ...assetsOf(admin, ADMIN_ENTRY), inlineScript: theme, styles: '', styleSheet: urlOf(sheet) },
+    assets: {
+      ...assetsOf(pages, ENTRIES.browser),
+      inlineScript: EARLY_SCRIPTS.map(inline).join(''),
+      styles: styles.join('\n'),
+    },
+    adminAssets: {
+      ...assetsOf(admin, ENTRIES.admin),
+      inlineScript: inline(EARLY_THEME),
+      styles: '',
+      styleSheet: urlOf(sheet),
+    },
     files: new Map(responses),
   };
 }

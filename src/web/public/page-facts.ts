@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/page-module.ts';
+import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
 import { api, pages } from '#contract/routes.ts';
-import { canonicalPricingPath } from './pages/pricing/canonical-pricing-path.ts';
 import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
@@ -75,7 +75,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     description: (site) =>
       `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
     reads: [api.providers, api.services],
-    canonicalPath: canonicalPricingPath,
+    canonicalPath: (search) => pricingHref(parsePricingView(search)),
   },
   [pages.contactSent]: {
     description: () => 'Your message was sent.',

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 import type { DashboardStats } from '#contract/dashboard.ts';
-import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
-import { parsePrice } from '#domain/money.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { formatDollars, parsePrice } from '#domain/money.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
+import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
+import { GapBar } from '#web/ui/gap-bar.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { describeFeatured, FeaturedRow } from './featured-row.tsx';
+import { FEATURED_COUNT, fallbackFeatured } from './popular.ts';
 import { windowOf } from './rotation.ts';
 
-const SHOWN = 5;
 const INTERVAL = 3000;
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
@@ -20,7 +21,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
   const region = useRef<HTMLElement>(null);
   const [start, setStart] = useState(0);
   const featured = stats.status === 'loaded' ? stats.value.featuredProviders : fallbackFeatured;
-  const turns = stats.status !== 'loading' && featured.length > SHOWN;
+  const turns = stats.status !== 'loading' && featured.length > FEATURED_COUNT;
   useBeat(INTERVAL, () => setStart((start + 1) % featured.length), region, turns);
 
   return (
@@ -39,7 +40,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         <FeaturedLoading />
       ) : (
         <ul aria-hidden={turns || undefined}>
-          {windowOf(featured, start, SHOWN).map((provider, place) => (
+          {windowOf(featured, start, FEATURED_COUNT).map((provider, place) => (
             <FeaturedRow key={ROWS[place]} provider={provider} />
           ))}
         </ul>
@@ -89,14 +90,62 @@ function BoardKey({ samples }: { readonly samples: boolean }) {
   );
 }
 
-/** Sample records for the featured panel when the API's answer has failed. */
-const fallbackFeatured: DashboardStats['featuredProviders'] = FALLBACK_PROVIDERS.slice(0, SHOWN).map(
-  ({ id, name, logo, pricePerGb, directPricePerGb }) => ({
-    id,
-    name,
-    logo,
-    ipCount: 0,
-    pricePerGbRampage: pricePerGb,
-    savingsPercentage: savingsPercentage(parsePrice(pricePerGb) ?? 0n, parsePrice(directPricePerGb) ?? 0n),
-  }),
-);
+type FeaturedProvider = DashboardStats['featuredProviders'][number];
+
+function priceText({ pricePerGbRampage }: FeaturedProvider): string | null {
+  const price = parsePrice(pricePerGbRampage);
+  return price ? formatDollars(price) : null;
+}
+
+/** A featured provider as a sentence. */
+function describeFeatured(provider: FeaturedProvider): string {
+  const { name, savingsPercentage, ipCount } = provider;
+  const price = priceText(provider);
+  return [
+    `${name}: ${price === null ? 'price on request' : `${price} per GB`}`,
+    savingsPercentage > 0 ? `${savingsPercentage}% off` : '',
+    networkSize(ipCount, 0),
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.');
+}
+
+/** One line of the featured panel. It stays where it is while providers change in it, so that nothing shifts. */
+function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
+  return (
+    <li className="board-row">
+      <RowContent key={provider.id} provider={provider} />
+    </li>
+  );
+}
+
+function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
+  const { name, logo, ipCount, savingsPercentage } = provider;
+  const price = priceText(provider);
+  return (
+    <>
+      <LetterTile name={name} letter={logo} size={36} />
+      <div className="board-name min-w-0">
+        <strong className="block truncate leading-[1.3] font-[550]">{name}</strong>
+        <span className="block truncate text-xs leading-[1.4] text-subtle figures">{networkSize(ipCount, 0)}</span>
+      </div>
+      <div className="board-bar">
+        {price !== null && savingsPercentage > 0 && <GapBar savings={savingsPercentage} />}
+      </div>
+      <div className="board-pill justify-self-end">
+        <SavingsPill percentage={savingsPercentage} />
+      </div>
+      <div className="board-price text-right whitespace-nowrap figures">
+        {price === null ? (
+          <span className="text-xs text-subtle">On request</span>
+        ) : (
+          <>
+            <b className="text-[1.3125rem] tracking-[-0.02em]">{price}</b>
+            <span className="ml-0.5 text-xs text-subtle">/GB</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

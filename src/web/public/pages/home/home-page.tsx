@@ -4,7 +4,7 @@ import { api } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
-import { HomeContactForm } from './home-contact-form.tsx';
+import { HomeContactForm } from '#web/public/parts/contact/home-contact-form.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';
 import { Icon } from '#web/ui/icon.tsx';

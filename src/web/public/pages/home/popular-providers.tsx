@@ -1,13 +1,12 @@
 import { pages } from '#contract/routes.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
-import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
 import type { CatalogueState } from '#web/public/parts/catalogue/use-catalogue.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
@@ -111,7 +110,7 @@ function LeadingPrice({ service }: { readonly service: ShownService }) {
         ) : (
           <span className="text-[1.625rem] leading-[1.2] tracking-[-0.025em]">
             <b>{formatDollars(price.own)}</b>
-            <small className="ml-0.5 text-sm tracking-normal text-subtle">{UNITS[price.billingType]}</small>
+            <small className="ml-0.5 text-sm tracking-normal text-subtle">{PER_UNIT[price.billingType]}</small>
           </span>
         )}
         <span className="flex items-center gap-2.5 pb-1">

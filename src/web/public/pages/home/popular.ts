@@ -1,11 +1,28 @@
-import { formatDollars } from '#domain/money.ts';
+import type { DashboardStats } from '#contract/dashboard.ts';
+import { compareNames } from '#domain/alphabetical.ts';
+import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { formatDollars, parsePrice } from '#domain/money.ts';
+import { savingsPercentage } from '#domain/savings.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import type { Catalogue, ShownProvider, ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 
+/** How many providers the featured panel shows. */
+export const FEATURED_COUNT = 5;
+
+/** Sample records for the featured panel when the API's answer has failed. */
+export const fallbackFeatured: DashboardStats['featuredProviders'] = FALLBACK_PROVIDERS.slice(0, FEATURED_COUNT).map(
+  ({ id, name, logo, pricePerGb, directPricePerGb }) => ({
+    id,
+    name,
+    logo,
+    ipCount: 0,
+    pricePerGbRampage: pricePerGb,
+    savingsPercentage: savingsPercentage(parsePrice(pricePerGb) ?? 0n, parsePrice(directPricePerGb) ?? 0n),
+  }),
+);
+
 /** How many providers count as most popular. */
 export const POPULAR_COUNT = 10;
-
-const byName = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** A provider with the service that stands for it: its primary one, else its first with a price, else none. */
 export interface PopularProvider {
@@ -18,10 +35,7 @@ export function popularProviders({ providers, services }: Catalogue): readonly P
   return providers
     .toSorted(
       (a, b) =>
-        Number(b.featured) - Number(a.featured) ||
-        b.ipCount - a.ipCount ||
-        byName.compare(a.name, b.name) ||
-        a.id - b.id,
+        Number(b.featured) - Number(a.featured) || b.ipCount - a.ipCount || compareNames(a.name, b.name) || a.id - b.id,
     )
     .slice(0, POPULAR_COUNT)
     .map((provider) => ({ provider, service: leadingService(provider, services) }));

@@ -1,9 +1,9 @@
 import type { PricingView } from '#domain/pricing-view.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypeChoices, VolumeChoices } from './calculator-choices.tsx';
-import { UNIT_NAMES } from './price-labels.ts';
 import { QuotePanel } from './quote-panel.tsx';
 import type { ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
 import { StripPlot } from './strip-plot.tsx';

@@ -1,9 +1,6 @@
 import type { PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 
-/** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
-export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM' };
-
 /** A volume in the unit that it counts: "250 GB", "250K requests". */
 export function volumeLabel(volume: number, unit: BillingType): string {
   return unit === 'gb' ? `${volume} GB` : `${volume}K requests`;

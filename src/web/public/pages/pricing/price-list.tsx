@@ -2,7 +2,7 @@ import { pricingHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { PriceSheets } from '#domain/price-calculator.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownProvider, ShownService, ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { UNIT_NAMES, vendorCount, volumeLabel } from './price-labels.ts';
+import { vendorCount, volumeLabel } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
 import { SavedHatch, SavingsBarKeys } from './savings-bar.tsx';
 

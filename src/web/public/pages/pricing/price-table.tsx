@@ -1,8 +1,8 @@
 import { formatDollars } from '#domain/money.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
-import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -122,7 +122,7 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatDollars(price.own)} unit={UNITS[price.billingType]} />
+          <OwnPrice amount={formatDollars(price.own)} unit={PER_UNIT[price.billingType]} />
         )}
       </td>
       <td role="cell" className={`${NUMBER} max-md:row-start-3 max-md:text-left`}>

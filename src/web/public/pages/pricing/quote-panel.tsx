@@ -3,9 +3,8 @@ import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { PriceQuote } from '#domain/price-quote.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
-import type { BillingType } from '#domain/service-type.ts';
+import { type BillingType, PER_UNIT } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { purchaseLabel } from './price-labels.ts';
@@ -34,7 +33,7 @@ export function QuotePanel({ view, unit, quote, isSample }: QuotePanelProps) {
           </p>
         )}
       </div>
-      {quote === undefined ? <LoadingQuote /> : quote && <QuoteLines quote={quote} unit={UNITS[unit]} />}
+      {quote === undefined ? <LoadingQuote /> : quote && <QuoteLines quote={quote} unit={PER_UNIT[unit]} />}
       <div className="mt-auto grid gap-2.5 pt-6">
         {view.volume === CUSTOM_PLAN_VOLUME && (
           <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">

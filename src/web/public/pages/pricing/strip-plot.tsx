@@ -1,6 +1,6 @@
 import { formatDollars, type MicroDollars } from '#domain/money.ts';
-import type { BillingType } from '#domain/service-type.ts';
-import { UNIT_NAMES, vendorCount } from './price-labels.ts';
+import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
+import { vendorCount } from './price-labels.ts';
 import { positionOf, scaleTo } from './price-scale.ts';
 
 const INTERVALS = 4;

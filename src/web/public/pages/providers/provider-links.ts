@@ -1,4 +1,5 @@
 import { providersHref } from '#contract/providers-view.ts';
+import { compareNames } from '#domain/alphabetical.ts';
 import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import type { ChoiceLink } from '#web/ui/choice-link.ts';
@@ -9,11 +10,9 @@ const MODES = [
   { mode: 'provider', label: 'Filter by Provider' },
 ] as const;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
-
 /** Distinct names in alphabetical order. */
 export function distinctNames(providers: readonly { readonly name: string }[]): readonly string[] {
-  return [...new Set(providers.map(({ name }) => name))].toSorted(collator.compare);
+  return [...new Set(providers.map(({ name }) => name))].toSorted(compareNames);
 }
 
 /** The switch between both ways to filter. */

@@ -1,10 +1,9 @@
 import { formatDollars } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
-import { UNITS } from '#web/public/parts/catalogue/price-units.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -75,7 +74,7 @@ export function ServiceRow({ service, price, selected }: ListedService<ShownServ
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatDollars(price.own)} unit={UNITS[price.billingType]} />
+          <OwnPrice amount={formatDollars(price.own)} unit={PER_UNIT[price.billingType]} />
         )}
       </td>
       <td role="cell" className="number saving">

@@ -1,9 +1,9 @@
 import { formatDollars } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/service-price.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
 import { StruckPrice } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ShownService } from './catalogue.ts';
-import { UNITS } from './price-units.ts';
 
 interface DirectPriceProps {
   readonly price: ServicePrice;
@@ -27,7 +27,7 @@ export function DirectPrice({ price: { direct, billingType }, service }: DirectP
     <StruckPrice
       label="Direct price"
       amount={formatDollars(direct)}
-      unit={UNITS[billingType]}
+      unit={PER_UNIT[billingType]}
       mark={invented && <DemoMark />}
     />
   );
