@@ -10,7 +10,6 @@ import type { Basis, MadeResponse, ResponseCache } from '#server/http/response-c
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** What the public reads answer from. */
 export interface CatalogueRoutesSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;

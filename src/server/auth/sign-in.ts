@@ -6,7 +6,6 @@ import type { PasswordChecks } from './password-checks.ts';
 import { verifyPassword } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What signing in needs. */
 export interface SignInContext {
   readonly readAccount: ReturnType<typeof createAccountReader>;
   readonly sessions: Sessions;

@@ -4,7 +4,6 @@ import type { Database, Queries } from '#server/database/database.ts';
 /** The PostgreSQL channel on which instances tell each other the version that a change has led to. */
 export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
-/** What every change of the catalogue needs. */
 export interface CatalogueContext {
   readonly database: Database;
   /** Called with the version that each committed change has led to, before its author gets an answer. */

@@ -14,7 +14,6 @@ const LONGEST_DELAY_MS = 1_000;
 
 const versionRows = z.tuple([z.object({ catalogue_version: z.coerce.number() })]);
 
-/** What a feed needs. */
 export interface ChangeFeedContext {
   readonly databaseUrl: string;
   /** Called with the version of the catalogue again and again, at once where another instance has raised it. */

@@ -15,7 +15,6 @@ import {
 import { presentContact } from './presenters.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** What the handling of contact requests needs. */
 export interface ContactContext {
   readonly database: Database;
   readonly now: () => number;

@@ -10,7 +10,6 @@ const TOO_MANY = 'Too many contact requests from your network. Please try again 
 /** Quicker than this nobody fills a form in. */
 const QUICKEST_MS = 2_000;
 
-/** What arrived. */
 export interface Submission {
   readonly body: z.output<typeof contactSubmissionSchema>;
   /** As the header names it; forms name it in the body. */
@@ -51,7 +50,6 @@ export async function submitContact(
   }
 }
 
-/** What a form says of itself. */
 interface FormSigns {
   readonly website?: string | undefined;
   readonly elapsedMs?: string | number | undefined;

@@ -1,4 +1,3 @@
-/** Which kind of rule of the database a statement broke. */
 type Constraint = 'unique' | 'foreign-key';
 
 const CONSTRAINT_BY_CODE: Record<string, Constraint> = {

@@ -20,7 +20,6 @@ export interface Representation {
   readonly notModifiedHeaders: string[];
 }
 
-/** What a finished response is made from. */
 export interface ResponseSource {
   readonly status: number;
   readonly contentType: string;

@@ -64,7 +64,6 @@ export class ResponseCache {
     return this.#generation;
   }
 
-  /** The response if it is there. */
   peek(key: string): FinishedResponse | undefined {
     const entry = this.#entries.get(key);
     if (entry && !entry.isSettled) this.#noteUse(key, entry);
@@ -96,7 +95,6 @@ export class ResponseCache {
     for (const [key, { basis }] of this.#filling) if (basis !== null) this.#filling.delete(key);
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();

@@ -54,7 +54,6 @@ export class RateLimit {
     this.#keep(slot, this.#timesOf(slot).slice(0, -1));
   }
 
-  /** Starts the key afresh. */
   forget(key: string): void {
     if (this.#slotOf(key) === key) this.#keep(key, []);
     else this.giveBack(key);

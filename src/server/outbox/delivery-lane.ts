@@ -14,7 +14,6 @@ const STOP_GRACE_MS = 4_000;
 const LONGEST_SLEEP_MS = 60_000;
 const AFTER_DATABASE_ERROR_MS = 5_000;
 
-/** What a lane works with. */
 export interface LaneContext {
   readonly queries: Queries;
   readonly logger: FastifyBaseLogger;

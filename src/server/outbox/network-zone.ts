@@ -38,7 +38,6 @@ const lists: readonly { readonly zone: Zone; readonly list: BlockList }[] = [
 
 const INTERNAL_NAME = /(?:^|\.)(?:local|internal|lan|home\.arpa|test)$/;
 
-/** The zone of an IP address. */
 export function zoneOf(address: string): Zone {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return zoneOf(mapped);

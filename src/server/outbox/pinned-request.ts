@@ -11,7 +11,6 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 /** Finds all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** One request to one address. */
 export interface PinnedRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -22,7 +21,6 @@ export interface PinnedRequest {
   readonly signal: AbortSignal;
 }
 
-/** What came back. */
 export interface PinnedAnswer {
   readonly status: number;
   readonly location: string | null;

@@ -30,7 +30,6 @@ export function registerAdminShell(
   }
 }
 
-/** A path without the slashes at its end. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -8,7 +8,6 @@ import { finishResponse, type FinishedResponse } from '#server/http/finished-res
 import type { HeaderFields } from '#server/http/security-headers.ts';
 import { importPageModule } from './page-renderer.ts';
 
-/** Where the build puts its files. */
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
 const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;

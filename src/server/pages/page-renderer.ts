@@ -35,7 +35,6 @@ export interface RenderJob extends Omit<PageWork, 'data'> {
   readonly changed: PageData;
 }
 
-/** What came of a job. */
 export type RenderOutcome = { readonly id: number } & (PageBytes | { readonly error: unknown });
 
 /** More pages wait to be rendered than can be soon. */

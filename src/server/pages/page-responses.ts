@@ -19,7 +19,6 @@ const RETRY_AFTER_SECONDS = '5';
 type CatalogueState = 'fresh' | 'last good' | 'unavailable';
 const FRESH: CatalogueState = 'fresh';
 
-/** What pages are made from. */
 export interface PageSources {
   readonly pageModule: PageModule;
   readonly renderer: PageRenderer;
