@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -29,7 +29,8 @@ async function untouchedCatalogue(): Promise<unknown> {
 async function killAt(directory: string, bytes: number): Promise<LaunchedProcess> {
   const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
   const log = join(directory, 'rampage.db-wal');
-  while (server.output().length === 0 && !(existsSync(log) && statSync(log).size >= bytes)) await nextTurn();
+  const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  while (server.output().length === 0 && size() < bytes) await nextTurn();
   expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
   return server;
 }
