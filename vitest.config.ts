@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const setupFiles = ['test/fail-on-console.ts'];
 
 /** What holds for every test: one that has looked at nothing proves nothing, and fails. */
-const rules = { setupFiles, expect: { requireAssertions: true } };
+const rules = { setupFiles, expect: { requireAssertions: true }, testTimeout: 20_000 };
 
 export default defineConfig({
   test: {
@@ -16,10 +16,9 @@ export default defineConfig({
           include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['test/{budgets,pages,process}/**'],
           ...rules,
-          testTimeout: 20_000,
         },
       },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], ...rules, testTimeout: 20_000 } },
+      { test: { name: 'server', include: ['src/server/**/*.test.ts'], ...rules } },
       {
         test: {
           name: 'pages',
@@ -27,7 +26,6 @@ export default defineConfig({
           environment: 'happy-dom',
           ...rules,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
-          testTimeout: 20_000,
         },
       },
       { test: { name: 'process', include: ['test/process/**/*.test.ts'], ...rules, testTimeout: 120_000 } },
