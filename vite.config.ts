@@ -57,6 +57,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
       : {
           outDir: mode === 'admin' ? 'dist/admin' : 'dist/client',
           assetsDir: 'assets',
+          // The panel is one file that its operators load once and keep; the public pages' have budgets of their own.
+          chunkSizeWarningLimit: 600,
           manifest: true,
           modulePreload: false,
         }),
