@@ -27,6 +27,12 @@ export const BILLING_TYPES = ['gb', 'cpm'] as const;
 
 export type BillingType = (typeof BILLING_TYPES)[number];
 
+/** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
+export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM' };
+
+/** The same as it stands after an amount: "$0.50/GB". */
+export const PER_UNIT: Record<BillingType, string> = { gb: '/GB', cpm: '/CPM' };
+
 /** What the panel calls each. */
 export const BILLING_LABELS: Record<BillingType, string> = { gb: 'per GB', cpm: 'per CPM' };
 
@@ -48,9 +54,3 @@ export function serviceTypeOf(product: Product): ServiceType {
   if (!found) throw new TypeError(`Unknown product: ${product}`);
   return found.serviceType;
 }
-
-/** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
-export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM' };
-
-/** The same as it stands after an amount: "$0.50/GB". */
-export const PER_UNIT: Record<BillingType, string> = { gb: '/GB', cpm: '/CPM' };

@@ -89,7 +89,6 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   },
 };
 
-/** The facts of a page. */
 export function factsOf({ path }: PublicPage): PageFacts {
   return PAGE_FACTS[path];
 }

@@ -4,7 +4,6 @@ import { BrokenPage } from './pages/error/broken-page.tsx';
 import { ProvidersPage } from './pages/providers/providers-page.tsx';
 import { splitPage } from './split-page.tsx';
 
-/** The path of a page. */
 export type PagePath = (typeof pages)[keyof typeof pages];
 
 /** What a page shows. */
@@ -96,7 +95,6 @@ export const notFoundPage: ShownPage = {
 /** Stands where a page could not be rendered. */
 export const brokenPage: ShownPage = { title: 'Something went wrong', component: BrokenPage };
 
-/** The paths of all registered pages. */
 export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 
 /** The page at exactly this pathname. */

@@ -17,7 +17,8 @@ export function namedSort(name: string): Sort {
 /** What rows are sorted by. Null is no value: such rows come last in both directions. */
 export type SortValue = string | number | boolean | null;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** The order of texts in tables: by letters alone, numbers in them by their value. */
+export const { compare: compareText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** The rows in the order of a value of theirs. Equal ones keep their order in both directions. */
 export function sortRows<Row>(
@@ -37,5 +38,5 @@ function lastOf(a: SortValue, b: SortValue): number {
 }
 
 function compare(a: SortValue, b: SortValue): number {
-  return typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+  return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }

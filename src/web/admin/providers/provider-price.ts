@@ -2,9 +2,9 @@ import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
 
 const NO_PRICE = '0.00';
-const UNITS = { gb: '/GB', cpm: '/CPM' } as const;
 
 /** The prices of a provider as people read them. */
 export interface ShownPrice {
@@ -24,13 +24,13 @@ export function hasPricePerGb({ pricePerGbRampage }: Provider): boolean {
  */
 export function shownPrice(provider: Provider, services: readonly Service[] | undefined): ShownPrice {
   const { pricePerGbRampage, pricePerGbDirect } = provider;
-  const direct = pricePerGbDirect === NO_PRICE ? null : `$${pricePerGbDirect}${UNITS.gb}`;
-  if (hasPricePerGb(provider)) return { own: `$${pricePerGbRampage}${UNITS.gb}`, direct };
+  const direct = pricePerGbDirect === NO_PRICE ? null : `$${pricePerGbDirect}${PER_UNIT.gb}`;
+  if (hasPricePerGb(provider)) return { own: `$${pricePerGbRampage}${PER_UNIT.gb}`, direct };
   if (!services) return { own: 'No price per GB', direct };
   const primary = services.find(({ isPrimary }) => isPrimary);
   const price = primary && priceOf(primary);
   if (price && price.own !== null) {
-    const unit = UNITS[price.billingType];
+    const unit = PER_UNIT[price.billingType];
     return {
       own: formatDollars(price.own) + unit,
       direct: price.direct === null ? null : formatDollars(price.direct) + unit,

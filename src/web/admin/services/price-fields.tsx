@@ -1,4 +1,4 @@
-import { BILLING_LABELS, BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
+import { BILLING_LABELS, BILLING_TYPES, PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { parsePrice, typedPrice } from '#domain/money.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { PriceField } from '#web/admin/editing/price-field.tsx';
@@ -9,8 +9,8 @@ import type { ServiceForm } from './use-service-form.ts';
 
 /** The prices that a way of billing goes by. */
 const PRICES = {
-  gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect', unit: '/GB' },
-  cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect', unit: '/CPM' },
+  gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect', unit: PER_UNIT.gb },
+  cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect', unit: PER_UNIT.cpm },
 } as const;
 
 /** The billing with its two prices; the savings follow them. */

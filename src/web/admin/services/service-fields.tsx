@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Provider } from '#contract/provider.ts';
+import { compareNames } from '#domain/alphabetical.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -56,8 +57,6 @@ export function ServiceFields({ form, providers }: ServiceFieldsProps) {
   );
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base' });
-
 const ProviderOptions = memo(function ProviderOptions({ providers }: { readonly providers: readonly Provider[] }) {
   return (
     <>
@@ -65,7 +64,7 @@ const ProviderOptions = memo(function ProviderOptions({ providers }: { readonly 
         Select a provider
       </option>
       {providers
-        .toSorted((a, b) => collator.compare(a.name, b.name))
+        .toSorted((a, b) => compareNames(a.name, b.name))
         .map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

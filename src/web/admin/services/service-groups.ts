@@ -3,6 +3,7 @@ import type { Service } from '#contract/service.ts';
 import { byName } from '#domain/provider-order.ts';
 import { folded, holdsAll, wordsOf } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { compareText } from '#web/ui/sort-rows.ts';
 
 /** A service with the text that it is found by. */
 interface FoundService {
@@ -25,8 +26,6 @@ export interface VisibleGroup {
   /** How many services the provider has in all. */
   readonly total: number;
 }
-
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Every provider in name order with its services. */
 export function groupServices(providers: readonly Provider[], services: readonly Service[]): readonly ServiceGroup[] {
@@ -64,7 +63,7 @@ export function countServices(groups: readonly VisibleGroup[]): number {
 }
 
 function byRank(a: Service, b: Service): number {
-  return Number(b.isPrimary) - Number(a.isPrimary) || collator.compare(a.name, b.name) || a.id - b.id;
+  return Number(b.isPrimary) - Number(a.isPrimary) || compareText(a.name, b.name) || a.id - b.id;
 }
 
 function searchedText({ name, type }: Service): string {

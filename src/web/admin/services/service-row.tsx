@@ -1,7 +1,7 @@
 import type { Service } from '#contract/service.ts';
 import { formatDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -63,7 +63,7 @@ function MainPrices({ service }: { readonly service: Service }) {
         <>
           <b className="text-md figures">{formatDollars(own)}</b>
           <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
-            {billingType === 'gb' ? '/GB' : '/CPM'}
+            {PER_UNIT[billingType]}
           </span>
         </>
       )}

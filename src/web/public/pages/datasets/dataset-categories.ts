@@ -6,7 +6,6 @@ export interface SampleDataset {
   readonly example?: boolean;
 }
 
-/** A kind of dataset. */
 export interface DatasetCategory {
   readonly name: string;
   readonly mostPopular?: boolean;

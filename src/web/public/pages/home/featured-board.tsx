@@ -97,7 +97,6 @@ function priceText({ pricePerGbRampage }: FeaturedProvider): string | null {
   return price ? formatDollars(price) : null;
 }
 
-/** A featured provider as a sentence. */
 function describeFeatured(provider: FeaturedProvider): string {
   const { name, savingsPercentage, ipCount } = provider;
   const price = priceText(provider);

@@ -42,7 +42,6 @@ interface Count {
 const REPEAT = 2000;
 const REPEAT_DURATION = 800;
 
-/** A way from one value to another. */
 interface Leg {
   readonly from: number;
   readonly to: number;

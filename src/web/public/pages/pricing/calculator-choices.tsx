@@ -99,7 +99,6 @@ const BASE =
 const CHOSEN = 'border-ink [box-shadow:inset_0_0_0_1px_var(--rp-ink)]';
 const REST = 'border-line-strong hover:border-control';
 
-/** The classes of one choice of the calculator. */
 function choiceClass(chosen: boolean, layout: string): string {
   return `${BASE} ${chosen ? CHOSEN : REST} ${layout}`;
 }

@@ -6,7 +6,6 @@ const AnswersContext = createContext<AnswerStore | null>(null);
 /** Gives the visit's answers to every page below. */
 export const AnswersProvider = AnswersContext.Provider;
 
-/** The visit's answers. */
 export function useAnswerStore(): AnswerStore {
   const store = use(AnswersContext);
   if (!store) throw new Error('A page was rendered without its answers');

@@ -22,7 +22,6 @@ interface ContactFieldsProps {
   readonly onCountry: (code: string | null) => void;
 }
 
-/** The fields of the contact modal. */
 export function ContactFields({ faults, found, country, callingCode, onCountry }: ContactFieldsProps) {
   return (
     <>

@@ -55,7 +55,6 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
   );
 }
 
-/** A section of a legal text. */
 export interface LegalSection {
   /** Its address within the page. */
   readonly id: string;
