@@ -15,7 +15,7 @@ const STYLE_BUDGET = 12_400;
 const DOCUMENT_BUDGET = 24_640;
 
 /** Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance. */
-const HASHES = /sha384-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;
+const HASHES = /sha256-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;
 
 /** Document, the early and the main script, one font and the icon; styles and data stand in the document. */
 const REQUEST_BUDGET = 5;
