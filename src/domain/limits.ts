@@ -33,3 +33,12 @@ export const MAX_SEARCH_LENGTH = 200;
 
 /** Longest idempotency key. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
+
+/** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
+export const MAX_QUANTITY = 1_000_000;
+
+/** Most lines of one service's price list. */
+export const MAX_PRICE_LINES = 1_000;
+
+/** Longest note beside a direct price, and longest address of its source, in UTF-16 code units. */
+export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000 } as const;

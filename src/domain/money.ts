@@ -8,6 +8,7 @@ const MICRO_PER_DOLLAR = 1_000_000n;
 const MICRO_PER_CENT = 10_000n;
 const grouped = new Intl.NumberFormat('en-US');
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
+const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
@@ -35,6 +36,23 @@ export function typedPrice(typed: string): string {
 export function formatPrice(amount: MicroDollars): string {
   const cents = divideRounded(amount, MICRO_PER_CENT);
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+}
+
+/**
+ * Reads an amount as price lists take it: a number or a numeric string in US dollars, from 0 to 99,999,999.999999 with at
+ * most six decimal places. Anything else is null.
+ */
+export function parseAmount(value: string | number): MicroDollars | null {
+  const match = AMOUNT_PATTERN.exec(String(value).trim());
+  if (!match) return null;
+  const [, dollars = '0', fraction = ''] = match;
+  return BigInt(dollars) * MICRO_PER_DOLLAR + BigInt(fraction.padEnd(6, '0'));
+}
+
+/** An amount as it travels: dollars with two to six places, no zeros beyond the second ("2.10", "0.175"). */
+export function formatAmount(amount: MicroDollars): string {
+  const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
+  return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
 }
 
 /** A price as people read it ("$1,234.50"). */

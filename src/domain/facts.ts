@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { ServiceType } from './service-type.ts';
+
+/** How a fact's value is made: some of a few words, a number, a number or one word instead of it, or yes or no. */
+type FactKind =
+  | { readonly kind: 'set'; readonly words: Readonly<Record<string, string>> }
+  | { readonly kind: 'number'; readonly most: number; readonly unit: string }
+  | { readonly kind: 'number-or'; readonly most: number; readonly unit: string; readonly or: string }
+  | { readonly kind: 'flag' };
+
+/** One thing that buyers want to know of a service. A new one is one entry of the registry. */
+export type Fact = FactKind & {
+  readonly label: string;
+  /** The types of service that it means something for; all where it is not said. */
+  readonly types?: readonly ServiceType[];
+};
+
+const PROXIES = ['residential', 'datacenter', 'mobile', 'isp', 'custom'] as const satisfies readonly ServiceType[];
+const POOLS = ['residential', 'mobile', 'datacenter', 'custom'] as const satisfies readonly ServiceType[];
+const ADDRESSES = ['isp', 'datacenter', 'custom'] as const satisfies readonly ServiceType[];
+const REQUESTS = ['web-unblocker', 'web-scraper-api', 'custom'] as const satisfies readonly ServiceType[];
+
+/** Every fact, in the order in which they are shown. From it come form, API, table of comparison and filters. */
+export const FACTS = {
+  protocols: {
+    label: 'Protocols',
+    kind: 'set',
+    words: { http: 'HTTP', https: 'HTTPS', socks5: 'SOCKS5' },
+    types: PROXIES,
+  },
+  targeting: {
+    label: 'Targeting',
+    kind: 'set',
+    words: { country: 'Country', state: 'State', city: 'City', zip: 'ZIP', asn: 'ASN' },
+  },
+  rotation: { label: 'Rotation', kind: 'set', words: { rotating: 'Rotating', sticky: 'Sticky' }, types: PROXIES },
+  stickyMinutes: { label: 'Longest sticky session', kind: 'number', most: 1_000_000, unit: 'min', types: POOLS },
+  concurrentSessions: { label: 'Concurrent sessions', kind: 'number-or', most: 10_000_000, unit: '', or: 'unlimited' },
+  trafficExpiryDays: { label: 'Unused traffic expires', kind: 'number-or', most: 10_000, unit: 'days', or: 'never' },
+  freeTrial: { label: 'Free trial', kind: 'flag' },
+  refundDays: { label: 'Refund', kind: 'number', most: 1_000, unit: 'days' },
+  identityCheck: { label: 'Identity check required', kind: 'flag' },
+  bandwidthCapGbPerIp: {
+    label: 'Bandwidth cap per IP',
+    kind: 'number-or',
+    most: 1_000_000,
+    unit: 'GB',
+    or: 'unlimited',
+    types: ADDRESSES,
+  },
+  paidOnSuccess: { label: 'Pays only for success', kind: 'flag', types: REQUESTS },
+} as const satisfies Record<string, Fact>;
+
+export type FactName = keyof typeof FACTS;
+
+type Value<F extends Fact> = F extends { readonly kind: 'set'; readonly words: infer W }
+  ? readonly (keyof W & string)[]
+  : F extends { readonly kind: 'number' }
+    ? number
+    : F extends { readonly kind: 'number-or'; readonly or: infer O extends string }
+      ? number | O
+      : boolean;
+
+/** What is known of a service. A fact that is missing is unknown, which is never "no". */
+export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
+
+/** A fact's value as it is sent and stored; null where it is unknown. */
+export function factSchema(fact: Fact): z.ZodType {
+  switch (fact.kind) {
+    case 'set':
+      return z.array(z.enum(Object.keys(fact.words))).transform((words) => [...new Set(words)]);
+    case 'number':
+      return z.int().min(0).max(fact.most);
+    case 'number-or':
+      return z.union([z.int().min(0).max(fact.most), z.literal(fact.or)]);
+    case 'flag':
+      return z.boolean();
+  }
+}
+
+const shape = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact).nullish()]));
+
+/** All facts of a service as they are sent: a missing one, null and an empty choice are unknown, and left out. */
+export const factsSchema = z.strictObject(shape).transform(knownFacts);
+
+/** What is known of what was read. */
+function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
+function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined && !isEmptyList(value)),
+  );
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
