@@ -27,6 +27,9 @@ const service = (providers: number, id: number): fc.Arbitrary<ListableService> =
     pricePerGbDirect: price,
     pricePerCpmRampage: price,
     pricePerCpmDirect: price,
+    pricePerIpRampage: price,
+    pricePerIpDirect: price,
+    evidence: fc.constantFrom(null, { stale: true }, { stale: false }),
   });
 
 const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
@@ -80,13 +83,13 @@ describe('orders', () => {
   );
 
   test.each(['asc', 'desc'] as const)(
-    'discount-%s sorts by the best saving, providers without one last',
+    'discount-%s sorts by the best saving that is not stale, providers without one last',
     (direction) => {
       fc.assert(
         fc.property(catalogue, ({ providers, services }) => {
           const listed = listProviders(providers, services, { ...DEFAULT_VIEW, sort: `discount-${direction}` });
           const best = (item: (typeof listed)[number]) =>
-            Math.max(0, ...item.services.map((row) => row.price.savings)) || null;
+            Math.max(0, ...item.services.filter((row) => !row.price.isStale).map((row) => row.price.savings)) || null;
           expectOrder(listed, best, direction === 'asc' ? 1 : -1);
         }),
       );

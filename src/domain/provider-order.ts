@@ -1,6 +1,6 @@
 import { compareNames } from './alphabetical.ts';
 import type { MicroDollars } from './money.ts';
-import type { ServicePrice } from './service-price.ts';
+import { countedSavings, type ServicePrice } from './service-price.ts';
 import type { ServiceType } from './service-type.ts';
 
 export type Direction = 'ascending' | 'descending';
@@ -31,9 +31,12 @@ export function byPrice(type: ServiceType, direction: Direction) {
   return byFigure((listed) => lowestPrice(listed, type), direction);
 }
 
-/** By the provider's best saving over all its services. Without any saving it comes last in both directions. */
+/** By the provider's best saving that counts, over all its services. Without any it comes last in both directions. */
 export function bySavings(direction: Direction) {
-  return byFigure((listed) => Math.max(0, ...listed.services.map(({ price }) => price.savings)) || null, direction);
+  return byFigure(
+    (listed) => Math.max(0, ...listed.services.map(({ price }) => countedSavings(price))) || null,
+    direction,
+  );
 }
 
 /** The lowest own price among a provider's services of one type, null where none has a price. */
