@@ -51,14 +51,21 @@ export function parseAmount(value: string | number): MicroDollars | null {
 
 /** An amount as it travels: dollars with two to six places, no zeros beyond the second ("2.10", "0.175"). */
 export function formatAmount(amount: MicroDollars): string {
-  const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
-  return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
+  return withPlaces(amount, 6);
 }
 
 /** A price as people read it ("$1,234.50"). */
 export function formatDollars(amount: MicroDollars): string {
   const [dollars = '0', cents = '00'] = formatPrice(amount).split('.');
   return `$${grouped.format(BigInt(dollars))}.${cents}`;
+}
+
+/** Dollars with two places, and up to `most` as long as they say something. Finer than that is cut. */
+function withPlaces(amount: MicroDollars, most: number): string {
+  const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
+  let places = most;
+  while (places > 2 && fraction[places - 1] === '0') places -= 1;
+  return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
 }
 
 /** Integer division of two amounts that are not negative, halves rounded up. */
