@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { FACTS } from '#domain/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
+import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 
@@ -114,9 +115,10 @@ test('facts are of a kind that the type has, and say where they were read', () =
   }
 });
 
-test('providers have slugs of their own, and documents of the types that they sell', () => {
+test('providers have the slugs of their names, and documents of the types that they sell', () => {
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(providers.length);
-  for (const { slug, docs, services: own } of providers) {
+  for (const { slug, name, docs, services: own } of providers) {
+    expect(slug).toBe(slugOf(name));
     const sold = own.map(({ type }): string => type);
     const described = docs.map(({ type }) => type).filter((type) => type !== 'general');
     expect(own.length === 0 || described.every((type) => sold.includes(type)), slug).toBe(true);
