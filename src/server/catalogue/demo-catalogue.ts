@@ -46,6 +46,9 @@ const demoProvidersSchema = z.strictObject({
 
 const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 
+/** A provider of the demo catalogue with its services. */
+export type DemoProvider = z.output<typeof demoProviderSchema>;
+
 /** A service of the demo catalogue: direct prices with evidence and facts are a vendor's, all else is demo. */
 export type DemoService = z.output<typeof demoServiceSchema>;
 
