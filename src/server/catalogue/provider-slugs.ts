@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { isSlugOf, providerSlug } from '#domain/slug.ts';
 import type { Queries } from '#server/database/database.ts';
+import { patiently } from '#server/database/deadline.ts';
 
 /** As many providers as one transaction gives their slugs. */
-const PROVIDERS_AT_ONCE = 500;
+const PROVIDERS_AT_ONCE = 200;
 
 interface Named {
   readonly id: number;
@@ -42,17 +43,19 @@ async function othersSlugs(queries: Queries, id: number): Promise<(slug: string)
  */
 export async function takeProvidersOver(queries: Queries): Promise<void> {
   while ((await providersWithoutSlug(queries)).length > 0) {
-    await queries.transaction().execute(async (transaction) => {
-      // Its row lock lets one of several instances work at a time.
-      await transaction
-        .updateTable('installation')
-        .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
-        .execute();
-      for (const provider of await providersWithoutSlug(transaction)) {
-        await giveSlug(transaction, provider);
-        await beginHistory(transaction, provider.id);
-      }
-    });
+    await patiently(() => queries.transaction().execute(takeSomeOver));
+  }
+}
+
+async function takeSomeOver(queries: Queries): Promise<void> {
+  // Its row lock lets one of several instances work at a time.
+  await queries
+    .updateTable('installation')
+    .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
+    .execute();
+  for (const provider of await providersWithoutSlug(queries)) {
+    await giveSlug(queries, provider);
+    await beginHistory(queries, provider.id);
   }
 }
 
