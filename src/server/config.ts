@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
+import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
@@ -79,7 +80,7 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
-  PRICE_MAX_AGE_DAYS: wholeNumber(1, MAX_PRICE_AGE_DAYS).default(90),
+  PRICE_MAX_AGE_DAYS: wholeNumber(1, MAX_PRICE_AGE_DAYS).default(DEFAULT_PRICE_MAX_AGE_DAYS),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   SITE_SALES_EMAIL: z.email('must be an e-mail address').default('sales@example.com'),
