@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
+import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
@@ -23,6 +24,8 @@ export interface Config extends DatabaseLocation {
   readonly trustProxy: number;
   /** How many connections one address may have open, behind trusted proxies how many requests under way. */
   readonly connectionsPerAddress: number;
+  /** After how many days without a check a direct price is stale, where the installation does not say. */
+  readonly priceMaxAgeDays: number;
   readonly seed: 'demo' | 'none';
   readonly site: SiteInfo;
 }
@@ -73,6 +76,7 @@ const schema = z.object({
   HSTS_PRELOAD: z.enum(['yes', 'no'], 'must be "yes" or "no"').default('no'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
+  PRICE_MAX_AGE_DAYS: wholeNumber(1, 3_650).default(DEFAULT_PRICE_MAX_AGE_DAYS),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
@@ -114,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hstsPreload: values.HSTS_PRELOAD === 'yes',
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    priceMaxAgeDays: values.PRICE_MAX_AGE_DAYS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     site: {
       name: values.SITE_NAME,
