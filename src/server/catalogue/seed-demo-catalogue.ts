@@ -15,7 +15,6 @@ import { providerKey } from './create-provider.ts';
 import { blankLine } from './plan-price-list.ts';
 import type { Author, NamedService } from './price-changes.ts';
 import type { ListedLine } from './price-lines.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
@@ -80,7 +79,11 @@ async function insertCountries(queries: Queries, countries: readonly Omit<Countr
 async function insertProvider(queries: Queries, demo: DemoProvider, places: readonly Place[], now: number) {
   const { services, ...provider } = demo;
   const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
-  const { id: providerId } = await queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id: providerId } = await queries
+    .insertInto('providers')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const lists: ListChange[] = [];
   for (const service of services) {
     const serviceId = await insertService(queries, providerId, service, places);
@@ -96,7 +99,6 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
     lists.push({ service: { named, billingType: service.billingType, isDemo: true }, before: [], after });
   }
   await applyPriceLists(queries, lists, { author: AUTHOR, now });
-  await refreshProviderFigures(queries, providerId);
 }
 
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
