@@ -60,6 +60,12 @@ export function formatDollars(amount: MicroDollars): string {
   return `$${grouped.format(BigInt(dollars))}.${cents}`;
 }
 
+/** The price of a unit as people read it: two places, and up to four where they are needed ("$4.00", "$0.175"). */
+export function formatUnitPrice(amount: MicroDollars): string {
+  const [dollars = '0', places = ''] = withPlaces(divideRounded(amount, 100n) * 100n, 4).split('.');
+  return `$${grouped.format(BigInt(dollars))}.${places}`;
+}
+
 /** Dollars with two places, and up to `most` as long as they say something. Finer than that is cut. */
 function withPlaces(amount: MicroDollars, most: number): string {
   const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
