@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
-import { FACTS, factsSchema, type Fact, type Facts } from '#domain/facts.ts';
+import { factsSchema } from '#domain/facts-schema.ts';
+import { FACTS, type Fact, type Facts } from '#domain/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
   choice,
