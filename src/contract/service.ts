@@ -19,7 +19,13 @@ import {
   text,
 } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { evidenceSchema, operatorLineSchema, priceLineSchema, priceListInputSchema } from './price.ts';
+import {
+  evidenceSchema,
+  leadingPriceSchema,
+  operatorLineSchema,
+  priceLineSchema,
+  priceListInputSchema,
+} from './price.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -95,7 +101,12 @@ export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields
 
 /** A service of the list, with its price list where that was asked for. */
 const listedServiceSchema = serviceSchema
-  .extend({ priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`') })
+  .extend({
+    leadingPrice: leadingPriceSchema
+      .nullish()
+      .describe('The first line for all countries of the unit that is billed, exactly'),
+    priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
+  })
   .meta({ id: 'Service' });
 
 /** A service as the operator sees it. */

@@ -5,8 +5,7 @@ import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { knownFacts } from './known-facts.ts';
-import { evidenceShape } from '#web/public/parts/catalogue/evidence.ts';
+import { knownFacts, quantityHint } from './service-notes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
@@ -60,9 +59,12 @@ interface ServiceRowProps extends ListedService<ShownService> {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
-  const isStale = evidenceShape(service) === 'stale';
+  const hint = quantityHint(service, price.billingType);
   return (
-    <tr role="row" className={[selected && 'selected', isStale && 'stale'].filter(Boolean).join(' ') || undefined}>
+    <tr
+      role="row"
+      className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
+    >
       <th role="rowheader" scope="row">
         <ServiceDetail service={service}>
           {selected && <SelectedMark />}
@@ -73,6 +75,7 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
               <Badge tone="signal">Featured</Badge>
             </>
           )}
+          {hint && <span className="hint">{hint}</span>}
         </ServiceDetail>
       </th>
       <td role="cell" className="bar">
@@ -89,7 +92,7 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
         )}
       </td>
       <td role="cell" className="number saving">
-        <SavingsPill percentage={price.savings} counts={!isStale} />
+        <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
     </tr>
   );
