@@ -96,11 +96,11 @@ export const serviceCountryFields = {
   pricePerGbDirectOverride: optionalPrice(),
 } as const;
 
-const serviceSchema = z.strictObject(answered(serviceFields));
+const plainServiceSchema = z.strictObject(answered(serviceFields));
 export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
 
 /** A service of the list, with its price list where that was asked for. */
-const listedServiceSchema = serviceSchema
+export const serviceSchema = plainServiceSchema
   .extend({
     leadingPrice: leadingPriceSchema
       .nullish()
@@ -110,7 +110,7 @@ const listedServiceSchema = serviceSchema
   .meta({ id: 'Service' });
 
 /** A service as the operator sees it. */
-export const serviceDetailSchema = serviceSchema
+export const serviceDetailSchema = plainServiceSchema
   .extend({
     countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first'),
     lines: z.array(operatorLineSchema).describe('The price list in the unit that is billed, coming lines too'),
@@ -135,7 +135,7 @@ export const serviceUpdateSchema = serviceInputSchema.extend({
 });
 
 export type Service = Entity<typeof serviceFields>;
-export type ListedService = z.infer<typeof listedServiceSchema>;
+export type ListedService = z.infer<typeof serviceSchema>;
 export type ServiceCountry = Entity<typeof serviceCountryFields>;
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 export type ServiceInput = z.input<typeof serviceInputSchema>;
@@ -151,7 +151,7 @@ export const serviceOperations = {
     path: api.services,
     summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
     query: z.strictObject({ include: z.literal('prices').optional() }),
-    response: { status: 200, description: 'Every service', schema: z.array(listedServiceSchema) },
+    response: { status: 200, description: 'Every service', schema: z.array(serviceSchema) },
   },
   listServiceCountries: {
     id: 'listServiceCountries',
