@@ -1,6 +1,6 @@
 import { formatPrice, parseAmount, typedPrice } from '#domain/money.ts';
 import { NO_PRICE } from '#domain/price.ts';
-import type { ServiceForm } from '../use-service-form.ts';
+import type { ServiceForm } from '#web/admin/services/use-service-form.ts';
 import { byOrigin, firstRow, type PriceList } from './price-list.ts';
 import { copyOf, emptyLine, typedAmount, withDirect, type PriceRow } from './price-row.ts';
 

@@ -32,6 +32,9 @@ export function PriceCell({ label, htmlFor, isShown = false, isChanged, children
   );
 }
 
+/** Struck where it no longer counts, and the day in the colour of a warning. */
+const STALE_LOOK = { direct: 'text-subtle! line-through', day: 'text-warn!' };
+
 interface TypedCellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
   readonly id: string;
   readonly cell: Cell;
@@ -39,7 +42,7 @@ interface TypedCellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'cl
   readonly isChanged: boolean;
   readonly isNumber?: boolean;
   readonly isShown?: boolean;
-  /** The day is too long ago. */
+  /** What it tells is too old to count. */
   readonly isStale?: boolean;
   readonly fault: string | undefined;
   readonly onChange: (typed: string) => void;
@@ -68,7 +71,7 @@ export function TypedCell(props: TypedCellProps) {
         {...controlOf(input.id, fault)}
         data-cell={cell}
         onChange={({ target }) => onChange(target.value)}
-        className={`${CONTROL} px-2! ${isNumber ? 'text-right figures' : ''} ${isStale ? 'text-warn!' : ''}`}
+        className={`${CONTROL} px-2! ${isNumber ? 'text-right figures' : ''} ${isStale ? STALE_LOOK[cell === 'direct' ? 'direct' : 'day'] : ''}`}
       />
     </PriceCell>
   );

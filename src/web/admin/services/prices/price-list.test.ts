@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceListInputSchema, type OperatorPriceLine } from '#contract/price.ts';
-import { shownService, SERVICE_CONTROLS } from '../service-controls.ts';
+import { shownService, SERVICE_CONTROLS } from '#web/admin/services/service-controls.ts';
 import { differencesOf } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { withFirst } from './price-binding.ts';

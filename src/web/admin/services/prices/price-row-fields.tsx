@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { EVIDENCE_LIMITS } from '#domain/limits.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { CountryChoice } from '#web/ui/country-picker/country-choice.ts';
@@ -72,7 +72,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
     <div
       role="group"
       aria-label={`Line ${place}, ${placeOf(row)}${changed.size > 0 ? ', changed' : ''}${time === 'now' ? '' : `, ${time}`}`}
-      className={`grid gap-x-1 gap-y-1.5 border-t border-line py-2 @min-[860px]:py-[3px] ${time === 'coming' ? 'price-coming' : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-y-1.5 border-t border-line py-2 @min-[860px]:py-[3px] ${time === 'coming' ? 'price-coming' : ''}`}
     >
       <div className="price-columns grid items-start gap-x-2 gap-y-1.5 @min-[860px]:gap-x-1">
         <PriceCell label="Price country" htmlFor={`${id}country`} isChanged={changed.has('country')}>
@@ -90,9 +90,10 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
         <TypedCell
           {...amount('direct')}
           label="Direct, $"
+          isStale={isStale}
           onChange={(typed) => onChange(withDirect(row, typed, before, today))}
         />
-        <Figure label="Saving" className={isStale ? 'text-subtle' : 'font-[550] text-save'}>
+        <Figure label="Saving" look={saving === null || isStale ? 'text-subtle' : 'font-[550] text-save'}>
           {saving === null ? '–' : `${saving}%`}
         </Figure>
         <TypedCell
@@ -113,7 +114,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
           title={row.sourceUrl}
         />
         <TypedCell {...amount('cost')} label="Cost, $" />
-        <Figure label="Margin" className={isBelowCost ? 'font-[550] text-danger' : ''}>
+        <Figure label="Margin" look={isBelowCost ? 'font-[550] text-danger' : ''}>
           {isBelowCost && <span className="sr-only">Below cost: </span>}
           {margin === null ? '–' : margin}
         </Figure>
@@ -129,7 +130,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
             {startText(row)}
           </button>
         </PriceCell>
-        <div className="col-span-full flex justify-end @min-[860px]:col-span-1">
+        <div className="flex items-end justify-end">
           <RowButton label={`More of ${name}`} expanded={isOpen} onClick={() => setUnfolded(!isUnfolded)}>
             <AdminIcon name="ellipsis" size={15} />
           </RowButton>
@@ -183,13 +184,19 @@ function startText({ validFrom }: PriceRow): string {
   return Number.isNaN(time.getTime()) ? 'Always' : START.format(time);
 }
 
-function Figure({ label, className, children }: React.PropsWithChildren<{ label: string; className: string }>) {
+interface FigureProps {
+  readonly label: string;
+  readonly look: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ label, look, children }: FigureProps) {
   return (
-    <p
-      className={`figures @min-[860px]:flex @min-[860px]:h-[var(--rp-control-md)] @min-[860px]:items-center @min-[860px]:justify-end ${className}`}
-    >
-      <span className="block text-xs font-normal text-muted @min-[860px]:sr-only">{label} </span>
-      {children}
+    <p className="grid content-start gap-1">
+      <span className="text-xs text-muted @min-[860px]:sr-only">{label} </span>
+      <span className={`flex h-[var(--rp-control-md)] items-center figures @min-[860px]:justify-end ${look}`}>
+        {children}
+      </span>
     </p>
   );
 }
@@ -198,7 +205,7 @@ interface RowButtonProps {
   readonly label: string;
   readonly expanded?: boolean;
   readonly onClick: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function RowButton({ label, expanded, onClick, children }: RowButtonProps) {
