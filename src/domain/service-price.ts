@@ -13,6 +13,8 @@ export interface PricedService {
   /** Absent is no price, as 0.00 is. */
   readonly pricePerIpRampage?: string | number;
   readonly pricePerIpDirect?: string | number;
+  /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
+  readonly evidence?: { readonly stale: boolean } | null;
 }
 
 /** The price that a service is compared by. */
@@ -22,8 +24,10 @@ export interface ServicePrice {
   readonly own: MicroDollars | null;
   /** The vendor's direct price per unit, null where there is none. */
   readonly direct: MicroDollars | null;
-  /** Whole percentage below the direct price; 0 where either price is missing. */
+  /** Whole percentage below the direct price, stale or not; 0 where either price is missing. */
   readonly savings: number;
+  /** Whether the direct price was checked too long ago for the saving to count anywhere. */
+  readonly isStale: boolean;
 }
 
 /** The names of a service's own and direct price in each unit. */
@@ -38,7 +42,13 @@ export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
   const own = priceOrNull(service[PRICES[billingType].own]);
   const direct = priceOrNull(service[PRICES[billingType].direct]);
-  return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n) };
+  const isStale = direct !== null && service.evidence?.stale === true;
+  return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
+}
+
+/** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
+export function countedSavings({ savings, isStale }: ServicePrice): number {
+  return isStale ? 0 : savings;
 }
 
 /** A price of zero is no price. */
