@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
-import { FACTS, factsSchema, type Fact, type Facts } from '#domain/facts.ts';
+import { factsSchema } from '#domain/facts-schema.ts';
+import { FACTS, type Fact, type Facts } from '#domain/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
   choice,
@@ -18,7 +19,13 @@ import {
   text,
 } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { evidenceSchema, operatorLineSchema, priceLineSchema, priceListInputSchema } from './price.ts';
+import {
+  evidenceSchema,
+  leadingPriceSchema,
+  operatorLineSchema,
+  priceLineSchema,
+  priceListInputSchema,
+} from './price.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -94,7 +101,12 @@ export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields
 
 /** A service of the list, with its price list where that was asked for. */
 export const serviceSchema = plainServiceSchema
-  .extend({ priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`') })
+  .extend({
+    leadingPrice: leadingPriceSchema
+      .nullish()
+      .describe('The first line for all countries of the unit that is billed, exactly'),
+    priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
+  })
   .meta({ id: 'Service' });
 
 /** A service as the operator sees it. */

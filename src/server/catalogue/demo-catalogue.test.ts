@@ -6,7 +6,7 @@ import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 
-const { compiled, credit, providers } = readDemoCatalogue();
+const { compiled, credit, countries, providers } = readDemoCatalogue();
 const services = providers.flatMap(({ slug, services: own }) =>
   own.map((service) => ({ ...service, at: `${slug} ${service.type}` })),
 );
@@ -49,6 +49,11 @@ test('prices fall with the quantity, and own ones lie below direct ones', () => 
       return line;
     }, first);
   }
+});
+
+test('a line of one country names one that there is', () => {
+  const codes = new Set<string | null>([null, ...countries.map(({ code }) => code)]);
+  expect(lines.filter(({ country }) => !codes.has(country))).toEqual([]);
 });
 
 test('own prices have whole cents, or four places below a dime', () => {
@@ -119,9 +124,9 @@ test('providers have the slugs of their names, and documents of the types that t
   expect(new Set(providers.map(({ slug }) => slug)).size).toBe(providers.length);
   for (const { slug, name, docs, services: own } of providers) {
     expect(slug).toBe(slugOf(name));
-    const sold = own.map(({ type }): string => type);
+    const sold = new Set<string>(own.map(({ type }) => type));
     const described = docs.map(({ type }) => type).filter((type) => type !== 'general');
-    expect(own.length === 0 || described.every((type) => sold.includes(type)), slug).toBe(true);
+    expect(own.length === 0 || described.every((type) => sold.has(type)), slug).toBe(true);
     expect(new Set(described).size, slug).toBe(described.length);
   }
 });

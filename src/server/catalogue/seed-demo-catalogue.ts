@@ -15,7 +15,6 @@ import { providerKey } from './create-provider.ts';
 import { blankLine } from './plan-price-list.ts';
 import type { Author, NamedService } from './price-changes.ts';
 import type { ListedLine } from './price-lines.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
@@ -80,7 +79,11 @@ async function insertCountries(queries: Queries, countries: readonly Omit<Countr
 async function insertProvider(queries: Queries, demo: DemoProvider, places: readonly Place[], now: number) {
   const { services, ...provider } = demo;
   const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
-  const { id: providerId } = await queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
+  const { id: providerId } = await queries
+    .insertInto('providers')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const lists: ListChange[] = [];
   for (const service of services) {
     const serviceId = await insertService(queries, providerId, service, places);
@@ -96,14 +99,12 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
     lists.push({ service: { named, billingType: service.billingType, isDemo: true }, before: [], after });
   }
   await applyPriceLists(queries, lists, { author: AUTHOR, now });
-  await refreshProviderFigures(queries, providerId);
 }
 
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
-  const { lines: _lines, factSources: _factSources, countryCount, ...values } = service;
-  const row = columnsOf(serviceFields, { ...values, providerId, isDemo: true });
+  const row = columnsOf(serviceFields, { ...service, providerId, isDemo: true });
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
-  const rows = countryRows(id, service.totalProxies, places.slice(0, countryCount));
+  const rows = countryRows(id, service.totalProxies, places.slice(0, service.countryCount));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await queries
       .insertInto('serviceCountries')
