@@ -10,6 +10,8 @@ import { TooManyRendersError, type PageBytes, type PageRenderer } from './page-r
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
 
+const MILLISECONDS_PER_DAY = 86_400_000;
+
 /** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
 const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
@@ -47,6 +49,7 @@ interface KnownPage {
 export class PageResponses {
   readonly #sources: PageSources;
   readonly #cache: ResponseCache;
+  #day = { number: Number.NaN, date: '' };
   readonly #knownUrls = new LRUCache<string, KnownPage>({ max: MAX_KNOWN_URLS });
 
   constructor(sources: PageSources, cache: ResponseCache) {
@@ -80,9 +83,14 @@ export class PageResponses {
     return response;
   }
 
-  /** The date in UTC. */
+  /** The date in UTC, written once a day: every request asks for it. */
   #today(): string {
-    return new Date(this.#sources.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const number = Math.floor(this.#sources.now() / MILLISECONDS_PER_DAY);
+    if (number !== this.#day.number) {
+      const date = new Date(number * MILLISECONDS_PER_DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      this.#day = { number, date };
+    }
+    return this.#day.date;
   }
 
   async #read(): Promise<{ answers: CatalogueAnswers; state: CatalogueState }> {
