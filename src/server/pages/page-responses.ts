@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
@@ -9,8 +10,6 @@ import { TooManyRendersError, type PageBytes, type PageRenderer } from './page-r
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
 const MAX_SEARCH_LENGTH = 4_000;
