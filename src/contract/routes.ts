@@ -39,6 +39,7 @@ export const api = {
   servicePriceHistory: (serviceId: number | ':id') => `/api/services/${serviceId}/price-history` as const,
   priceChanges: '/api/price-changes',
   contacts: '/api/contacts',
+  offers: '/api/offers',
   openapi: '/api/openapi.json',
 } as const;
 
