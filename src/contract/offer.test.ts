@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { prepareOffers, rankOffers } from '#domain/offers/rank-offers.ts';
 import { drawnCatalogue, drawnWorkload } from '#test/offer-factory.ts';
-import { offersAnswer, offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
+import { offerOperations, offersAnswer, offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
 
 test('every ranking is an answer of the promised shape', () => {
   fc.assert(
@@ -48,4 +49,10 @@ test.each([
 
 test('a parameter that is unknown is refused', () => {
   expect(offersQuerySchema.safeParse({ type: 'residential', amount: '1', volume: '500' }).success).toBe(false);
+});
+
+test('the call can be documented: what has to be sent, and what comes back', () => {
+  const { query, response } = offerOperations.listOffers;
+  expect(z.toJSONSchema(query, { io: 'input' })).toMatchObject({ required: ['type', 'amount'] });
+  expect(JSON.stringify(z.toJSONSchema(response.schema))).toContain('"excluded":{"type":"array"');
 });
