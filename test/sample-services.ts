@@ -15,6 +15,10 @@ export function providerRow(id: number, name: string): Provider {
     countries: 0,
     featured: false,
     isDemo: false,
+    slug: name.toLowerCase(),
+    homeUrl: null,
+    statusUrl: null,
+    docs: [],
   };
 }
 
@@ -30,6 +34,8 @@ export function serviceRow(values: Partial<Service>): Service {
     pricePerGbDirect: '4.00',
     pricePerCpmRampage: '0.00',
     pricePerCpmDirect: '0.00',
+    pricePerIpRampage: '0.00',
+    pricePerIpDirect: '0.00',
     savingsPercentage: 25,
     totalProxies: 1_000,
     isPrimary: false,
@@ -37,6 +43,8 @@ export function serviceRow(values: Partial<Service>): Service {
     isDemo: false,
     directPriceSource: null,
     directPriceAsOf: null,
+    evidence: null,
+    facts: {},
     ...values,
   };
 }

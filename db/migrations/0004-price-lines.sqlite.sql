@@ -17,8 +17,6 @@ CREATE TABLE provider_slugs (
 CREATE INDEX provider_slugs_by_provider ON provider_slugs (provider_id);
 
 ALTER TABLE installation ADD COLUMN price_max_age_days INTEGER CHECK (price_max_age_days BETWEEN 1 AND 3650);
--- Lines that took effect by the clock until then are in the history.
-ALTER TABLE installation ADD COLUMN prices_settled_at INTEGER;
 
 CREATE TABLE price_lines (
   id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceOf } from './service-price.ts';
+import { countedSavings, priceOf } from './service-price.ts';
 
 const service = {
   pricePerGbRampage: '1.00',
@@ -16,7 +16,7 @@ test.each([
   ['ip', 'ip', 5_000_000n, 8_000_000n, 38],
   ['month', 'cpm', 3_000_000n, 4_000_000n, 25],
 ])('a service billed per %s is compared by its prices per %s', (billingType, unit, own, direct, savings) => {
-  expect(priceOf({ ...service, billingType })).toEqual({ billingType: unit, own, direct, savings });
+  expect(priceOf({ ...service, billingType })).toEqual({ billingType: unit, own, direct, savings, isStale: false });
 });
 
 test('a price that is absent is none, as 0.00 is', () => {
@@ -26,4 +26,17 @@ test('a price that is absent is none, as 0.00 is', () => {
     own: null,
     savings: 0,
   });
+});
+
+test('a saving against a stale direct price is known and does not count', () => {
+  const priced = { ...service, billingType: 'gb' };
+  const stale = priceOf({ ...priced, evidence: { stale: true } });
+  expect(stale).toMatchObject({ savings: 50, isStale: true });
+  expect(countedSavings(stale)).toBe(0);
+  for (const evidence of [undefined, null, { stale: false }]) {
+    const price = priceOf({ ...priced, ...(evidence === undefined ? {} : { evidence }) });
+    expect(price).toMatchObject({ savings: 50, isStale: false });
+    expect(countedSavings(price)).toBe(50);
+  }
+  expect(priceOf({ ...priced, pricePerGbDirect: '0.00', evidence: { stale: true } }).isStale).toBe(false);
 });

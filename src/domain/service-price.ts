@@ -1,4 +1,5 @@
-import { parsePrice, type MicroDollars } from './money.ts';
+import type { LeadingPrice } from './leading-price.ts';
+import { parseAmount, parsePrice, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
 import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
@@ -13,6 +14,10 @@ export interface PricedService {
   /** Absent is no price, as 0.00 is. */
   readonly pricePerIpRampage?: string | number;
   readonly pricePerIpDirect?: string | number;
+  /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
+  readonly evidence?: { readonly stale: boolean } | null;
+  /** The prices in the unit that is billed, exactly; without it those above are all that is known. */
+  readonly leadingPrice?: Pick<LeadingPrice, 'own' | 'direct'> | null | undefined;
 }
 
 /** The price that a service is compared by. */
@@ -22,8 +27,10 @@ export interface ServicePrice {
   readonly own: MicroDollars | null;
   /** The vendor's direct price per unit, null where there is none. */
   readonly direct: MicroDollars | null;
-  /** Whole percentage below the direct price; 0 where either price is missing. */
+  /** Whole percentage below the direct price, stale or not; 0 where either price is missing. */
   readonly savings: number;
+  /** Whether the direct price was checked too long ago for the saving to count anywhere. */
+  readonly isStale: boolean;
 }
 
 /** The names of a service's own and direct price in each unit. */
@@ -36,9 +43,20 @@ const PRICES = {
 /** The main price of a service: its prices in the unit that it is billed in. */
 export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
-  const own = priceOrNull(service[PRICES[billingType].own]);
-  const direct = priceOrNull(service[PRICES[billingType].direct]);
-  return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n) };
+  const exact = service.leadingPrice;
+  const own = exact ? amountOrNull(exact.own) : priceOrNull(service[PRICES[billingType].own]);
+  const direct = exact ? amountOrNull(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
+  const isStale = direct !== null && service.evidence?.stale === true;
+  return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
+}
+
+/** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
+export function countedSavings({ savings, isStale }: ServicePrice): number {
+  return isStale ? 0 : savings;
+}
+
+function amountOrNull(value: string | null): MicroDollars | null {
+  return value === null ? null : parseAmount(value) || null;
 }
 
 /** A price of zero is no price. */

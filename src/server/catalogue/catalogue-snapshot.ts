@@ -2,6 +2,7 @@ import { api } from '#contract/routes.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
+import { momentOf, type PriceClock } from './price-moment.ts';
 import { dashboardStats, readCountries, readProviders, readServices } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
@@ -13,15 +14,17 @@ const RETRY_AFTER_MS = 1_000;
 export class CatalogueSnapshot {
   readonly #queries: Queries;
   readonly #now: () => number;
+  readonly #clock: PriceClock;
   #reading: Promise<CatalogueAnswers> | null = null;
   #lastGood: CatalogueAnswers | null = null;
   /** From when on a reading that failed may be repeated, null while none has failed since the last change. */
   #retryAt: number | null = null;
 
-  /** `now` is a monotonic clock in milliseconds. */
-  constructor(queries: Queries, now: () => number) {
+  /** `now` is a monotonic clock in milliseconds, `clock` the one that prices go by. */
+  constructor(queries: Queries, now: () => number, clock: PriceClock) {
     this.#queries = queries;
     this.#now = now;
+    this.#clock = clock;
   }
 
   /**
@@ -46,7 +49,7 @@ export class CatalogueSnapshot {
   #read(): Promise<CatalogueAnswers> {
     const mayRepeat = this.#retryAt !== null && this.#now() >= this.#retryAt;
     if (this.#reading && !mayRepeat) return this.#reading;
-    const reading = withinDeadline(readAnswers(this.#queries));
+    const reading = withinDeadline(readAnswers(this.#queries, this.#clock));
     this.#reading = reading;
     if (mayRepeat) this.#retryAt = Number.POSITIVE_INFINITY;
     const onRead = (answers: CatalogueAnswers | null) => {
@@ -65,14 +68,15 @@ export class CatalogueSnapshot {
   }
 }
 
-async function readAnswers(queries: Queries): Promise<CatalogueAnswers> {
+async function readAnswers(queries: Queries, clock: PriceClock): Promise<CatalogueAnswers> {
   return queries
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const providers = await readProviders(transaction);
-      const services = await readServices(transaction);
+      const moment = await momentOf(transaction, clock);
+      const services = await readServices(transaction, moment);
+      const providers = await readProviders(transaction, moment, services);
       return {
         [api.providers]: providers,
         [api.services]: services,

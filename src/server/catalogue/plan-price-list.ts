@@ -10,6 +10,8 @@ import { isZeroOverride } from './price-views.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
 
+type LineParts = { readonly [Name in keyof LineInput]?: LineInput[Name] | undefined };
+
 /** What is needed to read lines as they are sent. */
 export interface LineReading {
   readonly unit: BillingType;
@@ -92,7 +94,7 @@ export function startOf(line: ListedLine): string {
 /** A line with what is said of it. A start in the past is now. A direct price that is new is checked today. */
 export function reviseLine(
   before: ListedLine,
-  sent: Partial<LineInput>,
+  sent: LineParts,
   reading: LineReading,
   faults: LineFault[],
 ): ListedLine {
@@ -135,7 +137,7 @@ function timeOf(validFrom: string | null, { now }: PriceMoment): number | null {
 function reviseEvidence(
   before: ListedLine,
   direct: bigint,
-  sent: NonNullable<Partial<LineInput>['evidence']>,
+  sent: NonNullable<LineParts['evidence']>,
   { today }: PriceMoment,
   faults: LineFault[],
 ) {

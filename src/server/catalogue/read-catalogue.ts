@@ -4,6 +4,7 @@ import type { Provider } from '#contract/provider.ts';
 import type { ListedService, Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
+import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
 import { readLines, type StoredLine } from './price-lines.ts';
@@ -45,7 +46,7 @@ export async function readServices(queries: Queries, moment: PriceMoment): Promi
 }
 
 /** The same with the price list of each. */
-export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+export async function readListedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {
@@ -85,11 +86,10 @@ export async function readServiceCountries(
 
 /** The dashboard's totals (specification notes, section 3). Savings on stale prices do not count. */
 export function dashboardStats(providers: readonly Provider[], services: readonly Service[]): DashboardStats {
-  const counting = services.filter(({ evidence }) => !evidence?.stale);
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),
     totalProviders: providers.length,
-    maxSavings: counting.reduce((most, { savingsPercentage }) => Math.max(most, savingsPercentage), 0),
+    maxSavings: maxSavings(services),
     featuredProviders: providers
       .filter(({ featured }) => featured)
       .map(({ id, name, logo, ipCount, pricePerGbRampage, savingsPercentage }) => ({
