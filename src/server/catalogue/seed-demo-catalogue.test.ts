@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';
 import { momentOf } from './price-moment.ts';
-import { readCountries, readListedServices, readProviders, readServiceCountries } from './read-catalogue.ts';
+import { readCountries, readPricedServices, readProviders, readServiceCountries } from './read-catalogue.ts';
 import { reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const now = () => 1_000;
@@ -14,7 +14,7 @@ const database = await openTestDatabase();
 await seedDemoCatalogue(database, now);
 const { queries } = database;
 const moment = await momentOf(queries, { now });
-const [providers, services] = [await readProviders(queries, moment), await readListedServices(queries, moment)];
+const [providers, services] = [await readProviders(queries, moment), await readPricedServices(queries, moment)];
 const demo = readDemoCatalogue();
 
 test('at least 16 vendors with services, one without any, one custom service', async () => {
@@ -126,7 +126,7 @@ test.each([2, 5, 40, 200])(
     await expect(seedDemoCatalogue(failingAt(own, statement), now)).rejects.toThrow('crash');
     expect(await readCountries(own.queries)).toEqual([]);
     expect(await seedDemoCatalogue(own, now)).toBe(true);
-    expect(await readListedServices(own.queries, moment)).toHaveLength(services.length);
+    expect(await readPricedServices(own.queries, moment)).toHaveLength(services.length);
   },
 );
 
