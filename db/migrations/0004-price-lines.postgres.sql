@@ -70,6 +70,7 @@ CREATE TABLE price_changes (
 CREATE INDEX price_changes_newest ON price_changes (at DESC, id DESC);
 CREATE INDEX price_changes_by_service ON price_changes (service_id, at, id);
 CREATE INDEX price_changes_by_provider ON price_changes (provider_id, at DESC, id DESC);
+CREATE INDEX price_changes_by_type ON price_changes (service_type, at DESC, id DESC);
 CREATE INDEX price_changes_by_corrected ON price_changes (corrects) WHERE corrects IS NOT NULL;
 
 CREATE FUNCTION refuse_price_change() RETURNS trigger LANGUAGE plpgsql AS $$

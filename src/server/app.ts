@@ -48,7 +48,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'priceMaxAgeDays' | 'site'>;
+  readonly config: Pick<
+    Config,
+    'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'priceMaxAgeDays' | 'site'
+  >;
   readonly database: Database;
   readonly built: BuiltFiles;
   readonly logger: FastifyBaseLogger;

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
-import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
@@ -25,8 +24,6 @@ export interface Config extends DatabaseLocation {
   readonly trustProxy: number;
   /** How many connections one address may have open, behind trusted proxies how many requests under way. */
   readonly connectionsPerAddress: number;
-  /** After how many days without a check a direct price is stale, where the installation does not say. */
-  readonly priceMaxAgeDays: number;
   readonly seed: 'demo' | 'none';
   /** After how many days an unchecked direct price is stale, where the installation has no value of its own. */
   readonly priceMaxAgeDays: number;
@@ -82,7 +79,6 @@ const schema = z.object({
   HSTS_PRELOAD: z.enum(['yes', 'no'], 'must be "yes" or "no"').default('no'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
-  PRICE_MAX_AGE_DAYS: wholeNumber(1, 3_650).default(DEFAULT_PRICE_MAX_AGE_DAYS),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   PRICE_MAX_AGE_DAYS: wholeNumber(1, MAX_PRICE_AGE_DAYS).default(DEFAULT_PRICE_MAX_AGE_DAYS),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
@@ -125,7 +121,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     hstsPreload: values.HSTS_PRELOAD === 'yes',
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
-    priceMaxAgeDays: values.PRICE_MAX_AGE_DAYS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
     priceMaxAgeDays: values.PRICE_MAX_AGE_DAYS,
     site: {

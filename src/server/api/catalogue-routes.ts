@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { api } from '#contract/routes.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { momentOf, type PriceClock } from '#server/catalogue/price-moment.ts';
-import { readListedServices, readServiceCountries } from '#server/catalogue/read-catalogue.ts';
+import { readPricedServices, readServiceCountries } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { sendAnswer, type AnswerSources } from './finished-answer.ts';
@@ -39,7 +39,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
     const path = include ? (`${api.services}?include=${include}` as const) : api.services;
     return sendAnswer(sources, { path, basis: cache.generation }, request, reply, async () =>
       include
-        ? { value: await readListedServices(queries, await momentOf(queries, clock)), keep: true }
+        ? { value: await readPricedServices(queries, await momentOf(queries, clock)), keep: true }
         : readKept(api.services),
     );
   });

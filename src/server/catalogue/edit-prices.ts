@@ -14,7 +14,7 @@ import {
   type LineFault,
   type LineReading,
 } from './plan-price-list.ts';
-import { readPricedServices, type PricedService } from './price-changes.ts';
+import { readRecordedServices, type RecordedService } from './price-changes.ts';
 import { readLines, type ListedLine, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
 
@@ -22,7 +22,7 @@ type Edit = z.output<typeof priceEditsSchema>['changes'][number];
 
 /** A service's list while it is edited. */
 interface Draft {
-  readonly service: PricedService;
+  readonly service: RecordedService;
   readonly before: readonly StoredLine[];
   readonly lines: Set<ListedLine>;
   /** The edit that each line comes from that was changed or added. */
@@ -45,7 +45,7 @@ interface Conflict {
 export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<{ changed: number }> {
   const { changes, correction } = priceEditsSchema.parse(input);
   return changeCatalogue(context, async (queries, moment) => {
-    const services = await readPricedServices(queries);
+    const services = await readRecordedServices(queries);
     const all = await readLines(queries, moment.now);
     const linesOf = Map.groupBy(all, ({ serviceId }) => serviceId);
     const byId = new Map(all.map((line) => [line.id, line]));
@@ -89,7 +89,7 @@ export async function editPrices(context: CatalogueContext, input: PriceEdits): 
   });
 }
 
-function newDraft(service: PricedService, before: readonly StoredLine[]): Draft {
+function newDraft(service: RecordedService, before: readonly StoredLine[]): Draft {
   return { service, before, lines: new Set(before), edits: new Map(), done: new Set() };
 }
 

@@ -40,10 +40,7 @@ export function viewsOf(
 }
 
 /** The prices of a service's country row: those of the country's first line per GB. */
-export function overridesOf(
-  lines: readonly ListedLine[],
-  countryId: number,
-): Computed<typeof serviceCountryFields> {
+export function overridesOf(lines: readonly ListedLine[], countryId: number): Computed<typeof serviceCountryFields> {
   const line = overrideLine(lines, countryId);
   return {
     pricePerGbRampageOverride: line?.own == null ? null : formatPrice(line.own),
@@ -70,7 +67,10 @@ export function overrideLine<L extends ListedLine>(lines: readonly L[], countryI
 }
 
 function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
-  return lines.reduce<L | undefined>((low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line), undefined);
+  return lines.reduce<L | undefined>(
+    (low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line),
+    undefined,
+  );
 }
 
 /** A price with two places, 0.00 where there is none. */

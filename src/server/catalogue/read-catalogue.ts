@@ -46,7 +46,7 @@ export async function readServices(queries: Queries, moment: PriceMoment): Promi
 }
 
 /** The same with the price list of each. */
-export async function readListedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {

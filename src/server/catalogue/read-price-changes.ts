@@ -43,7 +43,11 @@ export async function readPriceChanges(
     select = select.where('change.providerId', '=', id);
   }
   if (before !== undefined) {
-    const last = await queries.selectFrom('priceChanges').select(['id', 'at']).where('id', '=', before).executeTakeFirst();
+    const last = await queries
+      .selectFrom('priceChanges')
+      .select(['id', 'at'])
+      .where('id', '=', before)
+      .executeTakeFirst();
     if (!last) return { changes: [], next: null };
     select = select.where(sql<boolean>`(change.at, change.id) < (${last.at}, ${last.id})`);
   }

@@ -6,7 +6,11 @@ import type { PriceMoment } from './price-moment.ts';
 import { operatorLines, publicLines } from './price-views.ts';
 
 /** A service's price list as anybody may see it: what is in force now. @throws NotFoundError */
-export async function readPriceList(queries: Queries, serviceId: number, moment: PriceMoment): Promise<PriceListAnswer> {
+export async function readPriceList(
+  queries: Queries,
+  serviceId: number,
+  moment: PriceMoment,
+): Promise<PriceListAnswer> {
   const service = await readPricedRow(queries, serviceId);
   const lines = await readLines(queries, moment.now, { serviceId });
   return { serviceId, unit: service.billingType, lines: publicLines(lines, service, moment) };

@@ -23,7 +23,11 @@ export async function replacePriceList(
     const before = await readLines(queries, moment.now, { serviceId });
     const countries = await readCountryIds(queries);
     const after = planPriceList(sent, before, { unit: list.unit, moment, countries });
-    await changeServiceLines(queries, serviceId, before, after, { author: context.author, now: moment.now, correction });
+    await changeServiceLines(queries, serviceId, before, after, {
+      author: context.author,
+      now: moment.now,
+      correction,
+    });
     return readOperatorList(queries, serviceId, moment);
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addService } from '#test/catalogue-factory.ts';
+import { addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { updateService } from './update-service.ts';
 
 const database = await openTestDatabase();
-const context = { database, onChange: () => {} };
+const context = catalogueContext(database);
 
 const FOUND = { isDemo: true, directPriceSource: 'https://example.com', directPriceAsOf: '2026-10-06' };
 const OWN = { isDemo: false, directPriceSource: null, directPriceAsOf: null };

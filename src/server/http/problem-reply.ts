@@ -40,7 +40,9 @@ function problemOf(error: unknown): Problem {
     return {
       ...problem(statusCode, detail),
       ...(current && { current: { ...current } }),
-      ...(conflicts && { conflicts: conflicts.map(({ index, stored }) => ({ index, stored: stored && { ...stored } })) }),
+      ...(conflicts && {
+        conflicts: conflicts.map(({ index, stored }) => ({ index, stored: stored && { ...stored } })),
+      }),
     };
   }
   if (isDatabaseUnavailable(error)) return problem(503, DATABASE_UNAVAILABLE);
