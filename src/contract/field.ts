@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { countSchema, formatCount, parseCount } from '#domain/count.ts';
-import { MAX_SAVINGS_PERCENTAGE } from '#domain/limits.ts';
+import { MAX_SAVINGS_PERCENTAGE, MAX_WEB_ADDRESS_LENGTH } from '#domain/limits.ts';
 import { typedPrice } from '#domain/money.ts';
 import { NO_PRICE, priceSchema } from '#domain/price.ts';
 import { storableText } from '#domain/text.ts';
 
-/** How a value lies in its column: as it is, numbered by the database, as whole micro-dollars, a flag or milliseconds. */
-export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time';
+/**
+ * How a value lies in its column: as it is, numbered by the database, as whole micro-dollars, a flag, milliseconds or JSON
+ * text. What is computed from other rows has no column.
+ */
+export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time' | 'json' | 'computed';
 
 /** Names of what fields refer to by id, as the operator knows them. */
 export type Names = Readonly<Record<string, (id: number) => string>>;
@@ -55,7 +58,7 @@ export function demoMark(until: string) {
 /** Whole percent that the server computes from prices: taken and ignored, whatever is sent. */
 export function savings() {
   const output = z.int().min(0).max(MAX_SAVINGS_PERCENTAGE);
-  return { output, input: z.unknown().optional(), column: 'plain', control: null } as const satisfies Field;
+  return { output, input: z.unknown().optional(), column: 'computed', control: null } as const satisfies Field;
 }
 
 /** Text that the input's rules are for. */
@@ -125,25 +128,40 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
   } as const satisfies Field;
 }
 
+/** An http or https address as an operator enters it. */
+export const webAddressSchema = storableText
+  .trim()
+  .max(MAX_WEB_ADDRESS_LENGTH)
+  .pipe(z.url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' }));
+
 const shownPrice = z
   .string()
   .regex(/^\d+\.\d{2}$/)
   .describe('US dollars with two decimal places; "0.00" is no price');
 
-/** A price in US dollars, 0.00 where there is none. */
+/** A price in US dollars, 0.00 where there is none: of a price list's first line. */
 export function price(label: string) {
   return {
     output: shownPrice,
     input: priceSchema.default(NO_PRICE),
-    column: 'micros',
-    control: {
-      label,
-      blank: NO_PRICE,
-      format: (value: string) => value,
-      parse: typedPrice,
-      quote: (held: string) => `$${typedPrice(held)}`,
-    },
+    column: 'computed',
+    control: priceControl(label),
   } as const satisfies Field;
+}
+
+/** The same of a unit that older clients do not know: where nothing is sent, it stays as it is. */
+export function laterPrice(label: string) {
+  return { ...price(label), input: priceSchema.optional() } as const satisfies Field;
+}
+
+function priceControl(label: string) {
+  return {
+    label,
+    blank: NO_PRICE,
+    format: (value: string) => value,
+    parse: typedPrice,
+    quote: (held: string) => `$${typedPrice(held)}`,
+  } as const satisfies Control<string, string>;
 }
 
 /** A price that may be absent, apart from being none. */
@@ -151,7 +169,17 @@ export function optionalPrice() {
   return {
     output: shownPrice.nullable(),
     input: priceSchema.nullish(),
-    column: 'micros',
+    column: 'computed',
+    control: null,
+  } as const satisfies Field;
+}
+
+/** An address of somebody's page, null where there is none. What is not sent stays as it is. */
+export function webAddress() {
+  return {
+    output: z.string().nullable(),
+    input: webAddressSchema.nullish(),
+    column: 'plain',
     control: null,
   } as const satisfies Field;
 }

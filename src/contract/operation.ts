@@ -6,7 +6,7 @@ export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
 /** One call of the API: the server registers it, validates by it and documents it from this. */
 export interface Operation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
   readonly path: string;
   readonly summary: string;
@@ -19,6 +19,8 @@ export interface Operation {
   readonly headers?: z.ZodObject;
   /** The shape of the request's body. */
   readonly body?: z.ZodObject;
+  /** How long the body may be, in bytes, where that is more than usual. */
+  readonly maxBodyBytes?: number;
   /** The media types of the body where they are not JSON alone. */
   readonly bodyTypes?: readonly string[];
   /** True where the answer carries a strong ETag. */

@@ -3,6 +3,7 @@ import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import type { Operation } from './operation.ts';
+import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...dashboardOperations,
   ...providerOperations,
   ...serviceOperations,
+  ...priceOperations,
   ...countryOperations,
   ...sessionOperations,
   ...contactOperations,

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { EVIDENCE_LIMITS, MAX_PRICE_LINES, MAX_QUANTITY } from '#domain/limits.ts';
+import {
+  EVIDENCE_LIMITS,
+  MAX_PRICE_EDITS,
+  MAX_PRICE_EDITS_BYTES,
+  MAX_PRICE_LINES,
+  MAX_PRICE_LIST_BYTES,
+  MAX_QUANTITY,
+  MAX_SLUG_LENGTH,
+  PRICE_CHANGES_LIMITS,
+} from '#domain/limits.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { storableText } from '#domain/text.ts';
+import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { adminApi, api } from './routes.ts';
 
 /** Price lists, their evidence and their history (product, section 1). Prices are in USD per unit of the service. */
 
@@ -100,8 +111,176 @@ export const priceChangeSchema = z
   })
   .meta({ id: 'PriceChange' });
 
+/** A price list in force now. */
+const priceListSchema = z
+  .strictObject({
+    serviceId: z.int().positive(),
+    unit: z.enum(BILLING_TYPES),
+    lines: z.array(priceLineSchema).describe('By country, those for all first, then by quantity'),
+  })
+  .meta({ id: 'PriceList' });
+
+/** A price list as the operator sees it. */
+const operatorListSchema = z
+  .strictObject({
+    serviceId: z.int().positive(),
+    unit: z.enum(BILLING_TYPES),
+    lines: z.array(operatorLineSchema).describe('Those in force and those that are coming'),
+  })
+  .meta({ id: 'OperatorPriceList' });
+
+const allLinesSchema = z
+  .strictObject({ lines: z.array(operatorLineSchema.extend({ serviceId: z.int().positive() })) })
+  .meta({ id: 'OperatorPrices' });
+
+const priceHistorySchema = z
+  .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
+  .meta({ id: 'PriceHistory' });
+
+const priceChangesSchema = z
+  .strictObject({
+    changes: z.array(priceChangeSchema).describe('Newest first'),
+    next: z.string().nullable().describe('Where the next ones are, null where there are none'),
+  })
+  .meta({ id: 'PriceChanges' });
+
+const isCorrection = z.boolean().optional().describe('The prices before were wrong: public histories leave them out');
+
+/** A price list in place of the one before. */
+export const priceListUpdateSchema = z.strictObject({ lines: priceListInputSchema, correction: isCorrection });
+
+const priceEditSchema = z
+  .strictObject({
+    id: z.int().positive().optional(),
+    version: z.int().positive().optional(),
+    serviceId: z.int().positive().optional(),
+    set: priceLineInputSchema.partial().optional().describe('With id and version: these parts of the line'),
+    add: priceLineInputSchema.optional().describe('With serviceId: a new line'),
+    remove: z.literal(true).optional().describe('With id and version: the line goes'),
+  })
+  .superRefine(({ id, version, serviceId, set, add, remove }, context) => {
+    const isOfLine = id !== undefined && version !== undefined && serviceId === undefined;
+    const isOfService = serviceId !== undefined && id === undefined && version === undefined;
+    const work = [set, add, remove].filter((part) => part !== undefined);
+    if (work.length !== 1) context.addIssue('One of set, add and remove says what to do');
+    else if (add ? !isOfService : !isOfLine) {
+      context.addIssue(add ? 'A new line goes with a serviceId alone' : 'A line is named by its id and version alone');
+    }
+  });
+
+/** Changes of any lines, all of them or none. */
+export const priceEditsSchema = z.strictObject({
+  changes: z.array(priceEditSchema).max(MAX_PRICE_EDITS),
+  correction: isCorrection,
+});
+
+const priceEditsAnswer = z
+  .strictObject({ changed: z.int().describe('How many lines are others than before') })
+  .meta({ id: 'PriceEdits' });
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'A time is ISO 8601, such as 2026-10-06T00:00:00Z',
+  })
+  .transform((text) => Date.parse(text));
+
+const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');
+
+/** Which changes are asked for. */
+export const priceChangesQuery = z.strictObject({
+  since: instant.optional().describe('Changes of this time or later'),
+  provider: z.string().max(MAX_SLUG_LENGTH).optional().describe('The slug of a provider, an earlier one too'),
+  type: z.enum(SERVICE_TYPES).optional(),
+  limit: wholeNumber.transform(Number).pipe(z.int().max(PRICE_CHANGES_LIMITS.most)).default(PRICE_CHANGES_LIMITS.first),
+  before: wholeNumber
+    .transform(Number)
+    .pipe(z.int())
+    .optional()
+    .describe('The id of the last change of the part before'),
+});
+
 export type Evidence = z.output<typeof evidenceSchema>;
 export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
+export type PriceListAnswer = z.output<typeof priceListSchema>;
+export type OperatorPriceList = z.output<typeof operatorListSchema>;
+export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
+export type PriceEdits = z.input<typeof priceEditsSchema>;
 export type PriceChange = z.output<typeof priceChangeSchema>;
+export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
+export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
+
+/** The calls for price lists and their history. */
+export const priceOperations = {
+  getServicePrices: {
+    id: 'getServicePrices',
+    method: 'GET',
+    access: 'public',
+    path: api.servicePrices(':id'),
+    summary: 'A service’s price list: the lines in force now',
+    params: idParams,
+    response: { status: 200, description: 'The price list', schema: priceListSchema },
+  },
+  getServicePriceHistory: {
+    id: 'getServicePriceHistory',
+    method: 'GET',
+    access: 'public',
+    path: api.servicePriceHistory(':id'),
+    summary: 'Every change of a service’s prices, without values that were corrected',
+    params: idParams,
+    response: { status: 200, description: 'The changes', schema: priceHistorySchema },
+  },
+  listPriceChanges: {
+    id: 'listPriceChanges',
+    method: 'GET',
+    access: 'public',
+    path: api.priceChanges,
+    summary: 'Changes of prices of all services',
+    query: priceChangesQuery,
+    response: { status: 200, description: 'A part of the changes', schema: priceChangesSchema },
+  },
+  getAdminServicePrices: {
+    id: 'getAdminServicePrices',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.servicePrices(':id'),
+    summary: 'A service’s price list with costs and coming lines, and the ETag that a change of it is based on',
+    params: idParams,
+    tagged: true,
+    response: { status: 200, description: 'The price list', schema: operatorListSchema },
+  },
+  replaceServicePrices: {
+    id: 'replaceServicePrices',
+    method: 'PUT',
+    access: 'admin',
+    path: adminApi.servicePrices(':id'),
+    summary: 'Replaces a service’s price list',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: priceListUpdateSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
+    tagged: true,
+    audit: { action: 'update', entity: 'price list' },
+    response: { status: 200, description: 'The price list as it is now', schema: operatorListSchema },
+  },
+  listAdminPrices: {
+    id: 'listAdminPrices',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.prices,
+    summary: 'The lines of all price lists',
+    response: { status: 200, description: 'Every line', schema: allLinesSchema },
+  },
+  editPrices: {
+    id: 'editPrices',
+    method: 'PATCH',
+    access: 'admin',
+    path: adminApi.prices,
+    summary: 'Changes, adds and removes lines of any price lists: all of them or none',
+    body: priceEditsSchema,
+    maxBodyBytes: MAX_PRICE_EDITS_BYTES,
+    audit: { action: 'update', entity: 'prices' },
+    response: { status: 200, description: 'What was changed', schema: priceEditsAnswer },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,9 +1,37 @@
 import { z } from 'zod';
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { count, demoMark, flag, price, savings, serial, text } from './field.ts';
+import { DOCS_LIMITS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import {
+  count,
+  demoMark,
+  flag,
+  price,
+  readOnly,
+  savings,
+  serial,
+  text,
+  webAddress,
+  webAddressSchema,
+} from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
+
+const docSchema = z.strictObject({
+  type: z.string().describe('What the page is about, such as a type of service'),
+  url: z.string(),
+});
+
+/** A provider's pages of documentation. What is not sent stays as it is. */
+const docs = {
+  output: z.array(docSchema).describe('Pages of documentation'),
+  input: z
+    .array(z.strictObject({ type: storableText.trim().min(1).max(DOCS_LIMITS.type), url: webAddressSchema }))
+    .max(DOCS_LIMITS.count)
+    .optional(),
+  column: 'json',
+  control: null,
+} as const;
 
 /** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has any. */
 export const providerFields = {
@@ -18,13 +46,17 @@ export const providerFields = {
     ...text('Description', (description) => description.max(MAX_DESCRIPTION_LENGTH).optional()),
     control: null,
   },
-  pricePerGbRampage: { ...price('Rampage Price per GB'), control: null },
-  pricePerGbDirect: { ...price('Direct Price per GB'), control: null },
-  savingsPercentage: savings(),
+  pricePerGbRampage: { ...price('Rampage Price per GB'), column: 'micros', control: null },
+  pricePerGbDirect: { ...price('Direct Price per GB'), column: 'micros', control: null },
+  savingsPercentage: { ...savings(), column: 'plain' },
   ipCount: { ...count('IP Count'), control: null },
   countries: { ...count('Countries'), control: null },
   featured: flag('Featured Provider'),
   isDemo: demoMark('changes it'),
+  slug: readOnly(z.string().describe('The provider’s name in addresses'), 'plain'),
+  homeUrl: webAddress(),
+  statusUrl: webAddress(),
+  docs,
 } as const;
 
 export const providerSchema = z.strictObject(answered(providerFields)).meta({ id: 'Provider' });
@@ -38,6 +70,9 @@ export const providerInputSchema = newProviderSchema.pick({
   logo: true,
   description: true,
   featured: true,
+  homeUrl: true,
+  statusUrl: true,
+  docs: true,
 });
 
 export type Provider = Entity<typeof providerFields>;

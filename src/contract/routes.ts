@@ -35,6 +35,9 @@ export const api = {
   services: '/api/services',
   countries: '/api/countries',
   serviceCountries: (serviceId: number | ':id') => `/api/services/${serviceId}/countries` as const,
+  servicePrices: (serviceId: number | ':id') => `/api/services/${serviceId}/prices` as const,
+  servicePriceHistory: (serviceId: number | ':id') => `/api/services/${serviceId}/price-history` as const,
+  priceChanges: '/api/price-changes',
   contacts: '/api/contacts',
   openapi: '/api/openapi.json',
 } as const;
@@ -48,6 +51,8 @@ export const adminApi = {
   provider: (id: number | ':id') => `/api/admin/providers/${id}` as const,
   services: '/api/admin/services',
   service: (id: number | ':id') => `/api/admin/services/${id}` as const,
+  servicePrices: (id: number | ':id') => `/api/admin/services/${id}/prices` as const,
+  prices: '/api/admin/prices',
   serviceCountries: '/api/admin/service-countries',
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
   countries: '/api/admin/countries',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count.ts';
-import { MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
+import { FACTS, factsSchema, type Fact, type Facts } from '#domain/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
   choice,
   count,
   demoMark,
   flag,
+  laterPrice,
   optionalPrice,
   price,
   readOnly,
@@ -16,10 +18,41 @@ import {
   text,
 } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { evidenceSchema, operatorLineSchema, priceLineSchema, priceListInputSchema } from './price.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
-/** A service that a provider sells. The source is that of the direct price. */
+function factAnswer(fact: Fact): z.ZodType {
+  switch (fact.kind) {
+    case 'set':
+      return z.array(z.enum(Object.keys(fact.words)));
+    case 'number':
+      return z.int();
+    case 'number-or':
+      return z.union([z.int(), z.literal(fact.or)]);
+    case 'flag':
+      return z.boolean();
+  }
+}
+
+const factAnswers = Object.entries(FACTS).map(([name, fact]) => [
+  name,
+  factAnswer(fact).optional().describe(fact.label),
+]);
+
+const factsAnswer: z.ZodType<Facts> = z
+  .object(Object.fromEntries(factAnswers))
+  .describe('What is known of the service; a fact that is missing is unknown');
+
+/** What is known of a service: unknown facts are missing. */
+const facts = {
+  output: factsAnswer,
+  input: factsSchema.optional(),
+  column: 'json',
+  control: null,
+} as const;
+
+/** A service that a provider sells. Prices are those of the price list's first lines for all countries. */
 export const serviceFields = {
   id: serial(),
   providerId: reference('Provider', 'provider'),
@@ -30,24 +63,20 @@ export const serviceFields = {
   pricePerGbDirect: price('Direct Price per GB'),
   pricePerCpmRampage: price('Rampage Price per CPM'),
   pricePerCpmDirect: price('Direct Price per CPM'),
+  pricePerIpRampage: laterPrice('Rampage Price per IP'),
+  pricePerIpDirect: laterPrice('Direct Price per IP'),
   savingsPercentage: savings(),
   totalProxies: count('Total Proxies', { isLenient: true }),
   isPrimary: flag('Primary Service'),
   featured: flag('Featured'),
   isDemo: demoMark('enters another direct price'),
   directPriceSource: readOnly(
-    z
-      .string()
-      .nullable()
-      .describe(
-        'Where a demo row found the vendor’s list price; null where the value is invented or an operator’s own',
-      ),
-    'plain',
+    z.string().nullable().describe('Where the direct price stands; null where that is not stated'),
+    'computed',
   ),
-  directPriceAsOf: readOnly(
-    z.iso.date().nullable().describe('The day of that list price, null where it is not known'),
-    'plain',
-  ),
+  directPriceAsOf: readOnly(z.iso.date().nullable().describe('The day on which it was checked'), 'computed'),
+  evidence: readOnly(evidenceSchema.nullable().describe('Of the direct price in the unit that is billed'), 'computed'),
+  facts,
 } as const;
 
 /** A country row of a service: how many of its addresses are there, and prices that differ from the service's own. */
@@ -60,14 +89,26 @@ export const serviceCountryFields = {
   pricePerGbDirectOverride: optionalPrice(),
 } as const;
 
-export const serviceSchema = z.strictObject(answered(serviceFields)).meta({ id: 'Service' });
+const serviceSchema = z.strictObject(answered(serviceFields));
 export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
+
+/** A service of the list, with its price list where that was asked for. */
+const listedServiceSchema = serviceSchema
+  .extend({ priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`') })
+  .meta({ id: 'Service' });
+
+/** A service as the operator sees it. */
 export const serviceDetailSchema = serviceSchema
-  .extend({ countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first') })
+  .extend({
+    countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first'),
+    lines: z.array(operatorLineSchema).describe('The price list in the unit that is billed, coming lines too'),
+  })
   .meta({ id: 'ServiceDetail' });
 
-/** A service as an operator enters it. */
-export const serviceInputSchema = z.strictObject(entered(serviceFields));
+const enteredServiceSchema = z.strictObject(entered(serviceFields));
+
+/** A service as an operator enters it. With `lines` the prices of the unit that is billed are theirs. */
+export const serviceInputSchema = enteredServiceSchema.extend({ lines: priceListInputSchema.optional() });
 
 /** A country row together with the service that it is added to. */
 export const newServiceCountrySchema = z.strictObject(entered(serviceCountryFields));
@@ -75,12 +116,14 @@ export const newServiceCountrySchema = z.strictObject(entered(serviceCountryFiel
 /** A country row beside its service. */
 export const serviceCountryInputSchema = newServiceCountrySchema.omit({ serviceId: true });
 
-/** An update may also replace the service's country rows. */
+/** An update may also replace the service's country rows, and say that the prices before were wrong. */
 export const serviceUpdateSchema = serviceInputSchema.extend({
   countries: z.array(serviceCountryInputSchema).optional(),
+  correction: z.boolean().optional(),
 });
 
 export type Service = Entity<typeof serviceFields>;
+export type ListedService = z.infer<typeof listedServiceSchema>;
 export type ServiceCountry = Entity<typeof serviceCountryFields>;
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 export type ServiceInput = z.input<typeof serviceInputSchema>;
@@ -94,8 +137,9 @@ export const serviceOperations = {
     method: 'GET',
     access: 'public',
     path: api.services,
-    summary: 'All services of all providers with own and direct prices',
-    response: { status: 200, description: 'Every service', schema: z.array(serviceSchema) },
+    summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
+    query: z.strictObject({ include: z.literal('prices').optional() }),
+    response: { status: 200, description: 'Every service', schema: z.array(listedServiceSchema) },
   },
   listServiceCountries: {
     id: 'listServiceCountries',
@@ -123,6 +167,7 @@ export const serviceOperations = {
     path: adminApi.services,
     summary: 'Adds a service without country rows',
     body: serviceInputSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'create', entity: 'service' },
     response: { status: 201, description: 'The new service', schema: serviceDetailSchema },
@@ -136,6 +181,7 @@ export const serviceOperations = {
     params: idParams,
     headers: ifMatchHeaders,
     body: serviceUpdateSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'update', entity: 'service' },
     response: { status: 200, description: 'The service as it is now', schema: serviceDetailSchema },

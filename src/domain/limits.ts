@@ -42,3 +42,22 @@ export const MAX_PRICE_LINES = 1_000;
 
 /** Longest note beside a direct price, and longest address of its source, in UTF-16 code units. */
 export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000 } as const;
+
+/** Longest address of a provider's page, in UTF-16 code units. */
+export const MAX_WEB_ADDRESS_LENGTH = 1_000;
+
+/** Most pages of documentation of one provider, and the longest name of what one is about, in UTF-16 code units. */
+export const DOCS_LIMITS = { count: 30, type: 60 } as const;
+
+/** Most price changes that one answer lists, and how many where nothing is said. */
+export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
+
+/** Most changes of price lines in one call. */
+export const MAX_PRICE_EDITS = 10_000;
+
+/** Longest body of a call that carries a price list, and of one that carries edits of many, in bytes. */
+export const MAX_PRICE_LIST_BYTES = 1024 * 1024;
+export const MAX_PRICE_EDITS_BYTES = 8 * 1024 * 1024;
+
+/** Longest slug of a provider: a name's letters with room for what makes it unique. */
+export const MAX_SLUG_LENGTH = 220;

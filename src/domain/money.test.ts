@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideRounded, formatDollars, formatPrice, parsePrice, typedPrice } from './money.ts';
+import {
+  divideRounded,
+  formatAmount,
+  formatDollars,
+  formatPrice,
+  formatUnitPrice,
+  parseAmount,
+  parsePrice,
+  typedPrice,
+} from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 9_999_999_999 });
 const asDecimal = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
@@ -72,3 +81,62 @@ test.each(['1,250', '1.234,50', '1,234.50', 'x', ',', '-1', '123456789'])(
     expect(parsePrice(typedPrice(typed))).toBeNull();
   },
 );
+
+const micros = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
+
+test('an amount survives the way out and back, in its shortest form', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        micros,
+        fc.bigInt({ min: 0n, max: 999n }).map((value) => value * 1_000n),
+      ),
+      (amount) => {
+        const text = formatAmount(amount);
+        expect(text).toMatch(/^\d{1,8}\.\d{2}(?:\d{0,3}[1-9])?$/);
+        expect(parseAmount(text)).toBe(amount);
+        expect(parseAmount(`${text}0`.slice(0, text.indexOf('.') + 7))).toBe(amount);
+      },
+    ),
+  );
+});
+
+test('a price is an amount with two places', () => {
+  fc.assert(
+    fc.property(cents, (value) => {
+      expect(parseAmount(asDecimal(value))).toBe(parsePrice(asDecimal(value)));
+      expect(formatAmount(BigInt(value) * 10_000n)).toBe(asDecimal(value));
+    }),
+  );
+});
+
+test.each(['', '-1', '1.2345678', '1e3', '1e-7', '100000000', '1,50', 'NaN', 'Infinity', '.5', '1.', 1e-7, -0.01])(
+  'refuses %j as an amount',
+  (value) => {
+    expect(parseAmount(value)).toBeNull();
+  },
+);
+
+test.each([
+  [175_000n, '$0.175'],
+  [2_100_000n, '$2.10'],
+  [123_450n, '$0.1235'],
+  [99_950n, '$0.10'],
+  [1_234_500_100n, '$1,234.5001'],
+  [1_234_567_890_000n, '$1,234,567.89'],
+  [999_999n, '$1.00'],
+  [50n, '$0.0001'],
+  [49n, '<$0.0001'],
+  [0n, '$0.00'],
+])('the unit price of %s micro-dollars reads %s', (amount, text) => {
+  expect(formatUnitPrice(amount)).toBe(text);
+});
+
+test('a unit price is never off by more than half a hundredth of a cent', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 50n, max: 99_999_999_999_949n }), (amount) => {
+      const shown = parseAmount(formatUnitPrice(amount).replaceAll(/[$,]/g, '')) ?? -1n;
+      expect(shown - amount <= 50n && amount - shown <= 50n).toBe(true);
+    }),
+  );
+});

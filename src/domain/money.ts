@@ -6,6 +6,8 @@ export type MicroDollars = bigint;
 
 const MICRO_PER_DOLLAR = 1_000_000n;
 const MICRO_PER_CENT = 10_000n;
+/** The smallest step of a unit's price that people are shown: a hundredth of a cent. */
+const SHOWN_MICROS = 100n;
 const grouped = new Intl.NumberFormat('en-US');
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
@@ -52,13 +54,28 @@ export function parseAmount(value: string | number): MicroDollars | null {
 /** An amount as it travels: dollars with two to six places, no zeros beyond the second ("2.10", "0.175"). */
 export function formatAmount(amount: MicroDollars): string {
   const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
-  return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
+  let places = 6;
+  while (places > 2 && fraction[places - 1] === '0') places -= 1;
+  return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
 }
 
 /** A price as people read it ("$1,234.50"). */
 export function formatDollars(amount: MicroDollars): string {
-  const [dollars = '0', cents = '00'] = formatPrice(amount).split('.');
-  return `$${grouped.format(BigInt(dollars))}.${cents}`;
+  return asDollars(formatPrice(amount));
+}
+
+/**
+ * The price of a unit as people read it: two places, up to four where they are needed ("$2.10", "$0.175"), halves rounded
+ * up. What is less than those can say is not shown as nothing.
+ */
+export function formatUnitPrice(amount: MicroDollars): string {
+  const shown = divideRounded(amount, SHOWN_MICROS) * SHOWN_MICROS;
+  return shown === 0n && amount > 0n ? `<${asDollars(formatAmount(SHOWN_MICROS))}` : asDollars(formatAmount(shown));
+}
+
+function asDollars(amount: string): string {
+  const [dollars = '0', fraction = '00'] = amount.split('.');
+  return `$${grouped.format(BigInt(dollars))}.${fraction}`;
 }
 
 /** Integer division of two amounts that are not negative, halves rounded up. */

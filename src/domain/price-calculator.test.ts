@@ -22,6 +22,8 @@ function service(providerId: number, own: string | number, changes: Partial<Calc
 const namesIn = ({ offers }: { offers: readonly { provider: { name: string } }[] }) =>
   offers.map(({ provider }) => provider.name);
 
+const OWN_PRICE = { gb: 'pricePerGbRampage', cpm: 'pricePerCpmRampage', ip: 'pricePerIpRampage' } as const;
+
 const prices = fc.integer({ min: 0, max: 5_00 }).map((value) => (value / 100).toFixed(2));
 
 const drawnServices: fc.Arbitrary<CalculableService[]> = fc.array(
@@ -33,6 +35,8 @@ const drawnServices: fc.Arbitrary<CalculableService[]> = fc.array(
     pricePerGbDirect: prices,
     pricePerCpmRampage: prices,
     pricePerCpmDirect: prices,
+    pricePerIpRampage: prices,
+    pricePerIpDirect: prices,
   }),
   { maxLength: 30 },
 );
@@ -64,7 +68,7 @@ test('offers go from cheap to dear, and each is the lowest price of its provider
           const rivals = services.filter((rival) => rival.providerId === provider.id && rival.billingType === unit);
           const amounts = rivals
             .filter(({ type }) => type === 'residential')
-            .map((rival) => Number(unit === 'gb' ? rival.pricePerGbRampage : rival.pricePerCpmRampage))
+            .map((rival) => Number(rival[OWN_PRICE[unit]]))
             .filter((amount) => amount > 0);
           expect(Number(price.own) / 1e6).toBe(Math.min(...amounts));
           expect(total).toBe(price.own * 250n);
@@ -127,6 +131,17 @@ test('the main sheet has the unit of more providers, the other unit is apart', (
   expect(sheets.others).toMatchObject([{ unit: 'gb', quote: { average: 7_240_000n, services: 1 } }]);
   const tied = calculatePrices(providers, [service(1, '1.10', cpm), service(2, '7.24')], view);
   expect(tied.main.unit).toBe('gb');
+});
+
+test('prices per address have a sheet of their own', () => {
+  const perIp = { billingType: 'ip', pricePerIpRampage: '1.40', pricePerIpDirect: '2.00' };
+  const sheets = calculatePrices(
+    providers,
+    [service(1, '7.24'), service(2, '9.00', perIp), service(3, '9', perIp)],
+    view,
+  );
+  expect(sheets.main).toMatchObject({ unit: 'ip', quote: { average: 1_400_000n, comparison: { savings: 30 } } });
+  expect(sheets.others).toMatchObject([{ unit: 'gb', quote: { services: 1 } }]);
 });
 
 test('a provider that bills in both units stands in both sheets', () => {

@@ -19,7 +19,7 @@ export interface OfferedService<P extends NamedProvider, S> {
 export interface PriceOffer<P extends NamedProvider, S> extends OfferedService<P, S> {
   /** Own price of the volume, null where it is on request. */
   readonly total: MicroDollars | null;
-  /** How much that lies below the direct price, never below zero; null where either price is missing. */
+  /** How much that lies below the direct price, never below zero, by a stale price too; null where either is missing. */
   readonly saved: MicroDollars | null;
 }
 

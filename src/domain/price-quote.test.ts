@@ -103,3 +103,13 @@ test('a price of zero counts in no average and no saving', () => {
 test('own prices above the direct ones save nothing', () => {
   expect(quotePrices([price('5.00', '4.00')], 1)?.comparison).toMatchObject({ saved: 0n, savings: 0 });
 });
+
+test('a stale direct price is in no comparison, its own price in the average', () => {
+  const stale = { ...price('1.00', '10.00'), isStale: true };
+  expect(quotePrices([price('3.00', '4.00'), stale], 1)).toMatchObject({
+    average: 2_000_000n,
+    services: 2,
+    comparison: { average: 4_000_000n, saved: 1_000_000n, savings: 25, services: 1 },
+  });
+  expect(quotePrices([stale], 1)).toMatchObject({ services: 1, comparison: null });
+});

@@ -9,11 +9,11 @@ export interface PriceQuote {
   readonly total: MicroDollars;
   /** How many services have an own price. */
   readonly services: number;
-  /** Null where no service has both prices. */
+  /** Null where no service has both prices, or only stale direct ones. */
   readonly comparison: PriceComparison | null;
 }
 
-/** What the direct prices say, over the services that have both an own and a direct price. */
+/** What the direct prices say, over the services that have both an own price and a direct one that is not stale. */
 export interface PriceComparison {
   /** Average direct price of a unit. */
   readonly average: MicroDollars;
@@ -41,7 +41,9 @@ export function quotePrices(prices: readonly ServicePrice[], volume: number): Pr
 }
 
 function comparePrices(prices: readonly ServicePrice[], volume: number): PriceComparison | null {
-  const both = prices.flatMap(({ own, direct }) => (own !== null && direct !== null ? { own, direct } : []));
+  const both = prices.flatMap(({ own, direct, isStale }) =>
+    own !== null && direct !== null && !isStale ? { own, direct } : [],
+  );
   if (both.length === 0) return null;
   const own = both.map((price) => price.own);
   const direct = both.map((price) => price.direct);

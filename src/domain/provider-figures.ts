@@ -1,6 +1,6 @@
 import { MAX_COUNT } from './limits.ts';
 import { formatPrice } from './money.ts';
-import { priceOf, type PricedService } from './service-price.ts';
+import { countedSavings, priceOf, type PricedService } from './service-price.ts';
 
 /** What the figures of a provider are derived from. */
 export interface FigureService extends PricedService {
@@ -19,8 +19,8 @@ export interface ProviderFigures {
 
 /**
  * Derives a provider's figures from its services: prices and savings from the primary service, without one from the
- * cheapest service billed per GB. A primary service billed per thousand requests has savings but no price per GB.
- * Null without services: such a provider keeps what it has.
+ * cheapest service billed per GB. A primary service billed otherwise has savings but no price per GB. A saving against a
+ * stale direct price is none. Null without services: such a provider keeps what it has.
  */
 export function providerFigures(services: readonly FigureService[], countries: number): ProviderFigures | null {
   if (services.length === 0) return null;
@@ -30,7 +30,7 @@ export function providerFigures(services: readonly FigureService[], countries: n
   return {
     pricePerGbRampage: formatPrice((perGb && price.own) || 0n),
     pricePerGbDirect: formatPrice((perGb && price.direct) || 0n),
-    savingsPercentage: price?.savings ?? 0,
+    savingsPercentage: price ? countedSavings(price) : 0,
     ipCount: sumCounts(services.map(({ totalProxies }) => totalProxies)),
     countries,
   };

@@ -8,8 +8,9 @@ import {
   PROVIDER_SORTS,
   type ListableProvider,
   type ListableService,
+  type ListedProvider,
 } from './provider-listing.ts';
-import { BILLING_TYPES, PRODUCTS, SERVICE_TYPES, serviceTypeOf } from './service-type.ts';
+import { BILLING_TYPES, PRODUCTS, SERVICE_TYPES, serviceTypeOf, type ServiceType } from './service-type.ts';
 
 /** Few distinct prices, so that ties, zeros and missing prices are frequent; as strings and as numbers. */
 const price = fc.oneof(
@@ -27,6 +28,9 @@ const service = (providers: number, id: number): fc.Arbitrary<ListableService> =
     pricePerGbDirect: price,
     pricePerCpmRampage: price,
     pricePerCpmDirect: price,
+    pricePerIpRampage: price,
+    pricePerIpDirect: price,
+    evidence: fc.constantFrom(null, { stale: true }, { stale: false }),
   });
 
 const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
@@ -60,33 +64,49 @@ function expectOrder<T>(items: readonly T[], figure: (item: T) => number | bigin
   }
 }
 
+/** The units in which the listed have a price of a type, that of most first. */
+function unitsOf(listed: readonly ListedProvider<ListableProvider, ListableService>[], type: ServiceType) {
+  const priced = BILLING_TYPES.map((unit) => ({
+    unit,
+    count: listed.filter((item) => lowestPrice(item, type, unit) !== null).length,
+  }));
+  return priced.toSorted((a, b) => b.count - a.count).map(({ unit }) => unit);
+}
+
 describe('orders', () => {
   test.each(PRODUCTS.flatMap(({ id }) => [[id, 'asc'] as const, [id, 'desc'] as const]))(
-    '%s-%s sorts by the lowest price above zero, the rest last, ties by name',
+    '%s-%s sorts by the lowest price above zero, units apart, the rest last, ties by name',
     (product, direction) => {
       fc.assert(
         fc.property(catalogue, ({ providers, services }) => {
           const listed = listProviders(providers, services, { ...DEFAULT_VIEW, sort: `${product}-${direction}` });
           const type = serviceTypeOf(product);
-          expectOrder(listed, (item) => lowestPrice(item, type), direction === 'asc' ? 1 : -1);
-          for (const [index, item] of listed.entries()) {
-            const next = listed[index + 1];
-            if (!next || lowestPrice(item, type) !== lowestPrice(next, type)) continue;
-            expect(inNameOrder(item.provider, next.provider)).toBeLessThanOrEqual(0);
+          let rest = listed;
+          for (const unit of unitsOf(listed, type)) {
+            expectOrder(rest, (item) => lowestPrice(item, type, unit), direction === 'asc' ? 1 : -1);
+            for (const [index, item] of rest.entries()) {
+              const [next, lowest] = [rest[index + 1], lowestPrice(item, type, unit)];
+              if (!next || lowest === null || lowest !== lowestPrice(next, type, unit)) continue;
+              expect(inNameOrder(item.provider, next.provider)).toBeLessThanOrEqual(0);
+            }
+            rest = rest.filter((item) => lowestPrice(item, type, unit) === null);
           }
+          expect(rest.map(({ provider }) => provider)).toEqual(
+            rest.map(({ provider }) => provider).toSorted(inNameOrder),
+          );
         }),
       );
     },
   );
 
   test.each(['asc', 'desc'] as const)(
-    'discount-%s sorts by the best saving, providers without one last',
+    'discount-%s sorts by the best saving that is not stale, providers without one last',
     (direction) => {
       fc.assert(
         fc.property(catalogue, ({ providers, services }) => {
           const listed = listProviders(providers, services, { ...DEFAULT_VIEW, sort: `discount-${direction}` });
           const best = (item: (typeof listed)[number]) =>
-            Math.max(0, ...item.services.map((row) => row.price.savings)) || null;
+            Math.max(0, ...item.services.filter((row) => !row.price.isStale).map((row) => row.price.savings)) || null;
           expectOrder(listed, best, direction === 'asc' ? 1 : -1);
         }),
       );

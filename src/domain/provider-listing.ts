@@ -65,7 +65,7 @@ export function listProviders<P extends ListableProvider, S extends ListableServ
 ): ListedProvider<P, S>[] {
   const selectedType = view.mode === 'product' && view.product ? serviceTypeOf(view.product) : null;
   const servicesByProvider = Map.groupBy(services, ({ providerId }) => providerId);
-  return providers
+  const listed = providers
     .filter(({ name }) => view.mode === 'product' || view.provider === null || name === view.provider)
     .map((provider) => ({
       provider,
@@ -73,8 +73,8 @@ export function listProviders<P extends ListableProvider, S extends ListableServ
         .toSorted(byTypeThenId)
         .map((service) => ({ service, price: priceOf(service), selected: service.type === selectedType })),
     }))
-    .filter((listed) => selectedType === null || listed.services.some(({ selected }) => selected))
-    .toSorted(comparatorOf(view.sort));
+    .filter((one) => selectedType === null || one.services.some(({ selected }) => selected));
+  return listed.toSorted(comparatorOf(view.sort, listed));
 }
 
 function byTypeThenId(a: ListableService, b: ListableService): number {
@@ -83,12 +83,12 @@ function byTypeThenId(a: ListableService, b: ListableService): number {
 
 type Listed = ListedProvider<ListableProvider, ListableService>;
 
-function comparatorOf(sort: ProviderSort): (a: Listed, b: Listed) => number {
+function comparatorOf(sort: ProviderSort, all: readonly Listed[]): (a: Listed, b: Listed) => number {
   if (sort === 'default') return byDefaultOrder;
   if (sort === 'name') return byName;
   if (sort === 'discount-desc') return bySavings('descending');
   if (sort === 'discount-asc') return bySavings('ascending');
   const product = PRODUCTS.find(({ id }) => sort.startsWith(`${id}-`));
   if (!product) return byDefaultOrder;
-  return byPrice(product.serviceType, sort.endsWith('-asc') ? 'ascending' : 'descending');
+  return byPrice(product.serviceType, sort.endsWith('-asc') ? 'ascending' : 'descending', all);
 }

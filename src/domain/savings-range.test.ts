@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { residentialSavings } from './savings-range.ts';
+import { maxSavings, residentialSavings } from './savings-range.ts';
 import type { ServiceType } from './service-type.ts';
 
 const service = (own: string, direct: string, type: ServiceType = 'residential') => ({
@@ -28,4 +28,13 @@ test('services without a saving do not count', () => {
 
 test('without residential services it is 15 to 30', () => {
   expect(residentialSavings([service('1.00', '10.00', 'isp')])).toEqual({ lowest: 15, highest: 30 });
+});
+
+test('what is saved against a stale direct price is in no range and no maximum', () => {
+  const stale = { ...service('1.00', '10.00'), evidence: { stale: true } };
+  const services = [stale, { ...service('6.00', '10.00'), evidence: { stale: false } }];
+  expect(residentialSavings(services)).toEqual({ lowest: 40, highest: 40 });
+  expect(residentialSavings([stale])).toEqual({ lowest: 15, highest: 30 });
+  expect(maxSavings(services)).toBe(40);
+  expect(maxSavings([stale])).toBe(0);
 });

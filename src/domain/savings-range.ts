@@ -1,4 +1,4 @@
-import { priceOf, type PricedService } from './service-price.ts';
+import { countedSavings, priceOf, type PricedService } from './service-price.ts';
 import type { ServiceType } from './service-type.ts';
 
 /** Shown where no residential service saves anything (specification, section 9). */
@@ -10,13 +10,18 @@ export interface SavingsRange {
   readonly highest: number;
 }
 
-/** The range of what residential services save. Those that save nothing do not count. */
+/** The range of what residential services save. Those that save nothing, or so by a stale price, do not count. */
 export function residentialSavings(
   services: readonly (PricedService & { readonly type: ServiceType })[],
 ): SavingsRange {
   const savings = services
     .filter(({ type }) => type === 'residential')
-    .map((service) => priceOf(service).savings)
+    .map((service) => countedSavings(priceOf(service)))
     .filter((saving) => saving > 0);
   return savings.length === 0 ? FALLBACK_RANGE : { lowest: Math.min(...savings), highest: Math.max(...savings) };
+}
+
+/** The highest saving of any service that counts, 0 where none saves. */
+export function maxSavings(services: readonly PricedService[]): number {
+  return services.reduce((most, service) => Math.max(most, countedSavings(priceOf(service))), 0);
 }

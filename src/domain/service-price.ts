@@ -1,15 +1,20 @@
 import { parsePrice, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
-import type { BillingType } from './service-type.ts';
+import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
-/** The four prices of a service as they travel: US dollars as decimal strings, or numbers. */
+/** The prices of a service as they travel: US dollars as decimal strings, or numbers. */
 export interface PricedService {
-  /** `gb` is per gigabyte; anything else counts as per thousand requests. */
+  /** `gb` is per gigabyte, `ip` per address and month; anything else counts as per thousand requests. */
   readonly billingType: string;
   readonly pricePerGbRampage: string | number;
   readonly pricePerGbDirect: string | number;
   readonly pricePerCpmRampage: string | number;
   readonly pricePerCpmDirect: string | number;
+  /** Absent is no price, as 0.00 is. */
+  readonly pricePerIpRampage?: string | number;
+  readonly pricePerIpDirect?: string | number;
+  /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
+  readonly evidence?: { readonly stale: boolean } | null;
 }
 
 /** The price that a service is compared by. */
@@ -19,19 +24,34 @@ export interface ServicePrice {
   readonly own: MicroDollars | null;
   /** The vendor's direct price per unit, null where there is none. */
   readonly direct: MicroDollars | null;
-  /** Whole percentage below the direct price; 0 where either price is missing. */
+  /** Whole percentage below the direct price, stale or not; 0 where either price is missing. */
   readonly savings: number;
+  /** Whether the direct price was checked too long ago for the saving to count anywhere. */
+  readonly isStale: boolean;
 }
 
-/** The main price of a service: its per-GB prices when it is billed per GB, else its prices per thousand requests. */
+/** The names of a service's own and direct price in each unit. */
+const PRICES = {
+  gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
+  cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },
+  ip: { own: 'pricePerIpRampage', direct: 'pricePerIpDirect' },
+} as const satisfies Record<BillingType, Readonly<Record<'own' | 'direct', keyof PricedService>>>;
+
+/** The main price of a service: its prices in the unit that it is billed in. */
 export function priceOf(service: PricedService): ServicePrice {
-  const perGb = service.billingType === 'gb';
-  const own = priceOrNull(perGb ? service.pricePerGbRampage : service.pricePerCpmRampage);
-  const direct = priceOrNull(perGb ? service.pricePerGbDirect : service.pricePerCpmDirect);
-  return { billingType: perGb ? 'gb' : 'cpm', own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n) };
+  const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
+  const own = priceOrNull(service[PRICES[billingType].own]);
+  const direct = priceOrNull(service[PRICES[billingType].direct]);
+  const isStale = direct !== null && service.evidence?.stale === true;
+  return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
+}
+
+/** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
+export function countedSavings({ savings, isStale }: ServicePrice): number {
+  return isStale ? 0 : savings;
 }
 
 /** A price of zero is no price. */
-function priceOrNull(value: string | number): MicroDollars | null {
+function priceOrNull(value: string | number = 0): MicroDollars | null {
   return parsePrice(value) || null;
 }

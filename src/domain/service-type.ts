@@ -22,19 +22,19 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   custom: 'Custom Service',
 };
 
-/** How a service is metered: per gigabyte, or per thousand requests (CPM). */
-export const BILLING_TYPES = ['gb', 'cpm'] as const;
+/** How a service is metered: per gigabyte, per thousand requests (CPM), or per address and month. */
+export const BILLING_TYPES = ['gb', 'cpm', 'ip'] as const;
 
 export type BillingType = (typeof BILLING_TYPES)[number];
 
 /** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
-export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM' };
+export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM', ip: 'IP' };
 
 /** The same as it stands after an amount: "$0.50/GB". */
-export const PER_UNIT: Record<BillingType, string> = { gb: '/GB', cpm: '/CPM' };
+export const PER_UNIT: Record<BillingType, string> = { gb: '/GB', cpm: '/CPM', ip: '/IP' };
 
 /** What the panel calls each. */
-export const BILLING_LABELS: Record<BillingType, string> = { gb: 'per GB', cpm: 'per CPM' };
+export const BILLING_LABELS: Record<BillingType, string> = { gb: 'per GB', cpm: 'per CPM', ip: 'per IP' };
 
 /** The product tabs of the providers page, in their order, with the service type each stands for. */
 export const PRODUCTS = [

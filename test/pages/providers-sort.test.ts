@@ -14,8 +14,16 @@ const PRODUCTS = [
 type Provider = CatalogueAnswers['providers'][number];
 type Service = CatalogueAnswers['services'][number];
 
+const UNITS = ['gb', 'cpm', 'ip'] as const;
+
 const ownPrice = (service: Service) =>
-  Number(service.billingType === 'gb' ? service.pricePerGbRampage : service.pricePerCpmRampage);
+  Number(
+    {
+      gb: service.pricePerGbRampage,
+      cpm: service.pricePerCpmRampage,
+      ip: 'pricePerIpRampage' in service ? service.pricePerIpRampage : 0,
+    }[service.billingType],
+  );
 
 const alphabetical = (providers: readonly Provider[]) =>
   providers.toSorted((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en'));
@@ -32,11 +40,25 @@ function orderedBy(
   return [...priced.toSorted((a, b) => sign * (figure(a) - figure(b))), ...others].map(({ name }) => name);
 }
 
-function lowestPriceOf(type: Service['type']) {
+function lowestPriceOf(type: Service['type'], unit: Service['billingType']) {
   return (services: readonly Service[]) => {
-    const prices = services.filter((service) => service.type === type && ownPrice(service) > 0).map(ownPrice);
+    const billed = services.filter((service) => service.type === type && service.billingType === unit);
+    const prices = billed.map(ownPrice).filter((price) => price > 0);
     return prices.length === 0 ? 0 : Math.min(...prices);
   };
+}
+
+/** Each unit apart, the one of most providers first; what has no price in any comes last. */
+function orderedByPrice(catalogue: CatalogueAnswers, type: Service['type'], sign: 1 | -1): string[] {
+  const priced = UNITS.map((unit) => {
+    const names = orderedBy(catalogue, lowestPriceOf(type, unit), sign);
+    return names.filter((name) => {
+      const provider = catalogue.providers.find((candidate) => candidate.name === name);
+      return lowestPriceOf(type, unit)(catalogue.services.filter(({ providerId }) => providerId === provider?.id)) > 0;
+    });
+  });
+  const byUse = priced.toSorted((a, b) => b.length - a.length);
+  return [...new Set([...byUse.flat(), ...alphabetical(catalogue.providers).map(({ name }) => name)])];
 }
 
 const bestSaving = (services: readonly Service[]) =>
@@ -74,7 +96,7 @@ test('Default Order is featured first, then by name; Alphabetically A-Z is by na
 });
 
 test.each(PRODUCTS)(
-  '%s prices sort both ways, per GB and per CPM alike; without that price last in both; ties alphabetical',
+  '%s prices sort both ways, each unit apart; without that price last in both; ties alphabetical',
   async (label, type) => {
     const catalogue = await readCatalogue();
     for (const [direction, sign] of [
@@ -82,7 +104,7 @@ test.each(PRODUCTS)(
       ['highest to lowest', -1],
     ] as const) {
       const names = await namesSortedBy(`${label} Price ${direction}`);
-      expect(names).toEqual(orderedBy(catalogue, lowestPriceOf(type), sign));
+      expect(names).toEqual(orderedByPrice(catalogue, type, sign));
       if (type !== 'residential') continue;
       expect(names.indexOf('PacketStream') - names.indexOf('DataImpulse'), 'both ask $0.82').toBe(1);
       expect(names.slice(-4), 'they sell none').toEqual(['Massive', 'ScraperAPI', 'ScrapingBee', 'Zyte']);

@@ -4,6 +4,7 @@ import type { Provider } from '#contract/provider.ts';
 import type { Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
+import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
 
@@ -44,7 +45,7 @@ export function dashboardStats(providers: readonly Provider[], services: readonl
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),
     totalProviders: providers.length,
-    maxSavings: Math.max(0, ...services.map(({ savingsPercentage }) => savingsPercentage)),
+    maxSavings: maxSavings(services),
     featuredProviders: providers
       .filter(({ featured }) => featured)
       .map(({ id, name, logo, ipCount, pricePerGbRampage, savingsPercentage }) => ({

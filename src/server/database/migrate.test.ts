@@ -129,12 +129,12 @@ async function describeSchema({ queries }: Database) {
 test.each([
   [
     'a price below zero',
-    sql`insert into services (provider_id, name, type, price_per_gb_rampage_micros) values (1, 'S', 'isp', -1)`,
+    sql`insert into providers (name, name_key, logo, price_per_gb_rampage_micros) values ('Q', 'q', 'Q', -1)`,
   ],
   ['an unknown service type', sql`insert into services (provider_id, name, type) values (1, 'S', 'vpn')`],
   [
     'an unknown billing type',
-    sql`insert into services (provider_id, name, type, billing_type) values (1, 'S', 'isp', 'ip')`,
+    sql`insert into services (provider_id, name, type, billing_type) values (1, 'S', 'isp', 'day')`,
   ],
   ['savings above 100', sql`update providers set savings_percentage = 101`],
   ['a count beyond exact numbers', sql`update providers set ip_count = 9007199254740992`],

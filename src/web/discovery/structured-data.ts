@@ -4,7 +4,13 @@ import type { SiteInfo } from '#contract/site.ts';
 import type { PageData } from '#contract/page-module.ts';
 import { formatPrice, type MicroDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
-import { PRODUCTS, SERVICE_TYPE_LABELS, type BillingType, type ServiceType } from '#domain/service-type.ts';
+import {
+  BILLING_TYPES,
+  PRODUCTS,
+  SERVICE_TYPE_LABELS,
+  type BillingType,
+  type ServiceType,
+} from '#domain/service-type.ts';
 
 /** A node of a schema.org graph. */
 type GraphNode = Readonly<Record<string, unknown>>;
@@ -20,7 +26,7 @@ interface PageNodes {
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
-const UNIT: Record<BillingType, string> = { gb: 'per GB', cpm: 'per 1,000 requests' };
+const UNIT: Record<BillingType, string> = { gb: 'per GB', cpm: 'per 1,000 requests', ip: 'per IP' };
 
 /** What search engines read of a page: who runs the site, where the page stands, and the offers that it shows. */
 export function structuredData(page: PageNodes): { readonly '@graph': readonly GraphNode[] } {
@@ -61,7 +67,7 @@ function products({ site, publicUrl, path, data }: PageNodes): GraphNode[] {
   const answer = data[api.services];
   if (!isServices(answer)) return [];
   return PRODUCTS.flatMap(({ serviceType }) =>
-    (['gb', 'cpm'] as const).flatMap((unit) => {
+    BILLING_TYPES.flatMap((unit) => {
       const offered = answer
         .filter(({ type }) => type === serviceType)
         .map((service) => ({ isDemo: service.isDemo, ...priceOf(service) }))

@@ -1,4 +1,4 @@
-import { BILLING_LABELS, BILLING_TYPES, PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { BILLING_LABELS, PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { parsePrice, typedPrice } from '#domain/money.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { PriceField } from '#web/admin/editing/price-field.tsx';
@@ -6,6 +6,9 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pricesOf } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
+
+/** The ways of billing whose prices stand in these fields. */
+const BILLED_HERE = ['gb', 'cpm'] as const satisfies readonly BillingType[];
 
 /** The prices that a way of billing goes by. */
 const PRICES = {
@@ -17,7 +20,7 @@ const PRICES = {
 export function PriceFields({ form }: { readonly form: ServiceForm }) {
   const { held, set, restore, input } = form;
   const { billingType, own, direct, savings } = pricesOf(held);
-  const shown = PRICES[billingType];
+  const shown = billingType === 'cpm' ? PRICES.cpm : PRICES.gb;
   const price = (name: typeof shown.own | typeof shown.direct) => ({
     ...input(name),
     suffix: shown.unit,
@@ -32,7 +35,7 @@ export function PriceFields({ form }: { readonly form: ServiceForm }) {
     <fieldset className="grid min-w-0 gap-3 rounded-lg border border-line px-4 pt-3.5 pb-3">
       <legend className="float-left font-semibold">Pricing</legend>
       <div role="radiogroup" aria-label="Billing" className="-mt-8 flex justify-self-end rounded-sm bg-press p-0.5">
-        {BILLING_TYPES.map((type) => (
+        {BILLED_HERE.map((type) => (
           <label
             key={type}
             className="flex h-6.5 cursor-pointer items-center rounded-[5px] px-2.5 text-xs font-medium text-muted has-checked:bg-raised has-checked:text-ink has-checked:lifted has-focus-visible:outline-2 has-focus-visible:outline-focus"

@@ -30,7 +30,7 @@ export function blankService(providerId = 0): HeldService {
 }
 
 /** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
-export function pricesOf(held: Readonly<Record<keyof PricedService, string>>) {
+export function pricesOf(held: { readonly [Name in keyof PricedService]: string }) {
   const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;
   return priceOf({
     billingType: held.billingType,

@@ -15,7 +15,7 @@ type Direction = Sort['direction'];
 /**
  * The groups in another order: by name, number of services or best savings of the provider, or with the rows in each by
  * name, price or savings and the cards by their first row. Without a price or a saving one comes last in both
- * directions, and prices per GB come before those per CPM. Equal ones keep their order.
+ * directions, and prices per GB come before those per CPM, and these before those per IP. Equal ones keep their order.
  */
 export function orderGroups(groups: readonly ServiceGroup[], { column, direction }: Sort): readonly ServiceGroup[] {
   switch (column) {

@@ -40,7 +40,7 @@ export function TypeChoices({ view }: { readonly view: PricingView }) {
 }
 
 const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
-const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests' };
+const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests', ip: 'in addresses' };
 
 interface VolumeChoicesProps {
   readonly view: PricingView;

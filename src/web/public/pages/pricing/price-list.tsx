@@ -63,7 +63,7 @@ interface PriceSectionProps {
   readonly hatch: string;
 }
 
-const UNIT_WORDS = { gb: 'GB', cpm: 'CPM (1,000 requests)' };
+const UNIT_WORDS = { gb: 'GB', cpm: 'CPM (1,000 requests)', ip: 'IP (one address for a month)' };
 
 /** The vendors of one sheet under a heading that says what the figures are for. */
 function PriceSection({ view, sheet, apart, hatch }: PriceSectionProps) {

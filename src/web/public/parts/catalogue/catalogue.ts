@@ -23,7 +23,7 @@ export type ShownService = Pick<
   | 'featured'
   | 'directPriceSource'
   | 'directPriceAsOf'
-  | keyof PricedService
+  | Extract<keyof PricedService, keyof Service>
 >;
 
 /** All providers with all their services. */

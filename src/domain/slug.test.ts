@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSlugOf, providerSlug, slugOf } from './slug.ts';
+
+test.each([
+  ['Bright Data', 'bright-data'],
+  ['  Proxy--Cheap!', 'proxy-cheap'],
+  ['Čeština Öl & Ärger', 'cestina-ol-arger'],
+  ['Straße Łódź Ørsted', 'strasse-lodz-orsted'],
+  ['ＦＵＬＬ ½', 'full-1-2'],
+  ['711Proxy', '711proxy'],
+  ['代理', ''],
+  ['–', ''],
+  ['', ''],
+])('%j is %j in addresses', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+/** Letters of many scripts with what stands between them. */
+const names = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('abzéÉßøİıŁ09 -_.–&/ªﬁ代')), maxLength: 20 }),
+);
+
+describe('whatever the name', () => {
+  test('a slug is small ASCII letters and digits with single hyphens between them', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      }),
+    );
+  });
+
+  test('a slug is its own slug, and neither case nor accents nor what stands around make a difference', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const slug = slugOf(name);
+        expect(slugOf(slug)).toBe(slug);
+        expect(slugOf(` ${name.normalize('NFD')}–`)).toBe(slug);
+        expect(slugOf(slug.toUpperCase())).toBe(slug);
+      }),
+    );
+  });
+
+  test('providers one after the other get a slug each, made of their names', () => {
+    fc.assert(
+      fc.property(fc.array(names, { maxLength: 30 }), (all) => {
+        const taken = new Set<string>();
+        for (const [index, name] of all.entries()) {
+          const provider = { id: index + 1, name };
+          const slug = providerSlug(provider, (other) => taken.has(other));
+          expect(isSlugOf(slug, provider)).toBe(true);
+          taken.add(slug);
+        }
+        expect(taken.size).toBe(all.length);
+      }),
+    );
+  });
+});
+
+test('the first one has the name alone, those after it a number', () => {
+  const taken = new Set<string>();
+  const slugs = ['Acme', 'ACME', 'Acmé', '代理', '代理'].map((name, index) => {
+    const slug = providerSlug({ id: index + 1, name }, (other) => taken.has(other));
+    taken.add(slug);
+    return slug;
+  });
+  expect(slugs).toEqual(['acme', 'acme-2', 'acme-3', 'provider-4', 'provider-5']);
+});
+
+test.each([
+  ['acme', true],
+  ['acme-2', true],
+  ['acme-10', true],
+  ['acme-1', false],
+  ['acme-02', false],
+  ['acme-two', false],
+  ['acm', false],
+])('%s is made of the name Acme: %s', (slug, expected) => {
+  expect(isSlugOf(slug, { id: 1, name: 'Acme' })).toBe(expected);
+});

@@ -1,0 +1,34 @@
+const DAY = 86_400_000;
+
+/** What decides how long a direct price counts. Demo rows never go stale. */
+export interface CheckedPrice {
+  /** The day (UTC) on which somebody last looked at the vendor's page, as YYYY-MM-DD. */
+  readonly checkedOn: string;
+  readonly isDemo: boolean;
+}
+
+/** Whether the check of a direct price is more than `maxAgeDays` before a day (UTC, YYYY-MM-DD). */
+export function isStale(price: CheckedPrice, today: string, maxAgeDays: number): boolean {
+  const turns = staleAt(price, maxAgeDays);
+  return turns !== null && Date.parse(today) >= turns;
+}
+
+/** When a direct price goes stale, at midnight UTC in milliseconds since 1970; null for one that never does. */
+export function staleAt({ checkedOn, isDemo }: CheckedPrice, maxAgeDays: number): number | null {
+  return isDemo ? null : Date.parse(checkedOn) + (maxAgeDays + 1) * DAY;
+}
+
+/** The first of these moments after `now`, all in milliseconds since 1970; null where none is to come. */
+export function nextStale(prices: readonly CheckedPrice[], now: number, maxAgeDays: number): number | null {
+  let next: number | null = null;
+  for (const price of prices) {
+    const turns = staleAt(price, maxAgeDays);
+    if (turns !== null && turns > now && (next === null || turns < next)) next = turns;
+  }
+  return next;
+}
+
+/** The day (UTC, YYYY-MM-DD) of a moment in milliseconds since 1970. */
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { isSlugOf, providerSlug } from '#domain/slug.ts';
+import type { Queries } from '#server/database/database.ts';
+
+/** As many providers as one transaction gives their slugs. */
+const PROVIDERS_AT_ONCE = 500;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Gives a provider the slug of its name inside the caller's transaction and returns it. One that the name may have led
+ * to stays; another one is kept as an earlier slug, which no other provider gets.
+ */
+export async function giveSlug(queries: Queries, provider: Named): Promise<string> {
+  const { rows } = await sql<{ slug: string }>`select slug from providers where id = ${provider.id}`.execute(queries);
+  const before = rows[0]?.slug ?? '';
+  if (isSlugOf(before, provider)) return before;
+  const slug = providerSlug(provider, await othersSlugs(queries, provider.id));
+  await sql`delete from provider_slugs where slug = ${slug}`.execute(queries);
+  await sql`update providers set slug = ${slug} where id = ${provider.id}`.execute(queries);
+  if (before !== '') {
+    await sql`insert into provider_slugs (slug, provider_id) values (${before}, ${provider.id})`.execute(queries);
+  }
+  return slug;
+}
+
+/** Whether another provider has a slug or had it before. */
+async function othersSlugs(queries: Queries, id: number): Promise<(slug: string) => boolean> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from providers where id <> ${id}
+    union all select slug from provider_slugs where provider_id <> ${id}`.execute(queries);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return (slug) => taken.has(slug);
+}
+
+/**
+ * Completes what the migration to price lists has left of providers from before it: their slugs, and with them, in the
+ * same transaction, the first entries of the history. Where there are none it changes nothing.
+ */
+export async function takeProvidersOver(queries: Queries): Promise<void> {
+  while ((await providersWithoutSlug(queries)).length > 0) {
+    await queries.transaction().execute(async (transaction) => {
+      // Its row lock lets one of several instances work at a time.
+      await transaction
+        .updateTable('installation')
+        .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
+        .execute();
+      for (const provider of await providersWithoutSlug(transaction)) {
+        await giveSlug(transaction, provider);
+        await beginHistory(transaction, provider.id);
+      }
+    });
+  }
+}
+
+async function providersWithoutSlug(queries: Queries): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name from providers where slug = '' order by id limit ${PROVIDERS_AT_ONCE}`.execute(queries);
+  return rows;
+}
+
+/** The prices that a provider's services came with are what their history begins with. */
+async function beginHistory(queries: Queries, providerId: number): Promise<void> {
+  await sql`
+    insert into price_changes
+      (at, service_id, provider_id, provider_slug, provider_name, service_name, service_type, unit, country,
+       from_quantity, which, to_micros, checked_on, source_url, at_quantity, note, actor, way)
+    select line.since, service.id, provider.id, provider.slug, provider.name, service.name, service.type, line.unit,
+      country.code, line.from_quantity, price.which,
+      case price.which when 'own' then line.own_micros else line.direct_micros end,
+      case price.which when 'direct' then line.checked_on end,
+      case price.which when 'direct' then line.source_url end,
+      case price.which when 'direct' then line.at_quantity end,
+      case price.which when 'direct' then line.note end,
+      'system', 'upgrade'
+    from providers as provider
+    join services as service on service.provider_id = provider.id
+    join price_lines as line on line.service_id = service.id
+    cross join (select 'own' as which union all select 'direct') as price
+    left join countries as country on country.id = line.country_id
+    where provider.id = ${providerId}
+      and case price.which when 'own' then line.own_micros else line.direct_micros end > 0
+      and not exists (select 1 from price_changes where service_id = service.id)
+    order by line.id, price.which desc
+  `.execute(queries);
+}
