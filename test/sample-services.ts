@@ -30,6 +30,8 @@ export function serviceRow(values: Partial<Service>): Service {
     pricePerGbDirect: '4.00',
     pricePerCpmRampage: '0.00',
     pricePerCpmDirect: '0.00',
+    pricePerIpRampage: '0.00',
+    pricePerIpDirect: '0.00',
     savingsPercentage: 25,
     totalProxies: 1_000,
     isPrimary: false,
@@ -37,6 +39,8 @@ export function serviceRow(values: Partial<Service>): Service {
     isDemo: false,
     directPriceSource: null,
     directPriceAsOf: null,
+    evidence: null,
+    facts: {},
     ...values,
   };
 }

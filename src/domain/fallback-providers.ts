@@ -12,6 +12,9 @@ export interface FallbackProvider {
 /** The day of the price list that the direct prices come from. */
 export const FALLBACK_PRICE_DAY = '2026-10-06';
 
+/** The quantity in GB that its prices are for. */
+export const FALLBACK_PRICE_QUANTITY = 50;
+
 /** Where that price list is. */
 export const FALLBACK_PRICE_SOURCE = 'https://github.com/proxyticker/proxy-pricing-data';
 

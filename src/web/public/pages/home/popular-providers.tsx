@@ -1,11 +1,12 @@
 import { pages } from '#contract/routes.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatUnitPrice } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
+import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import type { CatalogueState } from '#web/public/parts/catalogue/use-catalogue.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
@@ -13,7 +14,6 @@ import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
@@ -45,6 +45,7 @@ export function PopularProviders({ state }: { readonly state: CatalogueState }) 
             <CatalogueFailure reason={state.reason} retry={state.retry} href={pages.home} />
           </div>
         )}
+        <EvidenceCard state={state} />
         {popular?.some(isDemo) && <DemoNotice services={popular.flatMap(({ service }) => service ?? [])} />}
       </div>
     </section>
@@ -59,7 +60,8 @@ function isDemo({ provider, service }: PopularProvider): boolean {
 function Band({ popular }: { readonly popular: readonly PopularProvider[] | null }) {
   const moving = useMoving();
   const started = useAlive();
-  const cards = popular?.map((entry) => <PopularCard key={entry.provider.id} {...entry} />);
+  const cards = (isCopy: boolean) =>
+    popular?.map((entry) => <PopularCard key={entry.provider.id} {...entry} isCopy={isCopy} />);
   return (
     <div
       role="region"
@@ -68,10 +70,10 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
       className={`marquee ${started && popular ? 'runs' : ''} ${moving ? '' : 'paused'}`}
     >
       <div className="marquee-track">
-        <div className="marquee-run">{cards ?? <PopularCardLoading />}</div>
-        {started && cards && (
+        <div className="marquee-run">{cards(false) ?? <PopularCardLoading />}</div>
+        {started && popular && (
           <div aria-hidden="true" className="marquee-run marquee-copy">
-            {cards}
+            {cards(true)}
           </div>
         )}
       </div>
@@ -82,7 +84,7 @@ function Band({ popular }: { readonly popular: readonly PopularProvider[] | null
 const CARD = 'popular-card rounded-lg border border-line bg-surface';
 
 /** A provider with the price that stands for it. */
-function PopularCard({ provider, service }: PopularProvider) {
+function PopularCard({ provider, service, isCopy }: PopularProvider & { readonly isCopy: boolean }) {
   return (
     <article className={CARD}>
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
@@ -94,12 +96,22 @@ function PopularCard({ provider, service }: PopularProvider) {
         <p className="col-[2/-1] text-xs text-subtle figures">{networkSize(provider.ipCount, provider.countries)}</p>
       </header>
       <p className="mt-4 mb-5 grow text-[0.875rem] leading-5.5 text-muted">{provider.description}</p>
-      {service ? <LeadingPrice service={service} /> : <p className="text-muted">Services information coming soon</p>}
+      {service ? (
+        <LeadingPrice service={service} vendor={provider.name} isCopy={isCopy} />
+      ) : (
+        <p className="text-muted">Services information coming soon</p>
+      )}
     </article>
   );
 }
 
-function LeadingPrice({ service }: { readonly service: ShownService }) {
+interface LeadingPriceProps {
+  readonly service: ShownService;
+  readonly vendor: string;
+  readonly isCopy: boolean;
+}
+
+function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
   const price = priceOf(service);
   return (
     <>
@@ -109,20 +121,20 @@ function LeadingPrice({ service }: { readonly service: ShownService }) {
           <span className="text-muted">Price on request</span>
         ) : (
           <span className="text-[1.625rem] leading-[1.2] tracking-[-0.025em]">
-            <b>{formatDollars(price.own)}</b>
+            <b>{formatUnitPrice(price.own)}</b>
             <small className="ml-0.5 text-sm tracking-normal text-subtle">{PER_UNIT[price.billingType]}</small>
           </span>
         )}
         <span className="flex items-center gap-2.5 pb-1">
           {price.direct !== null && (
             <span>
-              <DirectPrice price={price} service={service} />
+              <DirectPrice price={price} service={service} vendor={vendor} isCopy={isCopy} />
             </span>
           )}
-          <SavingsPill percentage={price.savings} />
+          <SavingsPill percentage={price.savings} counts={service.evidence?.stale !== true} />
         </span>
       </div>
-      {price.own !== null && price.direct !== null && <GapBar savings={price.savings} />}
+      <DrawnSaving price={price} service={service} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatDollars, formatUnitPrice } from '#domain/money.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -98,6 +98,7 @@ const ROW =
  */
 function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
   const { provider, service, price, total, saved } = offer;
+  const isStale = service.evidence?.stale === true;
   return (
     <tr role="row" className={ROW}>
       <th role="rowheader" scope="row" className={`${CELL} min-w-0 font-[550] max-md:col-span-2 md:pl-5`}>
@@ -113,7 +114,7 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         {price.own !== null && (
           <SavingsBar
             own={positionOf(price.own, scale)}
-            direct={price.direct === null ? null : positionOf(price.direct, scale)}
+            direct={price.direct === null || isStale ? null : positionOf(price.direct, scale)}
             hatch={hatch}
           />
         )}
@@ -122,14 +123,14 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatDollars(price.own)} unit={PER_UNIT[price.billingType]} />
+          <OwnPrice amount={formatUnitPrice(price.own)} unit={PER_UNIT[price.billingType]} />
         )}
       </td>
       <td role="cell" className={`${NUMBER} max-md:row-start-3 max-md:text-left`}>
-        <DirectPrice price={price} service={service} />
+        <DirectPrice price={price} service={service} vendor={provider.name} />
       </td>
       <td role="cell" className={`${NUMBER} max-md:row-start-3`}>
-        <SavingsPill percentage={price.savings} />
+        <SavingsPill percentage={price.savings} counts={!isStale} />
       </td>
       <td role="cell" className={`${NUMBER} max-md:col-start-3 max-md:row-start-1`}>
         {total !== null && <b className="text-base max-md:text-[1.0625rem]">{formatDollars(total)}</b>}
@@ -138,7 +139,8 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         role="cell"
         className={`${NUMBER} font-medium text-save max-md:col-span-full max-md:row-start-2 max-md:justify-self-end max-md:text-sm md:pr-5`}
       >
-        {saved !== null && saved > 0n && (
+        {service.evidence?.stale === true && <LastChecked day={service.evidence.checkedOn} />}
+        {!isStale && saved !== null && saved > 0n && (
           <>
             <span className="md:hidden">You save </span>
             {formatDollars(saved)}

@@ -41,11 +41,15 @@ function service(providerId: number, own: string, direct: string, changes: Parti
     pricePerGbDirect: direct,
     pricePerCpmRampage: own,
     pricePerCpmDirect: direct,
+    pricePerIpRampage: own,
+    pricePerIpDirect: direct,
     isPrimary: false,
     isDemo: false,
     featured: false,
     directPriceSource: null,
     directPriceAsOf: null,
+    evidence: null,
+    facts: {},
     ...changes,
   };
 }

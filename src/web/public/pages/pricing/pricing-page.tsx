@@ -2,6 +2,7 @@ import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { calculatePrices } from '#domain/price-calculator.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
@@ -36,6 +37,7 @@ export function PricingPage() {
         ) : (
           <LoadingPrices />
         )}
+        <EvidenceCard state={state} />
       </div>
       <IncludedFeatures />
       <CustomPlan />

@@ -44,7 +44,7 @@ export function ProviderCard({ provider, services }: ShownListing) {
         )}
       </header>
       {services.length > 0 ? (
-        <ServiceTable services={services} labelledBy={`${nameId} ${servicesId}`} />
+        <ServiceTable vendor={provider.name} services={services} labelledBy={`${nameId} ${servicesId}`} />
       ) : (
         <ComingSoon />
       )}

@@ -3,6 +3,7 @@ import type { ProvidersView } from '#domain/provider-listing.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import type { ShownListing } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import type { CatalogueState } from '#web/public/parts/catalogue/use-catalogue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,6 +35,7 @@ export function ProviderList({ state, listed, view }: ProviderListProps) {
         {state.status !== 'loading' && listed.length === 0 && (
           <NothingListed total={state.catalogue.providers.length} view={view} />
         )}
+        <EvidenceCard state={state} />
         {listed.some(isFeatured) && (
           <p className="mt-2 text-xs text-subtle">
             Featured providers and services are our own choice. Such providers come first in the default order; every

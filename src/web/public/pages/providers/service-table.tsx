@@ -1,22 +1,24 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatUnitPrice } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
-import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
+import { evidenceShape } from '#web/public/parts/catalogue/evidence.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 
 interface ServiceTableProps {
+  /** The provider's name. */
+  readonly vendor: string;
   readonly services: readonly ListedService<ShownService>[];
   readonly labelledBy: string;
 }
 
 /** A provider's services with their prices. Roles are explicit since rows change their display on phones. */
-export function ServiceTable({ services, labelledBy }: ServiceTableProps) {
+export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps) {
   const { name } = useSite();
   return (
     <div className="grid min-w-0 md:pt-1.5">
@@ -29,7 +31,7 @@ export function ServiceTable({ services, labelledBy }: ServiceTableProps) {
             <th role="columnheader" scope="col" className="bar">
               <span className="sr-only">{name} price as a share of the direct price</span>
             </th>
-            <th role="columnheader" scope="col" className="number">
+            <th role="columnheader" scope="col" className="number direct">
               Direct Price
             </th>
             <th role="columnheader" scope="col" className="number">
@@ -42,7 +44,7 @@ export function ServiceTable({ services, labelledBy }: ServiceTableProps) {
         </thead>
         <tbody role="rowgroup">
           {services.map((listed) => (
-            <ServiceRow key={listed.service.id} {...listed} />
+            <ServiceRow key={listed.service.id} vendor={vendor} {...listed} />
           ))}
         </tbody>
       </table>
@@ -50,10 +52,15 @@ export function ServiceTable({ services, labelledBy }: ServiceTableProps) {
   );
 }
 
+interface ServiceRowProps extends ListedService<ShownService> {
+  readonly vendor: string;
+}
+
 /** One service: its direct price, the own price and what that saves. */
-export function ServiceRow({ service, price, selected }: ListedService<ShownService>) {
+export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
+  const isStale = evidenceShape(service) === 'stale';
   return (
-    <tr role="row" className={selected ? 'selected' : undefined}>
+    <tr role="row" className={[selected && 'selected', isStale && 'stale'].filter(Boolean).join(' ') || undefined}>
       <th role="rowheader" scope="row">
         {selected && <SelectedMark />}
         <ServiceName service={service} />
@@ -65,20 +72,20 @@ export function ServiceRow({ service, price, selected }: ListedService<ShownServ
         )}
       </th>
       <td role="cell" className="bar">
-        {price.own !== null && price.direct !== null && <GapBar savings={price.savings} />}
+        <DrawnSaving price={price} service={service} />
       </td>
       <td role="cell" className="number direct">
-        <DirectPrice price={price} service={service} />
+        <DirectPrice price={price} service={service} vendor={vendor} />
       </td>
       <td role="cell" className="number own">
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatDollars(price.own)} unit={PER_UNIT[price.billingType]} />
+          <OwnPrice amount={formatUnitPrice(price.own)} unit={PER_UNIT[price.billingType]} />
         )}
       </td>
       <td role="cell" className="number saving">
-        <SavingsPill percentage={price.savings} />
+        <SavingsPill percentage={price.savings} counts={!isStale} />
       </td>
     </tr>
   );

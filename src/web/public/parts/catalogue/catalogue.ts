@@ -23,6 +23,8 @@ export type ShownService = Pick<
   | 'featured'
   | 'directPriceSource'
   | 'directPriceAsOf'
+  | 'evidence'
+  | 'facts'
   | Extract<keyof PricedService, keyof Service>
 >;
 

@@ -1,17 +1,27 @@
-import { formatDollars } from '#domain/money.ts';
+import { formatUnitPrice } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import { GapBar } from '#web/ui/gap-bar.tsx';
 import { StruckPrice } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ShownService } from './catalogue.ts';
+import { dayText, isInvented } from './evidence.ts';
+import { EvidenceMark } from './evidence-mark.tsx';
 
 interface DirectPriceProps {
   readonly price: ServicePrice;
   readonly service: ShownService;
+  /** The provider's name. */
+  readonly vendor: string;
+  /** True in what is hidden from assistive technology. */
+  readonly isCopy?: boolean;
 }
 
-/** The vendor's own price, struck; a dash where it is not known. An invented one carries a dagger. */
-export function DirectPrice({ price: { direct, billingType }, service }: DirectPriceProps) {
+/**
+ * The vendor's own price, struck, with the mark that leads to its evidence; a dash where it is not known. An invented one
+ * carries a dagger.
+ */
+export function DirectPrice({ price: { direct, billingType }, service, vendor, isCopy = false }: DirectPriceProps) {
   if (direct === null) {
     return (
       <>
@@ -19,17 +29,20 @@ export function DirectPrice({ price: { direct, billingType }, service }: DirectP
           –
         </span>
         <VisuallyHidden>No direct price</VisuallyHidden>
+        <span className="no-evidence" />
       </>
     );
   }
-  const invented = service.isDemo && service.directPriceSource === null;
   return (
-    <StruckPrice
-      label="Direct price"
-      amount={formatDollars(direct)}
-      unit={PER_UNIT[billingType]}
-      mark={invented && <DemoMark />}
-    />
+    <>
+      <StruckPrice
+        label="Direct price"
+        amount={formatUnitPrice(direct)}
+        unit={PER_UNIT[billingType]}
+        mark={isInvented(service) && <DemoMark />}
+      />
+      <EvidenceMark service={service} vendor={vendor} unit={billingType} isCopy={isCopy} />
+    </>
   );
 }
 
@@ -40,4 +53,16 @@ function DemoMark() {
       <VisuallyHidden> (demo value)</VisuallyHidden>
     </>
   );
+}
+
+/** The gap between own and direct price; where the direct price was checked too long ago to count, the day instead. */
+export function DrawnSaving({ price, service }: Pick<DirectPriceProps, 'price' | 'service'>) {
+  if (price.direct === null) return null;
+  if (service.evidence?.stale === true) return <LastChecked day={service.evidence.checkedOn} />;
+  return price.own !== null && <GapBar savings={price.savings} />;
+}
+
+/** When a direct price was seen that is too old to count. */
+export function LastChecked({ day }: { readonly day: string }) {
+  return <span className="text-xs whitespace-nowrap text-subtle figures">checked {dayText(day)}</span>;
 }

@@ -1,5 +1,10 @@
 import { defaultDescription } from '#domain/provider-description.ts';
-import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import {
+  FALLBACK_PRICE_DAY,
+  FALLBACK_PRICE_QUANTITY,
+  FALLBACK_PRICE_SOURCE,
+  FALLBACK_PROVIDERS,
+} from '#domain/fallback-providers.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Sample records for when the API's answer has failed: one residential service each. */
@@ -24,10 +29,20 @@ export const fallbackCatalogue: Catalogue = {
     pricePerGbDirect: directPricePerGb,
     pricePerCpmRampage: '0.00',
     pricePerCpmDirect: '0.00',
+    pricePerIpRampage: '0.00',
+    pricePerIpDirect: '0.00',
     isPrimary: true,
     isDemo: true,
     featured: false,
     directPriceSource: FALLBACK_PRICE_SOURCE,
     directPriceAsOf: FALLBACK_PRICE_DAY,
+    evidence: {
+      checkedOn: FALLBACK_PRICE_DAY,
+      sourceUrl: FALLBACK_PRICE_SOURCE,
+      atQuantity: FALLBACK_PRICE_QUANTITY,
+      note: null,
+      stale: false,
+    },
+    facts: {},
   })),
 };

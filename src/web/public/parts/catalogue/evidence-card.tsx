@@ -1,0 +1,145 @@
+import { type ReactNode, useRef } from 'react';
+import type { PriceChange } from '#contract/price.ts';
+import { api } from '#contract/routes.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { priceOf, type ServicePrice } from '#domain/service-price.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import type { ShownProvider, ShownService } from './catalogue.ts';
+import { ageText, dayText, type EvidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
+import { useEvidenceCard } from './use-evidence-card.ts';
+import type { CatalogueState } from './use-catalogue.ts';
+
+const SEAL =
+  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
+  ' 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z';
+
+/** Outlines from the Lucide icon set, as those of `ICON_PATHS`. */
+const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
+  ['sourced', `${SEAL}M9 12l2 2 4-4`],
+  ['unstated', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'],
+  ['stale', ICON_PATHS.clock],
+];
+
+/** The one card that tells of a page where its direct prices come from, and the shapes of their marks. */
+export function EvidenceCard({ state }: { readonly state: CatalogueState }) {
+  const card = useRef<HTMLDivElement>(null);
+  const mark = useEvidenceCard(card);
+  const { providers, services } = state.status === 'loading' ? NOTHING : state.catalogue;
+  const service = mark && services.find(({ id }) => id === Number(mark.value));
+  const provider = service && providers.find(({ id }) => id === service.providerId);
+  return (
+    <>
+      <svg aria-hidden="true" width="0" height="0" className="absolute">
+        {SHAPES.map(([shape, path]) => (
+          <symbol key={shape} id={shape} viewBox="0 0 24 24">
+            <path d={path} />
+          </symbol>
+        ))}
+      </svg>
+      <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
+        {provider && <Evidence provider={provider} service={service} hasHistory={state.status === 'loaded'} />}
+      </div>
+    </>
+  );
+}
+
+const NOTHING = { providers: [], services: [] } as const;
+
+interface EvidenceProps {
+  readonly provider: ShownProvider;
+  readonly service: ShownService;
+  /** False for sample records, of which the API knows nothing. */
+  readonly hasHistory: boolean;
+}
+
+/** Whose price it is, for what quantity, when and where it was seen, and since when it is so. */
+function Evidence({ provider, service, hasHistory }: EvidenceProps) {
+  const price = priceOf(service);
+  const { evidence } = service;
+  const note = noteOf(service);
+  return (
+    <>
+      <p className="flex justify-between gap-3 font-[550]">
+        {evidenceTitle(provider.name, service, price.billingType)}
+        {price.direct !== null && (
+          <span className="figures">
+            {formatUnitPrice(price.direct)}
+            {PER_UNIT[price.billingType]}
+          </span>
+        )}
+      </p>
+      {evidence && !isInvented(service) && (
+        <dl>
+          <Row term="Checked">
+            {dayText(evidence.checkedOn)}{' '}
+            <span className="text-subtle">· {ageText(evidence.checkedOn, Date.now())}</span>
+          </Row>
+          <Row term="Source">
+            <Source url={evidence.sourceUrl} />
+          </Row>
+          {hasHistory && (
+            <Row term="Since">
+              <Since serviceId={service.id} price={price} />
+            </Row>
+          )}
+        </dl>
+      )}
+      {note && <p className="mt-2 text-muted">{note}</p>}
+    </>
+  );
+}
+
+function noteOf(service: ShownService): string | null {
+  if (isInvented(service)) return 'A demo value, from no price list of the vendor.';
+  const note = service.evidence?.note ?? null;
+  const stale = service.evidence?.stale === true ? 'Checked too long ago: its saving is not counted.' : null;
+  return note && stale ? `${note} ${stale}` : (note ?? stale);
+}
+
+function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Source({ url }: { readonly url: string | null }) {
+  if (url === null) return 'not stated';
+  const host = sourceHost(url);
+  if (host === null) return url;
+  return (
+    <a href={url} target="_blank" rel="noopener">
+      {host}
+      <Icon path="M7 7h10v10M7 17 17 7" size={13} className="flex-none text-subtle" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface SinceProps {
+  readonly serviceId: number;
+  readonly price: ServicePrice;
+}
+
+/** Since when the direct price is what it is, and what it was before, as far as the history knows. */
+function Since({ serviceId, price }: SinceProps) {
+  const history = useAnswer<{ readonly changes: readonly PriceChange[] }>(api.servicePriceHistory(serviceId));
+  if (history.status === 'loading') return '…';
+  const change = history.status === 'loaded' ? lastChange(history.value.changes, price) : undefined;
+  if (!change) return 'not known';
+  const before = change.from === null ? null : parseAmount(change.from);
+  return `${dayText(change.at.slice(0, 'YYYY-MM-DD'.length))}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
+}
+
+/** The change that made the direct price for all countries what it is. */
+function lastChange(changes: readonly PriceChange[], { billingType, direct }: ServicePrice): PriceChange | undefined {
+  return changes.findLast(
+    ({ unit, which, country, to }) =>
+      unit === billingType && which === 'direct' && country === null && to !== null && parseAmount(to) === direct,
+  );
+}

@@ -1,0 +1,67 @@
+import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
+import type { ShownService } from './catalogue.ts';
+
+/** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
+export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
+
+/** The part of a service that says where its direct price comes from. */
+export type EvidencedService = Pick<ShownService, 'isDemo' | 'evidence'>;
+
+/** The shape of the mark beside a service's direct price. */
+export function evidenceShape({ evidence }: EvidencedService): EvidenceShape {
+  if (evidence?.stale === true) return 'stale';
+  return evidence?.sourceUrl == null ? 'unstated' : 'sourced';
+}
+
+/** Whether a direct price is a demo value that no vendor publishes. */
+export function isInvented({ isDemo, evidence }: EvidencedService): boolean {
+  return isDemo && evidence?.sourceUrl == null;
+}
+
+/** Whose price it is, and what it is for: "Bright Data list price at 50 GB". */
+export function evidenceTitle(vendor: string, service: EvidencedService, unit: BillingType): string {
+  const quantity = service.evidence?.atQuantity ?? null;
+  const what = isInvented(service) ? 'direct price' : 'list price';
+  return `${vendor} ${what}${quantity === null ? '' : ` at ${quantityText(quantity, unit)}`}`;
+}
+
+/** What a mark is called: all that its card says in short. */
+export function evidenceLabel(vendor: string, service: EvidencedService, unit: BillingType): string {
+  const title = evidenceTitle(vendor, service, unit);
+  if (isInvented(service)) return `${title}, demo value`;
+  const { evidence } = service;
+  const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}` : '';
+  const more = { sourced: '', unstated: ', source not stated', stale: ', too long ago to count' };
+  return title + checked + more[evidenceShape(service)];
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** A quantity in units of a price: "50 GB", "1 IP", "30,000 requests" for 30 thousand. */
+export function quantityText(quantity: number, unit: BillingType): string {
+  if (unit === 'cpm') return `${grouped.format(quantity * 1_000)} requests`;
+  return `${grouped.format(quantity)} ${UNIT_NAMES[unit]}${unit === 'ip' && quantity !== 1 ? 's' : ''}`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A day (YYYY-MM-DD) as people read it: "6 Oct 2026". Browsers do not agree on how months are shortened. */
+export function dayText(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */
+export function ageText(day: string, now: number): string {
+  const days = Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS;
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${grouped.format(days)} days ago`;
+}
+
+/** The host of a source, null for what is no address that a browser may open. */
+export function sourceHost(url: string): string | null {
+  const { protocol, hostname } = URL.parse(url) ?? {};
+  return protocol === 'https:' || protocol === 'http:' ? (hostname ?? '').replace(/^www\./, '') : null;
+}
