@@ -61,3 +61,6 @@ export const MAX_PRICE_EDITS_BYTES = 8 * 1024 * 1024;
 
 /** Longest slug of a provider: a name's letters with room for what makes it unique. */
 export const MAX_SLUG_LENGTH = 220;
+
+/** After how many days a direct price that nobody has checked since is stale, where nothing else is configured. */
+export const DEFAULT_PRICE_MAX_AGE_DAYS = 90;

@@ -2,30 +2,35 @@ import { newServiceCountrySchema, type ServiceCountry, type NewServiceCountry } 
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { changeServiceLines } from './change-service-lines.ts';
+import { overridesIn } from './entered-prices.ts';
 import { presentServiceCountry } from './presenters.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { readLines } from './price-lines.ts';
+import { readCountry } from './read-entity.ts';
 import { serviceCountryRow } from './service-row.ts';
+import { setOverrides } from './set-shown-prices.ts';
 
 /**
- * Adds one country row to a service and derives its provider's figures.
+ * Adds one country row to a service. Prices that the row says are lines of the price list; where it says none, those that
+ * the list may have for the country stay.
  *
  * @throws ZodError for a bad field, NotFoundError, ConflictError where the service has the country or it is gone.
  */
 export async function addServiceCountry(context: CatalogueContext, input: NewServiceCountry): Promise<ServiceCountry> {
   const { serviceId, ...values } = newServiceCountrySchema.parse(input);
-  return changeCatalogue(context, async (queries) => {
-    const service = await queries
-      .selectFrom('services')
-      .select('providerId')
-      .where('id', '=', serviceId)
-      .executeTakeFirst();
+  return changeCatalogue(context, async (queries, moment) => {
+    const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
     if (!service) throw new NotFoundError('service', serviceId);
     const row = serviceCountryRow(serviceId, values);
     const insert = queries.insertInto('serviceCountries').values(row).returningAll().executeTakeFirstOrThrow();
     const unknown = () => new NotFoundError('country', values.countryId);
     const twice = () => new ConflictError('The service already lists this country.');
     const added = await explaining('foreign-key', unknown, explaining('unique', twice, insert));
-    await refreshProviderFigures(queries, service.providerId);
-    return presentServiceCountry(added);
+    const lines = await readLines(queries, moment.now, { serviceId });
+    const { own, direct } = overridesIn(values);
+    const said = { own: own ?? undefined, direct: direct ?? undefined };
+    const after = setOverrides(lines, await readCountry(queries, values.countryId), said, moment.today);
+    await changeServiceLines(queries, serviceId, lines, after, { author: context.author, now: moment.now });
+    return presentServiceCountry(added, after);
   });
 }

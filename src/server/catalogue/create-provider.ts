@@ -6,7 +6,8 @@ import { columnsOf } from '#server/database/columns.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { presentProvider } from './presenters.ts';
+import { giveSlug } from './provider-slugs.ts';
+import { readProvider } from './read-entity.ts';
 
 /**
  * Adds a provider. It keeps the figures it brings until it has services.
@@ -19,9 +20,11 @@ export async function createProvider(context: CatalogueContext, input: NewProvid
   const savings = savingsPercentage(parsePrice(pricePerGbRampage) ?? 0n, parsePrice(pricePerGbDirect) ?? 0n);
   const columns = columnsOf(providerFields, { ...values, description, savingsPercentage: savings });
   const row = { ...columns, nameKey: providerKey(name) };
-  return changeCatalogue(context, async (queries) => {
-    const insert = queries.insertInto('providers').values(row).returningAll().executeTakeFirstOrThrow();
-    return presentProvider(await explaining('unique', () => providerNameTaken(name), insert));
+  return changeCatalogue(context, async (queries, moment) => {
+    const insert = queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await explaining('unique', () => providerNameTaken(name), insert);
+    await giveSlug(queries, { id, name });
+    return readProvider(queries, id, moment);
   });
 }
 

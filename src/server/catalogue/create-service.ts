@@ -1,25 +1,31 @@
-import { serviceInputSchema, type Service, type ServiceInput } from '#contract/service.ts';
+import { serviceInputSchema, type ServiceDetail, type ServiceInput } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { presentService } from './presenters.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { changeServiceLines } from './change-service-lines.ts';
+import { readService } from './read-entity.ts';
 import { serviceRow } from './service-row.ts';
+import { withEnteredPrices } from './entered-prices.ts';
 
 /**
- * Adds a service and derives its provider's figures.
+ * Adds a service with its price list, without country rows.
  *
  * @throws ZodError for a bad field, NotFoundError where there is no such provider.
  */
-export async function createService(context: CatalogueContext, input: ServiceInput): Promise<Service> {
+export async function createService(context: CatalogueContext, input: ServiceInput): Promise<ServiceDetail> {
   const values = serviceInputSchema.parse(input);
-  return changeCatalogue(context, async (queries) => {
+  return changeCatalogue(context, async (queries, moment) => {
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
-    const insert = queries.insertInto('services').values(serviceRow(values)).returningAll().executeTakeFirstOrThrow();
-    const row = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
-    await refreshProviderFigures(queries, values.providerId);
-    return presentService(row);
+    const insert = queries
+      .insertInto('services')
+      .values(serviceRow(values))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
+    const after = await withEnteredPrices(queries, [], values, moment);
+    await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });
+    return readService(queries, id, moment);
   });
 }
 

@@ -1,23 +1,24 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { applyPriceLists } from './apply-price-list.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { readPricedServices } from './price-changes.ts';
+import { readLines } from './price-lines.ts';
 
 /**
- * Removes a country with all rows that services have for it, and derives the figures of their providers.
+ * Removes a country with all rows and price lines that services have for it.
  *
  * @throws NotFoundError
  */
 export async function deleteCountry(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries) => {
-    const affected = await queries
-      .selectFrom('serviceCountries')
-      .innerJoin('services', 'services.id', 'serviceCountries.serviceId')
-      .where('serviceCountries.countryId', '=', id)
-      .select('services.providerId')
-      .distinct()
-      .execute();
+  await changeCatalogue(context, async (queries, { now }) => {
+    const lines = Map.groupBy(await readLines(queries, now, { countryId: id }), ({ serviceId }) => serviceId);
+    const services = await readPricedServices(queries);
+    const lists = [...lines].flatMap(([serviceId, before]) => {
+      const service = services.get(serviceId);
+      return service ? { service, before, after: [] } : [];
+    });
+    await applyPriceLists(queries, lists, { author: context.author, now });
     const { numDeletedRows } = await queries.deleteFrom('countries').where('id', '=', id).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError('country', id);
-    for (const { providerId } of affected) await refreshProviderFigures(queries, providerId);
   });
 }

@@ -1,13 +1,24 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { applyPriceLists } from './apply-price-list.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { readPricedServices } from './price-changes.ts';
+import { readLines } from './price-lines.ts';
 
 /**
- * Removes a provider with its services and their country rows.
+ * Removes a provider with its services, their country rows and their price lists, whose end the history keeps.
  *
  * @throws NotFoundError
  */
 export async function deleteProvider(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries) => {
+  await changeCatalogue(context, async (queries, { now }) => {
+    const lines = Map.groupBy(await readLines(queries, now, { providerId: id }), ({ serviceId }) => serviceId);
+    const services = await readPricedServices(queries, { providerId: id });
+    const lists = [...services].map(([serviceId, service]) => ({
+      service,
+      before: lines.get(serviceId) ?? [],
+      after: [],
+    }));
+    await applyPriceLists(queries, lists, { author: context.author, now });
     const { numDeletedRows } = await queries.deleteFrom('providers').where('id', '=', id).executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw new NotFoundError('provider', id);
   });

@@ -1,16 +1,21 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { changeServiceLines } from './change-service-lines.ts';
+import { keepProviderFigures } from './keep-provider-figures.ts';
+import { readLines } from './price-lines.ts';
 
 /**
- * Removes a service with its country rows and derives its provider's figures.
+ * Removes a service with its country rows and its price list, whose end the history keeps.
  *
  * @throws NotFoundError
  */
 export async function deleteService(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries) => {
-    const row = await queries.deleteFrom('services').where('id', '=', id).returning('providerId').executeTakeFirst();
+  await changeCatalogue(context, async (queries, moment) => {
+    const row = await queries.selectFrom('services').select('providerId').where('id', '=', id).executeTakeFirst();
     if (!row) throw new NotFoundError('service', id);
-    await refreshProviderFigures(queries, row.providerId);
+    await keepProviderFigures(queries, row.providerId, moment);
+    const lines = await readLines(queries, moment.now, { serviceId: id });
+    await changeServiceLines(queries, id, lines, [], { author: context.author, now: moment.now });
+    await queries.deleteFrom('services').where('id', '=', id).execute();
   });
 }

@@ -1,23 +1,62 @@
 import type { Country } from '#contract/country.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { Service, ServiceCountry } from '#contract/service.ts';
+import type { ListedService, Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
+import { readLines, type StoredLine } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { publicLines } from './price-views.ts';
 
-/** All providers in name order. Sorted here, since the engines collate differently. */
-export async function readProviders(queries: Queries): Promise<Provider[]> {
+const NO_LINES: readonly StoredLine[] = [];
+
+/** All providers in name order, with the figures of their services. Sorted here, since the engines collate differently. */
+export async function readProviders(
+  queries: Queries,
+  moment: PriceMoment,
+  services?: readonly Service[],
+): Promise<Provider[]> {
   const rows = await queries.selectFrom('providers').selectAll().orderBy('id').execute();
-  return rows.map(presentProvider).toSorted((a, b) => compareNames(a.name, b.name));
+  const byProvider = Map.groupBy(services ?? (await readServices(queries, moment)), ({ providerId }) => providerId);
+  const countries = await countCountries(queries);
+  return rows
+    .map((row) => presentProvider(row, byProvider.get(row.id) ?? [], countries.get(row.id) ?? 0))
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+/** In how many countries each provider's services are; one provider's alone where it is named. */
+export async function countCountries(queries: Queries, providerId?: number): Promise<Map<number, number>> {
+  let select = queries
+    .selectFrom('serviceCountries')
+    .innerJoin('services', 'services.id', 'serviceCountries.serviceId')
+    .select(({ fn }) => ['services.providerId', fn.count<number>('serviceCountries.countryId').distinct().as('count')])
+    .groupBy('services.providerId');
+  if (providerId !== undefined) select = select.where('services.providerId', '=', providerId);
+  return new Map((await select.execute()).map((row) => [row.providerId, row.count]));
 }
 
 /** All services in the order in which they were added. */
-export async function readServices(queries: Queries): Promise<Service[]> {
+export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
-  return rows.map(presentService);
+  const lines = linesByService(await readLines(queries, moment.now));
+  return rows.map((row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
+}
+
+/** The same with the price list of each. */
+export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+  const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
+  const lines = linesByService(await readLines(queries, moment.now));
+  return rows.map((row) => {
+    const own = lines.get(row.id) ?? NO_LINES;
+    return { ...presentService(row, own, moment), priceLines: publicLines(own, row, moment) };
+  });
+}
+
+function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]> {
+  return Map.groupBy(lines, ({ serviceId }) => serviceId);
 }
 
 /** All countries in name order. */
@@ -27,9 +66,14 @@ export async function readCountries(queries: Queries): Promise<Country[]> {
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */
-export async function readServiceCountries(queries: Queries, serviceId: number): Promise<ServiceCountry[] | null> {
+export async function readServiceCountries(
+  queries: Queries,
+  serviceId: number,
+  moment: PriceMoment,
+): Promise<ServiceCountry[] | null> {
   const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
   if (!service) return null;
+  const lines = await readLines(queries, moment.now, { serviceId });
   const rows = await queries
     .selectFrom('serviceCountries')
     .selectAll()
@@ -37,10 +81,10 @@ export async function readServiceCountries(queries: Queries, serviceId: number):
     .orderBy('ipCount', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(presentServiceCountry);
+  return rows.map((row) => presentServiceCountry(row, lines));
 }
 
-/** The dashboard's totals (specification notes, section 3). */
+/** The dashboard's totals (specification notes, section 3). Savings on stale prices do not count. */
 export function dashboardStats(providers: readonly Provider[], services: readonly Service[]): DashboardStats {
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),

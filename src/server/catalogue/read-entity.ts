@@ -4,29 +4,45 @@ import type { ServiceDetail } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { presentCountry, presentProvider, presentService } from './presenters.ts';
-import { readServiceCountries } from './read-catalogue.ts';
+import { readLines } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { operatorLines } from './price-views.ts';
+import { countCountries, readServiceCountries } from './read-catalogue.ts';
 
 /**
  * One provider.
  *
  * @throws NotFoundError
  */
-export async function readProvider(queries: Queries, id: number): Promise<Provider> {
+export async function readProvider(queries: Queries, id: number, moment: PriceMoment): Promise<Provider> {
   const row = await queries.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError('provider', id);
-  return presentProvider(row);
+  const services = await queries
+    .selectFrom('services')
+    .selectAll()
+    .where('providerId', '=', id)
+    .orderBy('id')
+    .execute();
+  const lines = Map.groupBy(await readLines(queries, moment.now, { providerId: id }), ({ serviceId }) => serviceId);
+  const countries = await countCountries(queries, id);
+  return presentProvider(
+    row,
+    services.map((service) => presentService(service, lines.get(service.id) ?? [], moment)),
+    countries.get(id) ?? 0,
+  );
 }
 
 /**
- * One service with its country rows.
+ * One service with its country rows and its price list.
  *
  * @throws NotFoundError
  */
-export async function readService(queries: Queries, id: number): Promise<ServiceDetail> {
+export async function readService(queries: Queries, id: number, moment: PriceMoment): Promise<ServiceDetail> {
   const row = await queries.selectFrom('services').selectAll().where('id', '=', id).executeTakeFirst();
-  const countries = row && (await readServiceCountries(queries, id));
+  const countries = row && (await readServiceCountries(queries, id, moment));
   if (!row || !countries) throw new NotFoundError('service', id);
-  return { ...presentService(row), countries };
+  const lines = await readLines(queries, moment.now, { serviceId: id });
+  return { ...presentService(row, lines, moment), countries, lines: operatorLines(lines, row, moment) };
 }
 
 /**

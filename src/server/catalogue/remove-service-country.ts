@@ -1,25 +1,23 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
+import { changeServiceLines } from './change-service-lines.ts';
+import { readLines } from './price-lines.ts';
 
 /**
- * Removes one country row of a service and derives its provider's figures.
+ * Removes one country row of a service and the lines of its price list for that country.
  *
  * @throws NotFoundError
  */
 export async function removeServiceCountry(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries) => {
+  await changeCatalogue(context, async (queries, { now }) => {
     const row = await queries
       .deleteFrom('serviceCountries')
       .where('id', '=', id)
-      .returning('serviceId')
+      .returning(['serviceId', 'countryId'])
       .executeTakeFirst();
     if (!row) throw new NotFoundError('country row', id);
-    const { providerId } = await queries
-      .selectFrom('services')
-      .select('providerId')
-      .where('id', '=', row.serviceId)
-      .executeTakeFirstOrThrow();
-    await refreshProviderFigures(queries, providerId);
+    const lines = await readLines(queries, now, { serviceId: row.serviceId });
+    const after = lines.filter(({ countryId }) => countryId !== row.countryId);
+    await changeServiceLines(queries, row.serviceId, lines, after, { author: context.author, now });
   });
 }

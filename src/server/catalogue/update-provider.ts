@@ -1,13 +1,14 @@
-import { providerInputSchema, type Provider, type ProviderInput } from '#contract/provider.ts';
+import { providerFields, providerInputSchema, type Provider, type ProviderInput } from '#contract/provider.ts';
+import { columnsOf } from '#server/database/columns.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { providerKey, providerNameTaken } from './create-provider.ts';
-import { presentProvider } from './presenters.ts';
+import { giveSlug } from './provider-slugs.ts';
 import { readProvider } from './read-entity.ts';
 
 /**
- * Changes a provider's name, logo and featured flag, and its description where one is given. It is the operator's own
- * from then on.
+ * Changes a provider's name, with it the slug, logo and featured flag, and what else is given of it. It is the operator's
+ * own from then on.
  *
  * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where the name is taken.
  */
@@ -17,17 +18,14 @@ export async function updateProvider(
   input: ProviderInput,
   precondition: Precondition = ANY_VERSION,
 ): Promise<Provider> {
-  const { description, ...values } = providerInputSchema.parse(input);
-  const changes = {
-    ...values,
-    ...(description !== undefined && { description }),
-    nameKey: providerKey(values.name),
-    isDemo: false,
-  };
-  return changeCatalogue(context, async (queries) => {
-    precondition(await readProvider(queries, id));
-    const update = queries.updateTable('providers').set(changes).where('id', '=', id).returningAll();
-    const taken = () => providerNameTaken(values.name);
-    return presentProvider(await explaining('unique', taken, update.executeTakeFirstOrThrow()));
+  const values = providerInputSchema.parse(input);
+  const { name } = values;
+  const changes = { ...columnsOf(providerFields, { ...values, isDemo: false }), nameKey: providerKey(name) };
+  return changeCatalogue(context, async (queries, moment) => {
+    precondition(await readProvider(queries, id, moment));
+    const update = queries.updateTable('providers').set(changes).where('id', '=', id).execute();
+    await explaining('unique', () => providerNameTaken(name), update);
+    await giveSlug(queries, { id, name });
+    return readProvider(queries, id, moment);
   });
 }

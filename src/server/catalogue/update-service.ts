@@ -10,18 +10,17 @@ import { explaining } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
+import { changeServiceLines } from './change-service-lines.ts';
 import { clearPrimary } from './create-service.ts';
+import { withCountryRows, withEnteredPrices } from './entered-prices.ts';
+import { keepProviderFigures } from './keep-provider-figures.ts';
+import { readLines } from './price-lines.ts';
 import { readService } from './read-entity.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
 import { serviceCountryRow, serviceRow } from './service-row.ts';
 
-/** What is said of a direct price that an operator has entered. */
-const OWN_PRICE = { isDemo: false, directPriceSource: null, directPriceAsOf: null };
-
 /**
- * Changes a service, with `countries` also its country rows, and derives the figures of its provider, and of the one
- * it belonged to before. A direct price that stays as it was keeps its source, day and demo mark; another one is the
- * operator's own.
+ * Changes a service, with `countries` also its country rows, with `lines` its price list. A direct price that stays as it
+ * was keeps its evidence and the demo mark; another one is the operator's own.
  *
  * @throws ZodError for a bad field, NotFoundError, StaleError, ConflictError where a country comes twice.
  */
@@ -31,22 +30,24 @@ export async function updateService(
   input: ServiceUpdate,
   precondition: Precondition = ANY_VERSION,
 ): Promise<ServiceDetail> {
-  const { countries, ...values } = serviceUpdateSchema.parse(input);
-  return changeCatalogue(context, async (queries) => {
-    const before = await readService(queries, id);
+  const { countries, correction, ...values } = serviceUpdateSchema.parse(input);
+  return changeCatalogue(context, async (queries, moment) => {
+    const before = await readService(queries, id, moment);
     precondition(before);
+    if (values.providerId !== before.providerId) await keepProviderFigures(queries, before.providerId, moment);
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
-    const update = queries
-      .updateTable('services')
-      .set({ ...serviceRow(values), ...(!hasSameDirectPrice(before, values) && OWN_PRICE) })
-      .where('id', '=', id)
-      .execute();
+    const update = queries.updateTable('services').set(serviceRow(values)).where('id', '=', id).execute();
     await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), update);
     if (countries) await replaceServiceCountries(queries, id, countries);
-    for (const providerId of new Set([before.providerId, values.providerId])) {
-      await refreshProviderFigures(queries, providerId);
-    }
-    return readService(queries, id);
+    const lines = await readLines(queries, moment.now, { serviceId: id });
+    const entered = await withEnteredPrices(queries, lines, values, moment);
+    const rows = countries && { before: new Set(before.countries.map(({ countryId }) => countryId)), after: countries };
+    const after = rows ? await withCountryRows(queries, entered, rows, values, moment) : entered;
+    await changeServiceLines(queries, id, lines, after, { author: context.author, now: moment.now, correction });
+    const updated = await readService(queries, id, moment);
+    if (!updated.isDemo || hasSameDirectPrice(before, updated)) return updated;
+    await queries.updateTable('services').set({ isDemo: false }).where('id', '=', id).execute();
+    return readService(queries, id, moment);
   });
 }
 

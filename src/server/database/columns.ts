@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#contract/field.ts';
 import type { Entity, Fields } from '#contract/resource.ts';
 import { formatPrice, parsePrice } from '#domain/money.ts';
-import type { ColumnName, Selected, Written } from './schema.ts';
+import type { ColumnName, Computed, Selected, Written } from './schema.ts';
 
 /** From columns of either engine to the values of the contract, and back. Null stays null. */
 const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
@@ -10,18 +10,24 @@ const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
   micros: (stored) => formatPrice(BigInt(Number(stored))),
   flag: Boolean,
   time: (stored) => new Date(Number(stored)).toISOString(),
+  json: (stored) => JSON.parse(String(stored)),
+  computed: (value) => value,
 };
 
-const WRITE: Record<ColumnKind, (value: unknown) => unknown> = {
+const WRITE: Record<Exclude<ColumnKind, 'computed'>, (value: unknown) => unknown> = {
   plain: (value) => value,
   serial: (value) => value,
   micros: (value) => microsOf(String(value)),
   flag: (value) => value,
   time: (value) => Date.parse(String(value)),
+  json: (value) => JSON.stringify(value),
 };
 
-/** A stored row as answers carry it, its fields in the contract's order. Further columns are left out. */
-export function presentRow<F extends Fields>(fields: F, row: Selected<F>): Entity<F>;
+/**
+ * A stored row with what is computed beside it, as answers carry it: its fields in the contract's order. Further columns
+ * are left out.
+ */
+export function presentRow<F extends Fields>(fields: F, row: Selected<F> & Computed<F>): Entity<F>;
 export function presentRow(fields: Fields, row: object): Record<string, unknown> {
   const stored = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
@@ -32,22 +38,26 @@ export function presentRow(fields: Fields, row: object): Record<string, unknown>
   );
 }
 
-/** The columns of some values of a resource. What is no field of it, or not given, is left out. */
-export function columnsOf<F extends Fields, V extends Partial<Entity<F>>>(fields: F, values: V): Columns<F, V>;
+/** The columns of some values of a resource. What is no field of it, computed or not given, is left out. */
+export function columnsOf<F extends Fields, V extends Given<F>>(fields: F, values: V): Columns<F, V>;
 export function columnsOf(fields: Fields, values: object): Record<string, unknown> {
   const given = Object.entries<unknown>({ ...values });
   return Object.fromEntries(
     given.flatMap(([name, value]) => {
       const column = fields[name]?.column;
-      if (column === undefined || value === undefined) return [];
+      if (column === undefined || column === 'computed' || value === undefined) return [];
       return [[columnOf(name, column), value === null ? null : WRITE[column](value)]];
     }),
   );
 }
 
-/** What `columnsOf` makes of values. */
+type Given<F extends Fields> = { readonly [Name in keyof Entity<F>]?: Entity<F>[Name] | undefined };
+
+/** What `columnsOf` makes of values. What may be undefined may be missing. */
 type Columns<F extends Fields, V> = {
-  [Name in keyof F & keyof V as ColumnName<Name, F[Name]>]: Written<F[Name], V[Name]>;
+  [Name in keyof F & keyof V as F[Name]['column'] extends 'computed'
+    ? never
+    : ColumnName<Name, F[Name]>]: Written<F[Name], V[Name]>;
 };
 
 function columnOf(name: string, column: ColumnKind): string {

@@ -6,6 +6,7 @@ import type { Field } from '#contract/field.ts';
 import type { providerFields } from '#contract/provider.ts';
 import type { Fields } from '#contract/resource.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
+import type { BillingType, ServiceType } from '#domain/service-type.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -20,28 +21,42 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
     ? boolean | 0 | 1
     : F['column'] extends 'time'
       ? Milliseconds
-      : Value;
+      : F['column'] extends 'json'
+        ? string
+        : Value;
 
 /** What is written to a field's column where a value of the contract is given. */
 export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? bigint | Extract<Value, null>
   : F['column'] extends 'time'
     ? Milliseconds
-    : Value;
+    : F['column'] extends 'json'
+      ? string
+      : Value;
 
-/** The database fills in numbers, flags and what callers of the API may leave out. */
-type Inserted<F extends Field> = F['column'] extends 'serial' | 'flag'
+/** The database fills in what callers of the API do not send, or may leave out. */
+type Inserted<F extends Field> = F['input'] extends null
   ? Written<F> | undefined
   : undefined extends z.input<NonNullable<F['input']>>
     ? Written<F> | undefined
     : Written<F>;
 
-/** The table of a resource, a column for each of its fields. */
+/** What is computed has no column. */
+type Stored<F extends Fields> = {
+  [Name in keyof F as F[Name]['column'] extends 'computed' ? never : Name]: F[Name];
+};
+
+/** The values of a resource that no column holds. */
+export type Computed<F extends Fields> = {
+  [Name in keyof F as F[Name]['column'] extends 'computed' ? Name : never]: z.output<F[Name]['output']>;
+};
+
 /** A row of a resource as it is read. */
 export type Selected<F extends Fields> = Selectable<TableOf<F>>;
 
-type TableOf<F extends Fields> = {
-  [Name in keyof F as ColumnName<Name, F[Name]>]: ColumnType<Read<F[Name]>, Inserted<F[Name]>, Written<F[Name]>>;
+/** The table of a resource, a column for each of its fields that is stored. */
+type TableOf<F extends Fields, S extends Fields = Stored<F>> = {
+  [Name in keyof S as ColumnName<Name, S[Name]>]: ColumnType<Read<S[Name]>, Inserted<S[Name]>, Written<S[Name]>>;
 };
 
 export interface UsersTable {
@@ -98,11 +113,78 @@ export type ServicesTable = TableOf<typeof serviceFields>;
 
 export type ServiceCountriesTable = TableOf<typeof serviceCountryFields>;
 
+/** Slugs that providers had before. */
+export interface ProviderSlugsTable {
+  slug: string;
+  providerId: number;
+}
+
+/** Where a direct price comes from. */
+interface EvidenceColumns {
+  /** A day, null for an invented price of the demo catalogue. */
+  checkedOn: string | null;
+  sourceUrl: string | null;
+  atQuantity: number | null;
+  note: string | null;
+}
+
+/** Whole micro-dollars; 0 is no price. */
+type Micros = ColumnType<number | null, bigint | null | undefined, bigint | null>;
+
+/** The price lists: what a unit of a service costs. */
+export interface PriceLinesTable extends EvidenceColumns {
+  id: Generated<number>;
+  serviceId: number;
+  unit: BillingType;
+  /** Null for all countries. */
+  countryId: number | null;
+  fromQuantity: number;
+  ownMicros: Micros;
+  directMicros: Micros;
+  costMicros: Micros;
+  /** A coming line has a time; what has arrived has none. */
+  validFrom: Milliseconds | null;
+  since: Milliseconds;
+  version: Generated<number>;
+}
+
+/** The history of prices. The database refuses to change or delete a row. */
+export interface PriceChangesTable extends EvidenceColumns {
+  id: Generated<number>;
+  at: Milliseconds;
+  /** What it is about by its names then: the history outlives services and providers. */
+  serviceId: number;
+  providerId: number;
+  providerSlug: string;
+  providerName: string;
+  serviceName: string;
+  serviceType: ServiceType;
+  unit: BillingType;
+  /** Its code, null for all countries. */
+  country: string | null;
+  fromQuantity: number;
+  which: 'own' | 'direct' | 'cost';
+  fromMicros: Micros;
+  toMicros: Micros;
+  /** What the public sees as the price before. */
+  shownFromMicros: Micros;
+  actor: string;
+  way: PriceWay;
+  correction: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
+  /** The entry whose price was wrong. */
+  corrects: number | null;
+}
+
+/** By which way a price was changed. */
+export type PriceWay = 'form' | 'grid' | 'bulk' | 'import' | 'key' | 'schedule' | 'seed' | 'upgrade' | 'undo';
+
 /** One row with id 1. */
 export interface InstallationTable {
   id: number;
   catalogueVersion: number;
   demoSeededAt: Milliseconds | null;
+  /** After how many days a direct price is stale, null for what the configuration says. */
+  priceMaxAgeDays: number | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -122,6 +204,9 @@ export interface Schema {
   deliveries: DeliveriesTable;
   services: ServicesTable;
   serviceCountries: ServiceCountriesTable;
+  providerSlugs: ProviderSlugsTable;
+  priceLines: PriceLinesTable;
+  priceChanges: PriceChangesTable;
   installation: InstallationTable;
   schemaMigrations: SchemaMigrationsTable;
 }

@@ -1,0 +1,115 @@
+import type { Insertable } from 'kysely';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
+import { correctEntries, shownSince } from './correct-entries.ts';
+import { changesOfList, endDemo, insertChanges, type Author, type PricedService } from './price-changes.ts';
+import { hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
+
+/** SQLite binds at most 32,766 values per statement. */
+const ROWS_PER_INSERT = 1_000;
+
+/** A service's lines as they are now and as they shall be: one with an id takes that line's place. */
+export interface ListChange {
+  readonly service: PricedService;
+  readonly before: readonly StoredLine[];
+  readonly after: readonly ListedLine[];
+}
+
+/** Who changes lists, when, and whether what stood there was wrong. */
+export interface ListChangeContext {
+  readonly author: Author;
+  readonly now: Milliseconds;
+  readonly correction?: boolean | undefined;
+}
+
+/**
+ * Writes price lists and what the history says of it, inside the caller's transaction. Nothing else writes a line that
+ * an author has changed. Returns how many lines are others than before.
+ */
+export async function applyPriceLists(
+  queries: Queries,
+  lists: readonly ListChange[],
+  { author, now, correction = false }: ListChangeContext,
+): Promise<number> {
+  const gone: number[] = [];
+  const written: Insertable<PriceLinesTable>[] = [];
+  for (const { service, before, after } of lists) {
+    const { serviceId } = service.named;
+    const entries = changesOfList(service.named, before, after, { at: now, author });
+    await insertChanges(queries, correction ? await correctEntries(queries, serviceId, entries) : entries);
+    if (author.way !== 'seed') await endDemo(queries, service, entries);
+    const sinceShown = correction ? await shownSince(queries, serviceId) : null;
+    const stored = new Map(before.map((line) => [line.id, line]));
+    const kept = new Set<number>();
+    for (const line of after) {
+      const was = line.id === null ? undefined : stored.get(line.id);
+      if (was) kept.add(was.id);
+      if (was && isSameLine(was, line)) continue;
+      if (was) gone.push(was.id);
+      const since = was && isSamePrice(was, line) ? was.since : (line.validFrom ?? now);
+      const corrected = line.validFrom === null ? sinceShown?.(line) : null;
+      written.push(rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? 0) + 1 }));
+    }
+    for (const { id } of before) if (!kept.has(id)) gone.push(id);
+  }
+  await removeLines(queries, gone);
+  await insertLines(queries, written);
+  return new Set([...gone, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
+}
+
+/** Removes lines of which the history says all that there is to say. */
+export async function removeLines(queries: Queries, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
+    await queries
+      .deleteFrom('priceLines')
+      .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}
+
+/** Stores lines. A line that was changed keeps its id: it is taken out first, so that lines may swap places. */
+export async function insertLines(queries: Queries, rows: readonly Insertable<PriceLinesTable>[]): Promise<void> {
+  const [changed, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
+  for (const group of [changed, added]) {
+    for (let start = 0; start < group.length; start += ROWS_PER_INSERT) {
+      await queries
+        .insertInto('priceLines')
+        .values(group.slice(start, start + ROWS_PER_INSERT))
+        .execute();
+    }
+  }
+}
+
+/** A line as it is stored. */
+export function rowOf(
+  serviceId: number,
+  { id, country, own, direct, cost, ...line }: ListedLine,
+  { since, version }: Pick<StoredLine, 'since' | 'version'>,
+): Insertable<PriceLinesTable> {
+  const { unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
+  return {
+    ...(id !== null && { id }),
+    ...{ serviceId, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note, since, version },
+    ownMicros: own,
+    directMicros: direct,
+    costMicros: cost,
+  };
+}
+
+function isSamePrice(a: ListedLine, b: ListedLine): boolean {
+  return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
+}
+
+function isSameLine(a: ListedLine, b: ListedLine): boolean {
+  return (
+    placeOf(a) === placeOf(b) &&
+    a.validFrom === b.validFrom &&
+    a.own === b.own &&
+    a.direct === b.direct &&
+    isSameAmount(a.cost, b.cost) &&
+    a.checkedOn === b.checkedOn &&
+    a.sourceUrl === b.sourceUrl &&
+    a.atQuantity === b.atQuantity &&
+    a.note === b.note
+  );
+}

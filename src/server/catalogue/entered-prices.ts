@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/service.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { planPriceList, readCountryIds } from './plan-price-list.ts';
+import type { ListedLine, StoredLine } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { setOverrides, setServicePrices } from './set-shown-prices.ts';
+
+/** The part of a service's input that says prices. */
+type EnteredPrices = Pick<
+  z.output<typeof serviceInputSchema>,
+  | 'billingType'
+  | 'lines'
+  | 'pricePerGbRampage'
+  | 'pricePerGbDirect'
+  | 'pricePerCpmRampage'
+  | 'pricePerCpmDirect'
+  | 'pricePerIpRampage'
+  | 'pricePerIpDirect'
+>;
+
+/**
+ * A service's lines with the prices that its form says: by the fields of the specification, in the unit that is billed by
+ * the price list where one is sent.
+ *
+ * @throws ZodError naming line and field.
+ */
+export async function withEnteredPrices(
+  queries: Queries,
+  before: readonly StoredLine[],
+  values: EnteredPrices,
+  moment: PriceMoment,
+): Promise<ListedLine[]> {
+  const { lines, billingType: unit } = values;
+  const shown = {
+    gb: { own: values.pricePerGbRampage, direct: values.pricePerGbDirect },
+    cpm: { own: values.pricePerCpmRampage, direct: values.pricePerCpmDirect },
+    ip: { own: values.pricePerIpRampage, direct: values.pricePerIpDirect },
+  };
+  const listed = lines
+    ? planPriceList(lines, before, { unit, moment, countries: await readCountryIds(queries) })
+    : [...before];
+  return BILLING_TYPES.filter((other) => !lines || other !== unit).reduce<ListedLine[]>(
+    (all, other) => setServicePrices(all, other, shown[other], moment.today),
+    listed,
+  );
+}
+
+/**
+ * Lines with the prices that a service's country rows say, in place of rows for other countries. A price list that was
+ * sent with them has the last word in its unit.
+ *
+ * @throws ConflictError where there is no such country.
+ */
+export async function withCountryRows(
+  queries: Queries,
+  lines: readonly ListedLine[],
+  rows: {
+    readonly before: ReadonlySet<number>;
+    readonly after: readonly z.output<typeof serviceCountryInputSchema>[];
+  },
+  { lines: sent, billingType }: EnteredPrices,
+  moment: PriceMoment,
+): Promise<ListedLine[]> {
+  const kept = new Set(rows.after.map(({ countryId }) => countryId));
+  const isSent = ({ unit }: ListedLine) => sent !== undefined && unit === billingType;
+  const isLeft = ({ countryId }: ListedLine) => countryId !== null && rows.before.has(countryId) && !kept.has(countryId);
+  const left = lines.filter((line) => isSent(line) || !isLeft(line));
+  if (sent && billingType === 'gb') return left;
+  const codes = new Map([...(await readCountryIds(queries))].map(([code, id]) => [id, code]));
+  return rows.after.reduce<ListedLine[]>((all, row) => {
+    const code = codes.get(row.countryId);
+    if (code === undefined) throw new ConflictError('One of the countries does not exist any more.');
+    return setOverrides(all, { id: row.countryId, code }, overridesIn(row), moment.today);
+  }, left);
+}
+
+/** The prices of a country row. Those that are not named are none. */
+export function overridesIn({
+  pricePerGbRampageOverride: own = null,
+  pricePerGbDirectOverride: direct = null,
+}: Pick<z.output<typeof serviceCountryInputSchema>, 'pricePerGbRampageOverride' | 'pricePerGbDirectOverride'>) {
+  return { own, direct };
+}

@@ -1,0 +1,23 @@
+import { providerFields } from '#contract/provider.ts';
+import { columnsOf } from '#server/database/columns.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { readProvider } from './read-entity.ts';
+
+/**
+ * Stores what a provider's figures are, before a service of it goes: a provider without services keeps what it had. As
+ * long as it has services its figures are theirs, computed at each reading.
+ */
+export async function keepProviderFigures(queries: Queries, providerId: number, moment: PriceMoment): Promise<void> {
+  const { pricePerGbRampage, pricePerGbDirect, savingsPercentage, ipCount, countries } = await readProvider(
+    queries,
+    providerId,
+    moment,
+  );
+  const figures = { pricePerGbRampage, pricePerGbDirect, savingsPercentage, ipCount, countries };
+  await queries
+    .updateTable('providers')
+    .set(columnsOf(providerFields, figures))
+    .where('id', '=', providerId)
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { Insertable } from 'kysely';
+import type { BillingType } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds, PriceChangesTable, PriceWay } from '#server/database/schema.ts';
+import { isSameAmount, placeOf, type ListedLine } from './price-lines.ts';
+
+/** SQLite binds at most 32,766 values per statement. */
+const ROWS_PER_INSERT = 1_000;
+
+const WHICH = ['own', 'direct', 'cost'] as const;
+
+/** Who changes prices, and by which way: the history says so for ever. */
+export interface Author {
+  readonly actor: string;
+  readonly way: PriceWay;
+}
+
+export type PriceChangeRow = Insertable<PriceChangesTable>;
+
+/** A service by the names that the history keeps of it. */
+export type NamedService = Pick<
+  PriceChangesTable,
+  'serviceId' | 'serviceName' | 'serviceType' | 'providerId' | 'providerName' | 'providerSlug'
+>;
+
+/** A service whose prices change. */
+export interface PricedService {
+  readonly named: NamedService;
+  readonly billingType: BillingType;
+  readonly isDemo: boolean;
+}
+
+/** Services with their names by their ids: those of a provider, or one, or all. */
+export async function readPricedServices(
+  queries: Queries,
+  { serviceId, providerId }: { readonly serviceId?: number; readonly providerId?: number } = {},
+): Promise<Map<number, PricedService>> {
+  let select = queries
+    .selectFrom('services')
+    .innerJoin('providers', 'providers.id', 'services.providerId')
+    .select(['services.id as serviceId', 'services.name as serviceName', 'services.type as serviceType'])
+    .select(['providers.id as providerId', 'providers.name as providerName', 'providers.slug as providerSlug'])
+    .select(['services.billingType', 'services.isDemo']);
+  if (serviceId !== undefined) select = select.where('services.id', '=', serviceId);
+  if (providerId !== undefined) select = select.where('services.providerId', '=', providerId);
+  const rows = await select.execute();
+  return new Map(
+    rows.map(({ billingType, isDemo, ...named }) => [named.serviceId, { named, billingType, isDemo: Boolean(isDemo) }]),
+  );
+}
+
+/** A service is one of the demo catalogue's until somebody enters another direct price. */
+export async function endDemo(
+  queries: Queries,
+  { named, billingType, isDemo }: PricedService,
+  changes: readonly PriceChangeRow[],
+): Promise<void> {
+  if (!isDemo || !changes.some(({ which, unit }) => which === 'direct' && unit === billingType)) return;
+  await queries.updateTable('services').set({ isDemo: false }).where('id', '=', named.serviceId).execute();
+}
+
+/** What the history says of a line that took another's place: an entry for each price that is another one. */
+export function changesOf(
+  service: NamedService,
+  before: ListedLine | null,
+  after: ListedLine | null,
+  { at, author }: { readonly at: Milliseconds; readonly author: Author },
+): PriceChangeRow[] {
+  const place = after ?? before;
+  if (!place) return [];
+  return WHICH.flatMap((which) => {
+    const [from, to] = [(before?.[which] ?? null) || null, (after?.[which] ?? null) || null];
+    if (isSameAmount(from, to)) return [];
+    const evidence = which === 'direct' && to !== null ? after : null;
+    return {
+      ...service,
+      at,
+      unit: place.unit,
+      country: place.country,
+      fromQuantity: place.fromQuantity,
+      which,
+      fromMicros: from,
+      toMicros: to,
+      shownFromMicros: from,
+      checkedOn: evidence?.checkedOn ?? null,
+      sourceUrl: evidence?.sourceUrl ?? null,
+      atQuantity: evidence?.atQuantity ?? null,
+      note: evidence?.note ?? null,
+      ...author,
+      corrects: null,
+    };
+  });
+}
+
+/** What the history says of a price list that took another's place. Lines that are coming are no prices yet. */
+export function changesOfList(
+  service: NamedService,
+  before: readonly ListedLine[],
+  after: readonly ListedLine[],
+  by: { readonly at: Milliseconds; readonly author: Author },
+): PriceChangeRow[] {
+  const [was, is] = [linesByPlace(before), linesByPlace(after)];
+  const places = new Set([...was.keys(), ...is.keys()]);
+  return [...places].flatMap((place) => changesOf(service, was.get(place) ?? null, is.get(place) ?? null, by));
+}
+
+function linesByPlace(lines: readonly ListedLine[]): Map<string, ListedLine> {
+  return new Map(lines.filter(({ validFrom }) => validFrom === null).map((line) => [placeOf(line), line]));
+}
+
+/** Adds entries to the history. */
+export async function insertChanges(queries: Queries, changes: readonly PriceChangeRow[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
+    await queries
+      .insertInto('priceChanges')
+      .values(changes.slice(start, start + ROWS_PER_INSERT))
+      .execute();
+  }
+}

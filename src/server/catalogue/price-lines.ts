@@ -1,0 +1,135 @@
+import type { Selectable } from 'kysely';
+import type { PriceLine } from '#domain/price-line.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
+
+/** A line as somebody wants it. Prices of zero are none; an override of the specification may be stored as one. */
+export interface ListedLine extends PriceLine {
+  /** Null for a new line. */
+  readonly id: number | null;
+  readonly unit: BillingType;
+  readonly countryId: number | null;
+  readonly cost: bigint | null;
+  /** From when on it holds, null where it does now. */
+  readonly validFrom: Milliseconds | null;
+  readonly checkedOn: string | null;
+  readonly sourceUrl: string | null;
+  readonly atQuantity: number | null;
+  readonly note: string | null;
+}
+
+/** A line as it is stored. */
+export interface StoredLine extends ListedLine {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly since: Milliseconds;
+  readonly version: number;
+}
+
+/** Whose lines are read: all services' where nothing is said. */
+export interface LineScope {
+  readonly serviceId?: number;
+  readonly providerId?: number;
+  readonly countryId?: number;
+}
+
+/** Lines as they are at a moment, by service, unit, country (those for all first) and quantity, coming ones last. */
+export async function readLines(queries: Queries, now: Milliseconds, scope: LineScope = {}): Promise<StoredLine[]> {
+  return settle(await readStoredLines(queries, scope), now).lines;
+}
+
+/** Lines as they lie there, whether they have arrived or not. */
+export async function readStoredLines(queries: Queries, scope: LineScope = {}): Promise<StoredLine[]> {
+  let select = queries
+    .selectFrom('priceLines')
+    .leftJoin('countries', 'countries.id', 'priceLines.countryId')
+    .selectAll('priceLines')
+    .select('countries.code as country');
+  const { serviceId, providerId, countryId } = scope;
+  if (serviceId !== undefined) select = select.where('priceLines.serviceId', '=', serviceId);
+  if (countryId !== undefined) select = select.where('priceLines.countryId', '=', countryId);
+  if (providerId !== undefined) {
+    const services = queries.selectFrom('services').select('id').where('providerId', '=', providerId);
+    select = select.where('priceLines.serviceId', 'in', services);
+  }
+  return (await select.execute()).map(lineOf).toSorted(byPlace);
+}
+
+function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | null }): StoredLine {
+  const { ownMicros, directMicros, costMicros, ...values } = row;
+  return { ...values, own: amountOf(ownMicros), direct: amountOf(directMicros), cost: amountOf(costMicros) };
+}
+
+function amountOf(micros: number | null): bigint | null {
+  return micros === null ? null : BigInt(micros);
+}
+
+function byPlace(a: StoredLine, b: StoredLine): number {
+  return (
+    a.serviceId - b.serviceId ||
+    compare(a.unit, b.unit) ||
+    compare(a.country ?? '', b.country ?? '') ||
+    a.fromQuantity - b.fromQuantity ||
+    (a.validFrom ?? Number.NEGATIVE_INFINITY) - (b.validFrom ?? Number.NEGATIVE_INFINITY)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** A line whose time has come, and the one whose place it takes. */
+export interface Arrival {
+  readonly before: StoredLine | null;
+  /** With the time at which it arrived. */
+  readonly line: StoredLine & { readonly validFrom: Milliseconds };
+}
+
+/** Where a line stands in its list: of the lines of one place one is in force, the others are coming. */
+export function placeOf({ unit, countryId, fromQuantity }: Pick<ListedLine, 'unit' | 'countryId' | 'fromQuantity'>) {
+  return `${unit} ${countryId ?? 0} ${fromQuantity}`;
+}
+
+/**
+ * Lets time pass for lines in their order: what has arrived takes its place, without a time, and what stood there is
+ * gone. What was in force for the same prices as long is so since then.
+ */
+export function settle(lines: readonly StoredLine[], now: Milliseconds): { lines: StoredLine[]; arrivals: Arrival[] } {
+  const arrivals: Arrival[] = [];
+  if (!lines.some(({ validFrom }) => hasArrived(validFrom, now))) return { lines: [...lines], arrivals };
+  const settled: StoredLine[] = [];
+  for (const line of lines) {
+    const { validFrom } = line;
+    if (validFrom === null || validFrom > now) {
+      settled.push(line);
+      continue;
+    }
+    const last = settled.at(-1);
+    const before = last?.serviceId === line.serviceId && placeOf(last) === placeOf(line) ? last : null;
+    if (before) settled.pop();
+    arrivals.push({ before, line: { ...line, validFrom } });
+    const since = before && hasSamePrices(before, line) ? before.since : line.since;
+    settled.push({ ...line, validFrom: null, since });
+  }
+  return { lines: settled, arrivals };
+}
+
+function hasArrived(validFrom: Milliseconds | null, now: Milliseconds): boolean {
+  return validFrom !== null && validFrom <= now;
+}
+
+/** Whether two lines cost a buyer the same. */
+export function hasSamePrices(a: PriceLine, b: PriceLine): boolean {
+  return isSameAmount(a.own, b.own) && isSameAmount(a.direct, b.direct);
+}
+
+/** A price of zero is none. */
+export function isSameAmount(a: bigint | null, b: bigint | null): boolean {
+  return (a || null) === (b || null);
+}
+
+/** Whether a line has a price that holds now: one without is as if it were not there. */
+export function isInForce({ validFrom, own, direct }: ListedLine): boolean {
+  return validFrom === null && Boolean(own || direct);
+}

@@ -1,0 +1,137 @@
+import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
+import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
+import { formatAmount, formatPrice } from '#domain/money.ts';
+import { savingsPercentage } from '#domain/savings.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import type { Computed } from '#server/database/schema.ts';
+import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+
+/** What of a service says how its prices are read. */
+export interface PricedRow {
+  readonly billingType: BillingType;
+  readonly isDemo: boolean | 0 | 1;
+}
+
+/** The fields of a service that are views of its price list. */
+export function viewsOf(
+  lines: readonly ListedLine[],
+  service: PricedRow,
+  moment: PriceMoment,
+): Omit<Computed<typeof serviceFields>, never> {
+  const [gb, cpm, ip] = [firstLine(lines, 'gb'), firstLine(lines, 'cpm'), firstLine(lines, 'ip')];
+  const main = { gb, cpm, ip }[service.billingType];
+  return {
+    pricePerGbRampage: shownPrice(gb?.own),
+    pricePerGbDirect: shownPrice(gb?.direct),
+    pricePerCpmRampage: shownPrice(cpm?.own),
+    pricePerCpmDirect: shownPrice(cpm?.direct),
+    pricePerIpRampage: shownPrice(ip?.own),
+    pricePerIpDirect: shownPrice(ip?.direct),
+    savingsPercentage: savingsPercentage(main?.own ?? 0n, main?.direct ?? 0n),
+    directPriceSource: main?.sourceUrl ?? null,
+    directPriceAsOf: main?.checkedOn ?? null,
+    evidence: main ? evidenceOf(main, service, moment) : null,
+  };
+}
+
+/** The prices of a service's country row: those of the country's first line per GB. */
+export function overridesOf(
+  lines: readonly ListedLine[],
+  countryId: number,
+): Computed<typeof serviceCountryFields> {
+  const line = overrideLine(lines, countryId);
+  return {
+    pricePerGbRampageOverride: line?.own == null ? null : formatPrice(line.own),
+    pricePerGbDirectOverride: line?.direct == null ? null : formatPrice(line.direct),
+  };
+}
+
+/** The first line for all countries that has a price now. */
+export function firstLine<L extends ListedLine>(lines: readonly L[], unit: BillingType): L | undefined {
+  return lowest(lines.filter((line) => line.unit === unit && line.countryId === null && isInForce(line)));
+}
+
+/** The line that a country row's prices are those of: a price of zero counts there. */
+export function overrideLine<L extends ListedLine>(lines: readonly L[], countryId: number): L | undefined {
+  return lowest(
+    lines.filter(
+      (line) =>
+        line.unit === 'gb' &&
+        line.countryId === countryId &&
+        line.validFrom === null &&
+        (line.own !== null || line.direct !== null),
+    ),
+  );
+}
+
+function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
+  return lines.reduce<L | undefined>((low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line), undefined);
+}
+
+/** A price with two places, 0.00 where there is none. */
+export function shownPrice(amount: bigint | null | undefined): string {
+  return formatPrice(amount ?? 0n);
+}
+
+/** The lines in force of the unit that a service is billed in, as anybody may see them. */
+export function publicLines(lines: readonly StoredLine[], service: PricedRow, moment: PriceMoment): PriceLineAnswer[] {
+  return lines
+    .filter((line) => line.unit === service.billingType && isInForce(line))
+    .map((line) => presentLine(line, service, moment));
+}
+
+/** The same as the operator sees them, with lines that have no price yet and those that are coming. */
+export function operatorLines(
+  lines: readonly StoredLine[],
+  service: PricedRow,
+  moment: PriceMoment,
+): OperatorPriceLine[] {
+  return lines
+    .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
+    .map((line) => ({
+      ...presentLine(line, service, moment),
+      id: line.id,
+      cost: amountOrNull(line.cost),
+      validFrom: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
+      version: line.version,
+    }));
+}
+
+/** Whether a line says nothing but that a country row's price is 0.00, which is no line of the list. */
+export function isZeroOverride({ own, direct, cost, validFrom }: ListedLine): boolean {
+  return !own && !direct && !cost && validFrom === null && (own === 0n || direct === 0n);
+}
+
+function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment): PriceLineAnswer {
+  return {
+    country: line.country,
+    fromQuantity: line.fromQuantity,
+    own: amountOrNull(line.own),
+    direct: amountOrNull(line.direct),
+    since: new Date(line.since).toISOString(),
+    evidence: line.direct ? evidenceOf(line, service, moment) : null,
+  };
+}
+
+/** An amount as it travels, null where there is none. */
+export function amountOrNull(amount: bigint | null): string | null {
+  return amount ? formatAmount(amount) : null;
+}
+
+/** Where a direct price comes from; null where that was made up, as in the demo catalogue. */
+export function evidenceOf(
+  { checkedOn, sourceUrl, atQuantity, note }: Pick<ListedLine, 'checkedOn' | 'sourceUrl' | 'atQuantity' | 'note'>,
+  { isDemo }: Pick<PricedRow, 'isDemo'>,
+  { today, maxAgeDays }: PriceMoment,
+): Evidence | null {
+  if (checkedOn === null) return null;
+  const stale = !isDemo && daysBetween(checkedOn, today) > maxAgeDays;
+  return { checkedOn, sourceUrl, atQuantity, note, stale };
+}
+
+const DAY_MS = 86_400_000;
+
+function daysBetween(first: string, second: string): number {
+  return (Date.parse(second) - Date.parse(first)) / DAY_MS;
+}

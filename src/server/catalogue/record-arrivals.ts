@@ -1,0 +1,40 @@
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { insertLines, removeLines, rowOf } from './apply-price-list.ts';
+import { changesOf, endDemo, insertChanges, readPricedServices, type Author } from './price-changes.ts';
+import { readStoredLines, settle } from './price-lines.ts';
+
+/** Who wrote a price that took effect by the clock is not known any more. */
+const SCHEDULE: Author = { actor: 'schedule', way: 'schedule' };
+
+/**
+ * Writes coming prices that have arrived by `now` to the history, as of the time at which each took effect, and puts them
+ * into the place of those before: once that is done they are lines as all others, so that it is done once. Call it
+ * inside a change of the catalogue, whose row lock makes instances wait for each other. Returns how many arrived.
+ */
+export async function recordArrivals(queries: Queries, now: Milliseconds): Promise<number> {
+  const due = await queries
+    .selectFrom('priceLines')
+    .select('serviceId')
+    .distinct()
+    .where('validFrom', '<=', now)
+    .execute();
+  let count = 0;
+  for (const { serviceId } of due) {
+    const stored = await readStoredLines(queries, { serviceId });
+    const service = (await readPricedServices(queries, { serviceId })).get(serviceId);
+    if (!service) continue;
+    const { lines, arrivals } = settle(stored, now);
+    const changes = arrivals.flatMap(({ before, line }) =>
+      changesOf(service.named, before, line, { at: line.validFrom, author: SCHEDULE }),
+    );
+    await insertChanges(queries, changes);
+    await endDemo(queries, service, changes);
+    const asBefore = new Set(stored);
+    const arrived = lines.filter((line) => !asBefore.has(line));
+    await removeLines(queries, [...arrivals.flatMap(({ before }) => before?.id ?? []), ...arrivals.map(({ line }) => line.id)]);
+    await insertLines(queries, arrived.map((line) => rowOf(serviceId, line, line)));
+    count += arrivals.length;
+  }
+  return count;
+}
