@@ -2,55 +2,60 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { countryInputSchema } from '#contract/country.ts';
+import { evidenceInputSchema, priceLineInputSchema } from '#contract/price.ts';
 import { providerInputSchema } from '#contract/provider.ts';
 import { serviceInputSchema } from '#contract/service.ts';
 import { countSchema } from '#domain/count.ts';
-import { priceSchema } from '#domain/price.ts';
+import { factsSchema } from '#domain/facts.ts';
+import { MAX_PRICE_LINES } from '#domain/limits.ts';
+import { SERVICE_TYPES } from '#domain/service-type.ts';
 
 const SEED_DIRECTORY = join(import.meta.dirname, '../../../db/seed');
 
-const directPriceSchema = z.discriminatedUnion('origin', [
-  z.strictObject({ origin: z.literal('demo'), price: priceSchema }),
-  z.strictObject({
-    origin: z.literal('vendor-list'),
-    price: priceSchema,
-    tier: z.string(),
-    asOf: z.iso.date().nullable(),
-    source: z.url(),
-  }),
-]);
+const httpsUrl = z.url({ protocol: /^https$/ });
 
-/** The prices of the way of billing, and in how many countries the addresses are. */
+/** A line whose direct price is published says where and when it was read; an invented one has no evidence. */
+const demoLineSchema = priceLineInputSchema.omit({ cost: true, validFrom: true }).extend({
+  evidence: evidenceInputSchema.extend({ checkedOn: z.iso.date(), sourceUrl: httpsUrl }).optional(),
+});
+
+/** A service with its price list, what is known of it, and in how many countries its addresses are. */
 const demoServiceSchema = serviceInputSchema
-  .omit({
-    providerId: true,
-    savingsPercentage: true,
-    pricePerGbRampage: true,
-    pricePerGbDirect: true,
-    pricePerCpmRampage: true,
-    pricePerCpmDirect: true,
-  })
-  .extend({ direct: directPriceSchema, rampagePrice: priceSchema, countryCount: countSchema });
+  .pick({ name: true, type: true, billingType: true, totalProxies: true, isPrimary: true, featured: true })
+  .extend({
+    lines: z.array(demoLineSchema).max(MAX_PRICE_LINES),
+    facts: factsSchema.default({}),
+    factSources: z.array(httpsUrl).default([]),
+    countryCount: countSchema,
+  });
 
-const demoProvidersSchema = z.object({
-  providers: z.array(
-    providerInputSchema
-      .required({ description: true })
-      .extend({ slug: z.string(), home: z.url(), services: z.array(demoServiceSchema) }),
-  ),
+const demoProviderSchema = providerInputSchema.required({ description: true }).extend({
+  slug: z.string().min(1),
+  homeUrl: httpsUrl,
+  statusUrl: httpsUrl.nullable(),
+  docs: z.array(z.strictObject({ type: z.enum([...SERVICE_TYPES, 'general']), url: httpsUrl })),
+  services: z.array(demoServiceSchema),
+});
+
+const demoProvidersSchema = z.strictObject({
+  compiled: z.iso.date(),
+  priceBasis: z.string(),
+  credit: z.string(),
+  providers: z.array(demoProviderSchema),
 });
 
 const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 
-/** A service of the demo catalogue: its direct price is a vendor's list price or a demo value, all else is demo. */
+/** A provider of the demo catalogue with its services. */
+export type DemoProvider = z.output<typeof demoProviderSchema>;
+
+/** A service of the demo catalogue: direct prices with evidence and facts are a vendor's, all else is demo. */
 export type DemoService = z.output<typeof demoServiceSchema>;
 
 /** Reads and checks the demo catalogue of `db/seed`. */
 export function readDemoCatalogue() {
-  return {
-    providers: demoProvidersSchema.parse(readSeedFile('providers.json')).providers,
-    countries: demoCountriesSchema.parse(readSeedFile('countries.json')),
-  };
+  const { compiled, credit, providers } = demoProvidersSchema.parse(readSeedFile('providers.json'));
+  return { compiled, credit, providers, countries: demoCountriesSchema.parse(readSeedFile('countries.json')) };
 }
 
 function readSeedFile(name: string): unknown {

@@ -1,18 +1,21 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { serviceSchema } from '#contract/service.ts';
+import { evidenceSchema } from '#contract/price.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
-import { addCountry } from '#test/catalogue-factory.ts';
 import type { Database } from '#server/database/database.ts';
-import { readCountries, readProviders, readServiceCountries, readServices } from './read-catalogue.ts';
-import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
+import { readDemoCatalogue } from './demo-catalogue.ts';
+import { momentOf } from './price-moment.ts';
+import { readCountries, readPricedServices, readProviders, readServiceCountries } from './read-catalogue.ts';
+import { reseedDemoCatalogue, seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const now = () => 1_000;
 const database = await openTestDatabase();
 await seedDemoCatalogue(database, now);
 const { queries } = database;
-const [providers, services] = [await readProviders(queries), await readServices(queries)];
+const moment = await momentOf(queries, { now });
+const [providers, services] = [await readProviders(queries, moment), await readPricedServices(queries, moment)];
+const demo = readDemoCatalogue();
 
 test('at least 16 vendors with services, one without any, one custom service', async () => {
   const withServices = new Set(services.map(({ providerId }) => providerId));
@@ -21,14 +24,44 @@ test('at least 16 vendors with services, one without any, one custom service', a
   expect(services.filter(({ type }) => type === 'custom')).toHaveLength(1);
 });
 
-test('everything is marked as demo, and a sourced direct price names its source', () => {
+test('everything is marked as demo, and a published direct price names its source', () => {
   expect(providers.every(({ isDemo }) => isDemo)).toBe(true);
   expect(services.every(({ isDemo }) => isDemo)).toBe(true);
-  const sourced = services.filter(({ directPriceSource }) => directPriceSource !== null);
-  expect(sourced.length).toBeGreaterThanOrEqual(20);
-  for (const service of sourced) {
-    expect(serviceSchema.parse(service).directPriceSource).toMatch(/^https:\/\//);
+  const published = services.filter(({ evidence }) => evidence !== null);
+  expect(published.length).toBeGreaterThanOrEqual(40);
+  for (const service of published) {
+    expect(evidenceSchema.parse(service.evidence)).toMatchObject({
+      sourceUrl: service.directPriceSource,
+      stale: false,
+    });
+    expect(service.directPriceSource).toMatch(/^https:\/\//);
     expect(priceOf(service).direct).not.toBeNull();
+  }
+});
+
+test('price lists, facts, slugs and links are those of the file', () => {
+  const stored = new Map(providers.map((provider) => [provider.slug, provider]));
+  for (const { services: listed, slug, homeUrl, statusUrl, docs } of demo.providers) {
+    const provider = stored.get(slug);
+    expect(provider, slug).toMatchObject({ homeUrl, statusUrl, docs });
+    const own = services.filter(({ providerId }) => providerId === provider?.id);
+    expect(own, slug).toMatchObject(
+      listed.map(({ name, billingType, facts, lines }) => ({
+        name,
+        billingType,
+        facts,
+        priceLines: lines.map(({ evidence, ...line }) => ({ ...line, evidence: evidence ?? null })),
+      })),
+    );
+  }
+});
+
+test('the history begins with each price, written by the system', async () => {
+  const entries = await queries.selectFrom('priceChanges').selectAll().execute();
+  expect(entries).toHaveLength(2 * services.reduce((sum, { priceLines }) => sum + (priceLines?.length ?? 0), 0));
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ at: now(), actor: 'system', way: 'seed', fromMicros: null });
+    expect(entry.which === 'own' && entry.checkedOn !== null).toBe(false);
   }
 });
 
@@ -51,7 +84,7 @@ test('each distribution adds up to its service', async () => {
   const spread = await Promise.all(
     services.map(async ({ id, totalProxies }) => ({
       totalProxies,
-      rows: (await readServiceCountries(queries, id)) ?? [],
+      rows: (await readServiceCountries(queries, id, moment)) ?? [],
     })),
   );
   const distributed = spread.filter(({ rows }) => rows.length > 0);
@@ -67,12 +100,21 @@ test('a second time nothing happens, even after an operator has emptied the cata
   expect(await seedDemoCatalogue(own, now)).toBe(false);
   for (const table of ['providers', 'countries'] as const) await own.queries.deleteFrom(table).execute();
   expect(await seedDemoCatalogue(own, now)).toBe(false);
-  expect(await readProviders(own.queries)).toEqual([]);
+  expect(await readProviders(own.queries, moment)).toEqual([]);
+});
+
+test('at the operator’s word an emptied catalogue is filled again, and one that is not stays', async () => {
+  const own = await openTestDatabase();
+  expect(await seedDemoCatalogue(own, now)).toBe(true);
+  expect(await reseedDemoCatalogue(own, now)).toBe(false);
+  for (const table of ['providers', 'countries'] as const) await own.queries.deleteFrom(table).execute();
+  expect(await reseedDemoCatalogue(own, now)).toBe(true);
+  expect((await readProviders(own.queries, moment)).map(({ slug }) => slug)).toEqual(providers.map(({ slug }) => slug));
 });
 
 test('a catalogue that is not empty is left as it is', async () => {
   const own = await openTestDatabase();
-  await addCountry({ database: own, onChange: () => {} });
+  await own.queries.insertInto('countries').values({ code: 'DE', name: 'Germany', flag: '🇩🇪', ipCount: 1 }).execute();
   expect(await seedDemoCatalogue(own, now)).toBe(false);
   expect(await readCountries(own.queries)).toHaveLength(1);
 });
@@ -84,7 +126,7 @@ test.each([2, 5, 40, 200])(
     await expect(seedDemoCatalogue(failingAt(own, statement), now)).rejects.toThrow('crash');
     expect(await readCountries(own.queries)).toEqual([]);
     expect(await seedDemoCatalogue(own, now)).toBe(true);
-    expect(await readServices(own.queries)).toHaveLength(services.length);
+    expect(await readPricedServices(own.queries, moment)).toHaveLength(services.length);
   },
 );
 

@@ -3,21 +3,28 @@ import { providerFields } from '#contract/provider.ts';
 import { serviceFields } from '#contract/service.ts';
 import { flagOf } from '#domain/flag.ts';
 import { distribute } from '#domain/distribute.ts';
-import { NO_PRICE } from '#domain/price.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { BillingType } from '#domain/service-type.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
+import { applyPriceLists, type ListChange } from './apply-price-list.ts';
+import { changeCatalogue } from './change-catalogue.ts';
+import { readDemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './create-provider.ts';
-import { refreshProviderFigures } from './refresh-provider-figures.ts';
-import { serviceRow } from './service-row.ts';
+import { blankLine } from './plan-price-list.ts';
+import type { Author, NamedService } from './price-changes.ts';
+import type { ListedLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
 
+/** Who put the demo catalogue's prices there, as the history tells. */
+const AUTHOR: Author = { actor: 'system', way: 'seed' };
+
 interface Place {
   readonly id: number;
+  readonly code: string;
   readonly ipCount: number;
 }
 
@@ -32,32 +39,27 @@ export async function seedDemoCatalogue({ queries }: Database, now: () => number
       .set((row) => ({ demoSeededAt: now(), catalogueVersion: row('catalogueVersion', '+', 1) }))
       .where('demoSeededAt', 'is', null)
       .executeTakeFirstOrThrow();
-    return claimed.numUpdatedRows > 0n && fillEmptyCatalogue(transaction);
+    return claimed.numUpdatedRows > 0n && fillEmptyCatalogue(transaction, now());
   };
   return patiently(() => queries.transaction().execute(seed));
 }
 
 /** The same at the operator's own word: a catalogue that they have emptied is filled again. */
-export async function reseedDemoCatalogue(context: CatalogueContext, now: () => number): Promise<boolean> {
+export async function reseedDemoCatalogue(database: Database, now: () => number): Promise<boolean> {
   const seed = async (transaction: Queries) => {
-    const filled = await fillEmptyCatalogue(transaction);
+    const filled = await fillEmptyCatalogue(transaction, now());
     if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
     return filled;
   };
-  return patiently(() => changeCatalogue(context, seed));
+  return patiently(() => changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, seed));
 }
 
 /** False where there is a provider or a country already. */
-async function fillEmptyCatalogue(queries: Queries): Promise<boolean> {
+async function fillEmptyCatalogue(queries: Queries, now: number): Promise<boolean> {
   if (!(await isEmpty(queries))) return false;
   const demo = readDemoCatalogue();
   const places = await insertCountries(queries, demo.countries);
-  for (const { services, ...provider } of demo.providers) {
-    const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
-    const { id } = await queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
-    for (const service of services) await insertService(queries, id, service, places);
-    await refreshProviderFigures(queries, id);
-  }
+  for (const provider of demo.providers) await insertProvider(queries, provider, places, now);
   return true;
 }
 
@@ -70,25 +72,38 @@ async function isEmpty(queries: Queries): Promise<boolean> {
 /** Returns the countries with the most addresses first. */
 async function insertCountries(queries: Queries, countries: readonly Omit<Country, 'id' | 'flag'>[]): Promise<Place[]> {
   const rows = countries.map((country) => columnsOf(countryFields, { ...country, flag: flagOf(country.code) }));
-  const places = await queries.insertInto('countries').values(rows).returning(['id', 'ipCount']).execute();
+  const places = await queries.insertInto('countries').values(rows).returning(['id', 'code', 'ipCount']).execute();
   return places.toSorted((a, b) => b.ipCount - a.ipCount);
 }
 
+async function insertProvider(queries: Queries, demo: DemoProvider, places: readonly Place[], now: number) {
+  const { services, ...provider } = demo;
+  const row = { ...columnsOf(providerFields, { ...provider, isDemo: true }), nameKey: providerKey(provider.name) };
+  const { id: providerId } = await queries
+    .insertInto('providers')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lists: ListChange[] = [];
+  for (const service of services) {
+    const serviceId = await insertService(queries, providerId, service, places);
+    const named: NamedService = {
+      serviceId,
+      serviceName: service.name,
+      serviceType: service.type,
+      providerId,
+      providerName: provider.name,
+      providerSlug: provider.slug,
+    };
+    const after = service.lines.map((line) => listedLine(service.billingType, line, places));
+    lists.push({ service: { named, billingType: service.billingType, isDemo: true }, before: [], after });
+  }
+  await applyPriceLists(queries, lists, { author: AUTHOR, now });
+}
+
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
-  const { direct, rampagePrice, countryCount, ...values } = service;
-  const perGb = service.billingType === 'gb';
-  const prices = {
-    pricePerGbRampage: perGb ? rampagePrice : NO_PRICE,
-    pricePerGbDirect: perGb ? direct.price : NO_PRICE,
-    pricePerCpmRampage: perGb ? NO_PRICE : rampagePrice,
-    pricePerCpmDirect: perGb ? NO_PRICE : direct.price,
-  };
-  const source = {
-    isDemo: true,
-    directPriceSource: direct.origin === 'vendor-list' ? direct.source : null,
-    directPriceAsOf: direct.origin === 'vendor-list' ? direct.asOf : null,
-  };
-  const row = { ...serviceRow({ ...values, ...prices, providerId }), ...columnsOf(serviceFields, source) };
+  const { lines: _lines, factSources: _factSources, countryCount, ...values } = service;
+  const row = columnsOf(serviceFields, { ...values, providerId, isDemo: true });
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
   const rows = countryRows(id, service.totalProxies, places.slice(0, countryCount));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
@@ -97,6 +112,24 @@ async function insertService(queries: Queries, providerId: number, service: Demo
       .values(rows.slice(start, start + ROWS_PER_INSERT))
       .execute();
   }
+  return id;
+}
+
+/** A price without evidence is invented: it was never checked. */
+function listedLine(unit: BillingType, line: DemoService['lines'][number], places: readonly Place[]): ListedLine {
+  const { country, fromQuantity, own, direct, evidence } = line;
+  return {
+    ...blankLine(unit),
+    country,
+    countryId: places.find(({ code }) => code === country)?.id ?? null,
+    fromQuantity,
+    own: own === null ? null : parseAmount(own),
+    direct: direct === null ? null : parseAmount(direct),
+    checkedOn: evidence?.checkedOn ?? null,
+    sourceUrl: evidence?.sourceUrl ?? null,
+    atQuantity: evidence?.atQuantity ?? null,
+    note: evidence?.note ?? null,
+  };
 }
 
 /** The demo distribution: a service's addresses in proportion to those of its countries. */

@@ -11,7 +11,7 @@ await runCommand(async () => {
   const database = openDatabase(readConfig());
   try {
     await migrate(database, Date.now);
-    if (!(await reseedDemoCatalogue({ database, onChange: () => {} }, Date.now))) {
+    if (!(await reseedDemoCatalogue(database, Date.now))) {
       throw new OperatorError('Nothing was seeded: the catalogue has providers or countries already.');
     }
     return `Seeded the demo catalogue. The database now holds ${await countRows(database.queries)}.`;

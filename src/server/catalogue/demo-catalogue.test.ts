@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { FACTS } from '#domain/facts.ts';
+import { formatPrice, parseAmount } from '#domain/money.ts';
+import { slugOf } from '#domain/slug.ts';
+import type { BillingType, ServiceType } from '#domain/service-type.ts';
+import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
+
+const { compiled, credit, providers } = readDemoCatalogue();
+const services = providers.flatMap(({ slug, services: own }) =>
+  own.map((service) => ({ ...service, at: `${slug} ${service.type}` })),
+);
+const lines = services.flatMap(({ at, lines: own }) =>
+  own.map((line) => ({ ...line, at: `${at} ${line.fromQuantity}` })),
+);
+const published = lines.flatMap(({ at, evidence, direct }) => (evidence ? [{ at, direct, ...evidence }] : []));
+
+const micros = (amount: string | null) => parseAmount(amount ?? '0') ?? 0n;
+
+/** The units that each type is sold in. */
+const UNITS: Record<ServiceType, readonly BillingType[]> = {
+  residential: ['gb'],
+  datacenter: ['gb', 'ip'],
+  mobile: ['gb', 'ip'],
+  isp: ['gb', 'ip'],
+  'web-scraper-api': ['cpm'],
+  'web-unblocker': ['cpm', 'gb'],
+  custom: ['gb'],
+};
+
+test('every service is sold in a unit of its type, all but the custom one with a price', () => {
+  for (const { at, type, billingType, lines: own } of services) {
+    expect(UNITS[type], at).toContain(billingType);
+    expect(own.length > 0, at).toBe(type !== 'custom');
+  }
+});
+
+test('prices fall with the quantity, and own ones lie below direct ones', () => {
+  for (const { at, own, direct } of lines) expect(micros(own) > 0n && micros(own) < micros(direct), at).toBe(true);
+  for (const {
+    at,
+    lines: [first, ...others],
+  } of services) {
+    others.reduce((before, line) => {
+      expect(line.country, at).toBe(before?.country);
+      expect(line.fromQuantity, at).toBeGreaterThan(before?.fromQuantity ?? Infinity);
+      expect(micros(line.own) < micros(before?.own ?? null), at).toBe(true);
+      expect(micros(line.direct) < micros(before?.direct ?? null), at).toBe(true);
+      return line;
+    }, first);
+  }
+});
+
+test('own prices have whole cents, or four places below a dime', () => {
+  for (const { at, own } of lines) expect(own, at).toMatch(micros(own) < 100_000n ? /\.\d{2,4}$/ : /\.\d{2}$/);
+});
+
+test('a published price was read by the day of the list, and says what it is for', () => {
+  expect(published.length).toBeGreaterThanOrEqual(60);
+  for (const { at, checkedOn, note, atQuantity } of published) {
+    expect(checkedOn <= compiled, at).toBe(true);
+    expect(note, at).toBeTruthy();
+    expect(atQuantity, at).not.toBe(0);
+  }
+});
+
+test('of a list with volume tiers every price is published', () => {
+  const tiered = services.filter(({ lines: own }) => own.length > 1);
+  expect(tiered.length).toBeGreaterThanOrEqual(10);
+  for (const { at, lines: own } of tiered)
+    expect(
+      own.every(({ evidence }) => evidence),
+      at,
+    ).toBe(true);
+});
+
+test('the credit stands for the prices of its source, all of one day and quantity', () => {
+  const credited = published.filter(({ sourceUrl }) => sourceUrl === FALLBACK_PRICE_SOURCE);
+  expect(credited).toHaveLength(18);
+  for (const { at, checkedOn, atQuantity, note } of credited) {
+    expect([checkedOn, atQuantity], at).toEqual([FALLBACK_PRICE_DAY, 50]);
+    expect(note, at).toMatch(/ProxyTicker read it on https:\/\//);
+  }
+  expect(credit).toContain('ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+});
+
+test('the prices of the fallback are those of 50 GB', () => {
+  for (const { name, pricePerGb, directPricePerGb } of FALLBACK_PROVIDERS) {
+    const residential = providers.find((provider) => provider.name === name)?.services[0];
+    const line = residential && lineAt(residential, 50);
+    expect([line?.own, formatPrice(micros(line?.direct ?? null))], name).toEqual([pricePerGb, directPricePerGb]);
+  }
+});
+
+function lineAt({ lines: own }: DemoService, quantity: number) {
+  return own.findLast(({ fromQuantity }) => fromQuantity <= quantity);
+}
+
+test('a volume tier and a price per address keep the places of the vendor', () => {
+  const direct = (at: string) => services.find((service) => service.at === at)?.lines.map((line) => line.direct);
+  expect(direct('thordata residential')).toEqual(['2.00', '1.80', '1.50', '1.00', '0.80', '0.73', '0.70', '0.65']);
+  expect(direct('bright-data isp')).toEqual(['1.80', '1.45']);
+  expect(direct('webshare datacenter')).toEqual(['0.0299']);
+  expect(direct('marsproxies residential')).toEqual(['3.1936']);
+});
+
+test('facts are of a kind that the type has, and say where they were read', () => {
+  expect(services.filter(({ factSources }) => factSources.length > 0).length).toBeGreaterThanOrEqual(30);
+  for (const { at, type, facts, factSources } of services) {
+    const foreign = Object.entries(FACTS).filter(
+      ([name, fact]) => name in facts && 'types' in fact && !fact.types.some((known) => known === type),
+    );
+    expect(foreign, at).toEqual([]);
+    expect(factSources.length > 0, at).toBe(Object.keys(facts).length > 0);
+  }
+});
+
+test('providers have the slugs of their names, and documents of the types that they sell', () => {
+  expect(new Set(providers.map(({ slug }) => slug)).size).toBe(providers.length);
+  for (const { slug, name, docs, services: own } of providers) {
+    expect(slug).toBe(slugOf(name));
+    const sold = new Set<string>(own.map(({ type }) => type));
+    const described = docs.map(({ type }) => type).filter((type) => type !== 'general');
+    expect(own.length === 0 || described.every((type) => sold.has(type)), slug).toBe(true);
+    expect(new Set(described).size, slug).toBe(described.length);
+  }
+});
