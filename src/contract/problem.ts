@@ -15,6 +15,10 @@ export const problemSchema = z
       .record(z.string(), z.unknown())
       .optional()
       .describe('The row as it is now, where a change was based on an older version of it'),
+    nearest: z
+      .array(z.object({ name: z.string(), href: z.string().describe('Path of the page') }))
+      .optional()
+      .describe('Pages with names like the one that names nothing'),
   })
   .meta({ id: 'Problem' });
 

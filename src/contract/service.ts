@@ -89,7 +89,8 @@ export const serviceCountryFields = {
   pricePerGbDirectOverride: optionalPrice(),
 } as const;
 
-const serviceSchema = z.strictObject(answered(serviceFields));
+/** A service without its price list. */
+export const serviceSchema = z.strictObject(answered(serviceFields));
 export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
 
 /** A service of the list, with its price list where that was asked for. */

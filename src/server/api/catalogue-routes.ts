@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { api } from '#contract/routes.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
-import { NotFoundError } from '#server/errors/problem-error.ts';
+import { movedViewPath } from '#server/catalogue/views/view.ts';
+import { CATALOGUE_VIEWS } from '#server/catalogue/views/catalogue-views.ts';
+import { NotFoundError, UnknownNameError } from '#server/errors/problem-error.ts';
 import { readServiceCountries } from '#server/catalogue/read-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
@@ -43,12 +45,48 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
       return { value, keep: true };
     }),
   );
+  registerViews(app, sources);
   registerOperation(app, getOpenApi, async ({ request }, reply) =>
     answer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
       value: fixedAnswers[api.openapi],
       keep: true,
     })),
   );
+}
+
+/** What pages show, as they fetch it where a visitor goes from one to the next. */
+function registerViews(app: FastifyInstance, sources: CatalogueRoutesSources): void {
+  const { snapshot, queries, cache, headers } = sources;
+  for (const view of CATALOGUE_VIEWS) {
+    registerOperation(app, view.operation, async ({ request }, reply) => {
+      const path = inOneSpelling(request.url);
+      const finished = await cache.get(path, cache.generation, async () => {
+        const { catalogue, isFresh } = await snapshot.current();
+        const outcome = await view.read(path, { catalogue, queries });
+        if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
+        const source =
+          'answer' in outcome
+            ? jsonSource(bytesOf(reply.serialize(outcome.answer)), headers)
+            : redirectSource(movedViewPath(view, outcome.movedTo, path), headers);
+        return { source, keep: isFresh };
+      });
+      sendFinished(request.raw, reply.raw, finished);
+      return reply.hijack();
+    });
+  }
+}
+
+/** A URL with its query in one order, so that each answer is kept once. */
+function inOneSpelling(url: string): string {
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.sort();
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+function redirectSource(location: string, headers: HeaderFields): MadeResponse['source'] {
+  const body = Buffer.alloc(0);
+  return { ...jsonSource(body, { ...headers, Location: location }), status: 301, cacheControl: 'no-store' };
 }
 
 /** One resource: its canonical path, and whether it is made from the catalogue. */

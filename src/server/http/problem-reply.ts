@@ -36,8 +36,12 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
 function problemOf(error: unknown): Problem {
   if (error instanceof ZodError) return fieldProblem(error);
   if (error instanceof ProblemError) {
-    const { statusCode, detail, current } = error;
-    return { ...problem(statusCode, detail), ...(current && { current: { ...current } }) };
+    const { statusCode, detail, current, nearest } = error;
+    return {
+      ...problem(statusCode, detail),
+      ...(current && { current: { ...current } }),
+      ...(nearest && { nearest: [...nearest] }),
+    };
   }
   if (isDatabaseUnavailable(error)) return problem(503, DATABASE_UNAVAILABLE);
   const status = clientStatus(error);
