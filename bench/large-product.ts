@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { catalogueContext } from '#test/catalogue-factory.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 
@@ -17,7 +18,7 @@ export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_
   const config = readConfig(variables);
   const database = openDatabase(config);
   await prepareDatabase(database, config, Date.now);
-  await seedLargeCatalogue({ database, onChange: () => {} }, size);
+  await seedLargeCatalogue(catalogueContext(database), size);
   await database.close();
   const server = await startProductServer(variables);
   return {

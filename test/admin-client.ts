@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { AppDependencies } from '#server/app.ts';
 import { prepareAdminAccount } from '#server/auth/admin-account.ts';
@@ -22,7 +23,7 @@ export async function createAdminApp(changes: Partial<AppDependencies> = {}) {
   const app = await createTestApp(changes);
   await prepareAdminAccount(app.database, TEST_PASSWORD);
   const cookie = cookieOf(await logIn(app.server));
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  const send = (method: Operation['method'], url: string, payload?: object, headers = {}) =>
     app.server.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) });
   return { ...app, cookie, send };
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { createCountry } from '#server/catalogue/create-country.ts';
 import { createProvider } from '#server/catalogue/create-provider.ts';
@@ -5,6 +6,11 @@ import { createService } from '#server/catalogue/create-service.ts';
 import type { CountryInput } from '#contract/country.ts';
 import type { ProviderInput } from '#contract/provider.ts';
 import type { ServiceInput } from '#contract/service.ts';
+
+/** What changes of a database's catalogue need, made by nobody in particular. */
+export function catalogueContext(database: Database, changes: Partial<CatalogueContext> = {}): CatalogueContext {
+  return { database, onChange: () => {}, now: Date.now, author: { actor: 'tester', way: 'form' }, ...changes };
+}
 
 let count = 0;
 

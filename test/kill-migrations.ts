@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -12,8 +13,8 @@ const SCRIPT = join(import.meta.dirname, 'migrate-and-die.ts');
 const ADMIN_PASSWORD = 'a long enough secret';
 const FEWEST_STEPS = 10;
 
-/** An empty database of its own: the variables that name it, and how to open it while no other process does. */
-export interface EmptyPlace {
+/** A database of its own, empty or of an earlier version: the variables that name it, and how to open it while no other process does. */
+export interface Place {
   readonly environment: Readonly<Record<string, string>>;
   readonly open: () => Database;
 }
@@ -35,8 +36,8 @@ export interface RaceReport {
   readonly failed: number;
 }
 
-/** Kills a process at each step of preparing an empty database, or at each nth, and lets the next one go on. */
-export async function killAtEachStep(place: () => Promise<EmptyPlace>, nth = 1): Promise<MigrationReport> {
+/** Kills a process at each step of preparing a database, or at each nth, and lets the next one go on. */
+export async function killAtEachStep(place: () => Promise<Place>, nth = 1): Promise<MigrationReport> {
   const undisturbed = await stateAfterStart(await place());
   let different = 0;
   for (let step = 1; ; step += nth) {
@@ -51,7 +52,7 @@ export async function killAtEachStep(place: () => Promise<EmptyPlace>, nth = 1):
 }
 
 /** Lets two processes prepare one empty database at the same time; in every other round one of them is killed. */
-export async function raceMigrators(rounds: number, place: () => Promise<EmptyPlace>): Promise<RaceReport> {
+export async function raceMigrators(rounds: number, place: () => Promise<Place>): Promise<RaceReport> {
   const undisturbed = await stateAfterStart(await place());
   let [different, failed] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
@@ -69,7 +70,7 @@ function isInUse(said: string): boolean {
   return /^The data folder \S+ is in use by another process\..*\n$/.test(said);
 }
 
-async function prepareUntil(step: number, { environment }: EmptyPlace) {
+async function prepareUntil(step: number, { environment }: Place) {
   const env = { PATH: process.env['PATH'], SEED: 'none', ADMIN_PASSWORD, ...environment };
   const child = spawn(process.execPath, [SCRIPT, String(step)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
@@ -77,7 +78,7 @@ async function prepareUntil(step: number, { environment }: EmptyPlace) {
 }
 
 /** What stands in the database once a start has gone on with whatever it found. */
-async function stateAfterStart({ open }: EmptyPlace): Promise<unknown> {
+async function stateAfterStart({ open }: Place): Promise<unknown> {
   return inDatabase(open, async (database) => {
     await prepareDatabase(database, { seed: 'none', adminPassword: ADMIN_PASSWORD }, Date.now);
     if ((await migrate(database, Date.now)).length > 0) throw new Error('A second start found something to apply');
@@ -86,6 +87,14 @@ async function stateAfterStart({ open }: EmptyPlace): Promise<unknown> {
     const migrations = await database.queries.selectFrom('schemaMigrations').select(['name', 'checksum']).execute();
     const users = await database.queries.selectFrom('users').select('username').execute();
     const installations = await database.queries.selectFrom('installation').select('id').execute();
-    return { tables: names, migrations, users, installations };
+    const slugs = await sql`select id, slug from providers order by id`.execute(database.queries);
+    const lines = await sql`select id, service_id, own_micros, note from price_lines order by id`.execute(
+      database.queries,
+    );
+    const history = await sql`
+      select provider_slug, service_id, country, which, to_micros from price_changes
+      order by service_id, unit, country, which
+    `.execute(database.queries);
+    return { tables: names, migrations, users, installations, prices: [slugs.rows, lines.rows, history.rows] };
   });
 }

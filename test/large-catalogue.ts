@@ -3,7 +3,7 @@ import { flagOf } from '#domain/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/create-provider.ts';
-import { refreshProviderFigures } from '#server/catalogue/refresh-provider-figures.ts';
+import { giveSlug } from '#server/catalogue/provider-slugs.ts';
 import { searchTextOf } from '#server/contact/search-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
@@ -36,9 +36,9 @@ const LETTERS = 26;
 const FIRST_CONTACT_AT = Date.UTC(2026, 0, 1);
 const MICROS_PER_CENT = 10_000n;
 
-type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'contacts';
+type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'priceLines' | 'contacts';
 
-/** Fills an empty database, the same rows each time, with every figure derived as the commands derive it. */
+/** Fills an empty database, the same rows each time, as the commands leave them. */
 export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE_CATALOGUE): Promise<void> {
   const fill = async (queries: Queries) => {
     await insertAll(queries, 'countries', size.countries, countryRow);
@@ -58,7 +58,8 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
       ipCount: 1_000 + index,
     }));
     await insertAll(queries, 'contacts', size.contacts, contactRow);
-    for (let id = 1; id <= size.providers; id += 1) await refreshProviderFigures(queries, id);
+    await insertAll(queries, 'priceLines', size.providers * size.servicesPerProvider, lineRow);
+    for (let id = 1; id <= size.providers; id += 1) await giveSlug(queries, { id, name: nameOf(id - 1) });
   };
   await patiently(() => changeCatalogue(context, fill));
 }
@@ -80,8 +81,12 @@ function countryRow(index: number): Insertable<Schema['countries']> {
   return { name: `Country ${code}`, code, flag: flagOf(code), ipCount: 1_000_000 - index };
 }
 
+function nameOf(index: number): string {
+  return `Vendor ${String(index + 1).padStart(4, '0')}`;
+}
+
 function providerRow(index: number): Insertable<Schema['providers']> {
-  const name = `Vendor ${String(index + 1).padStart(4, '0')}`;
+  const name = nameOf(index);
   return {
     name,
     nameKey: providerKey(name),
@@ -92,17 +97,25 @@ function providerRow(index: number): Insertable<Schema['providers']> {
 }
 
 function serviceRow(index: number, perProvider: number): Insertable<Schema['services']> {
-  const own = 100 + ((index * 37) % 900);
   return {
     providerId: Math.floor(index / perProvider) + 1,
     name: `Service ${index + 1}`,
     type: SERVICE_TYPES[index % SERVICE_TYPES.length] ?? 'custom',
     billingType: 'gb',
-    pricePerGbRampageMicros: BigInt(own) * MICROS_PER_CENT,
-    pricePerGbDirectMicros: BigInt(own * 2) * MICROS_PER_CENT,
-    savingsPercentage: 50,
     totalProxies: 10_000 + index,
     isPrimary: index % perProvider === 0,
+  };
+}
+
+function lineRow(index: number): Insertable<Schema['priceLines']> {
+  const own = 100 + ((index * 37) % 900);
+  return {
+    serviceId: index + 1,
+    unit: 'gb',
+    fromQuantity: 1,
+    ownMicros: BigInt(own) * MICROS_PER_CENT,
+    directMicros: BigInt(own * 2) * MICROS_PER_CENT,
+    since: FIRST_CONTACT_AT,
   };
 }
 

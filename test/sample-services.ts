@@ -15,6 +15,10 @@ export function providerRow(id: number, name: string): Provider {
     countries: 0,
     featured: false,
     isDemo: false,
+    slug: name.toLowerCase(),
+    homeUrl: null,
+    statusUrl: null,
+    docs: [],
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
-import { killAtEachStep, raceMigrators, type EmptyPlace } from '#test/kill-migrations.ts';
+import { killAtEachStep, raceMigrators, type Place } from '#test/kill-migrations.ts';
 import { verdict } from './verdict.ts';
 import { withPostgres } from './with-postgres.ts';
 
@@ -12,7 +12,7 @@ import { withPostgres } from './with-postgres.ts';
 
 const ROUNDS = 10;
 
-async function judge(engine: string, place: () => Promise<EmptyPlace>): Promise<void> {
+async function judge(engine: string, place: () => Promise<Place>): Promise<void> {
   const kills = await killAtEachStep(place);
   verdict(`Kills while migrating on ${engine}`, kills.different === 0, { ...kills });
   const race = await raceMigrators(ROUNDS, place);

@@ -17,8 +17,6 @@ CREATE TABLE provider_slugs (
 CREATE INDEX provider_slugs_by_provider ON provider_slugs (provider_id);
 
 ALTER TABLE installation ADD COLUMN price_max_age_days INTEGER CHECK (price_max_age_days BETWEEN 1 AND 3650);
--- Lines that took effect by the clock until then are in the history.
-ALTER TABLE installation ADD COLUMN prices_settled_at INTEGER;
 
 CREATE TABLE price_lines (
   id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
@@ -74,6 +72,7 @@ CREATE TABLE price_changes (
 CREATE INDEX price_changes_newest ON price_changes (at DESC, id DESC);
 CREATE INDEX price_changes_by_service ON price_changes (service_id, at, id);
 CREATE INDEX price_changes_by_provider ON price_changes (provider_id, at DESC, id DESC);
+CREATE INDEX price_changes_by_type ON price_changes (service_type, at DESC, id DESC);
 CREATE INDEX price_changes_by_corrected ON price_changes (corrects) WHERE corrects IS NOT NULL;
 
 CREATE TRIGGER price_changes_without_update BEFORE UPDATE ON price_changes

@@ -69,6 +69,19 @@ export const priceLineSchema = z
   })
   .meta({ id: 'PriceLine' });
 
+/** What the list of services says of a price list. */
+export const leadingPriceSchema = z
+  .strictObject({
+    fromQuantity: quantity.describe('Above 1 it is a minimum order'),
+    own: amountSchema.nullable(),
+    direct: amountSchema.nullable(),
+    lowest: z
+      .strictObject({ fromQuantity: quantity, own: amountSchema })
+      .nullable()
+      .describe('The lowest own price of a larger quantity, null where none is lower'),
+  })
+  .meta({ id: 'LeadingPrice' });
+
 /** A line as the operator sees it. */
 export const operatorLineSchema = priceLineSchema
   .extend({

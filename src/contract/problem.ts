@@ -7,7 +7,13 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string().describe('A sentence that a person can read'),
     errors: z
-      .array(z.object({ field: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          index: z.int().optional().describe('Which of many changes it is of, from 0'),
+          field: z.string(),
+          message: z.string(),
+        }),
+      )
       .optional()
       .describe('Each bad field with what is wrong with it, ten at the most'),
     moreErrors: z.int().optional().describe('How many bad fields there are besides those'),
@@ -19,6 +25,10 @@ export const problemSchema = z
       .array(z.object({ name: z.string(), href: z.string().describe('Path of the page') }))
       .optional()
       .describe('Pages with names like the one that names nothing'),
+    conflicts: z
+      .array(z.object({ index: z.int(), stored: z.record(z.string(), z.unknown()).nullable() }))
+      .optional()
+      .describe('Which of many changes are based on another version of a row, each with the row as it is now'),
   })
   .meta({ id: 'Problem' });
 

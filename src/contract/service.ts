@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
-import { FACTS, factsSchema, type Fact, type Facts } from '#domain/facts.ts';
+import { factsSchema } from '#domain/facts-schema.ts';
+import { FACTS, type Fact, type Facts } from '#domain/facts.ts';
 import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import {
   choice,
@@ -18,7 +19,13 @@ import {
   text,
 } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
-import { evidenceSchema, operatorLineSchema, priceLineSchema, priceListInputSchema } from './price.ts';
+import {
+  evidenceSchema,
+  leadingPriceSchema,
+  operatorLineSchema,
+  priceLineSchema,
+  priceListInputSchema,
+} from './price.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -89,17 +96,21 @@ export const serviceCountryFields = {
   pricePerGbDirectOverride: optionalPrice(),
 } as const;
 
-/** A service without its price list. */
-export const serviceSchema = z.strictObject(answered(serviceFields));
+const plainServiceSchema = z.strictObject(answered(serviceFields));
 export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
 
 /** A service of the list, with its price list where that was asked for. */
-const listedServiceSchema = serviceSchema
-  .extend({ priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`') })
+export const serviceSchema = plainServiceSchema
+  .extend({
+    leadingPrice: leadingPriceSchema
+      .nullish()
+      .describe('The first line for all countries of the unit that is billed, exactly'),
+    priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
+  })
   .meta({ id: 'Service' });
 
 /** A service as the operator sees it. */
-export const serviceDetailSchema = serviceSchema
+export const serviceDetailSchema = plainServiceSchema
   .extend({
     countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first'),
     lines: z.array(operatorLineSchema).describe('The price list in the unit that is billed, coming lines too'),
@@ -124,7 +135,7 @@ export const serviceUpdateSchema = serviceInputSchema.extend({
 });
 
 export type Service = Entity<typeof serviceFields>;
-export type ListedService = z.infer<typeof listedServiceSchema>;
+export type ListedService = z.infer<typeof serviceSchema>;
 export type ServiceCountry = Entity<typeof serviceCountryFields>;
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
 export type ServiceInput = z.input<typeof serviceInputSchema>;
@@ -140,7 +151,7 @@ export const serviceOperations = {
     path: api.services,
     summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
     query: z.strictObject({ include: z.literal('prices').optional() }),
-    response: { status: 200, description: 'Every service', schema: z.array(listedServiceSchema) },
+    response: { status: 200, description: 'Every service', schema: z.array(serviceSchema) },
   },
   listServiceCountries: {
     id: 'listServiceCountries',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ServiceType } from './service-type.ts';
 
 /** How a fact's value is made: some of a few words, a number, a number or one word instead of it, or yes or no. */
@@ -64,33 +63,16 @@ type Value<F extends Fact> = F extends { readonly kind: 'set'; readonly words: i
 /** What is known of a service. A fact that is missing is unknown, which is never "no". */
 export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
 
-/** A fact's value as it is sent and stored; null where it is unknown. */
-export function factSchema(fact: Fact): z.ZodType {
-  switch (fact.kind) {
-    case 'set':
-      return z.array(z.enum(Object.keys(fact.words))).transform((words) => [...new Set(words)]);
-    case 'number':
-      return z.int().min(0).max(fact.most);
-    case 'number-or':
-      return z.union([z.int().min(0).max(fact.most), z.literal(fact.or)]);
-    case 'flag':
-      return z.boolean();
-  }
+const grouped = new Intl.NumberFormat('en-US');
+
+/** A fact's value in words: "HTTP, SOCKS5", "30 min", "unlimited", "yes". */
+export function factText(fact: Fact, value: NonNullable<Facts[FactName]>): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return 'unit' in fact ? countText(value, fact.unit) : grouped.format(value);
+  return value.map((word) => ('words' in fact ? (fact.words[word] ?? word) : word)).join(', ');
 }
 
-const shape = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact).nullish()]));
-
-/** All facts of a service as they are sent: a missing one, null and an empty choice are unknown, and left out. */
-export const factsSchema = z.strictObject(shape).transform(knownFacts);
-
-/** What is known of what was read. */
-function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
-function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== null && value !== undefined && !isEmptyList(value)),
-  );
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+function countText(count: number, unit: string): string {
+  return `${grouped.format(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`.trimEnd();
 }

@@ -1,4 +1,5 @@
-import { parsePrice, type MicroDollars } from './money.ts';
+import type { LeadingPrice } from './leading-price.ts';
+import { parseAmount, parsePrice, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
 import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
@@ -15,6 +16,8 @@ export interface PricedService {
   readonly pricePerIpDirect?: string | number;
   /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
   readonly evidence?: { readonly stale: boolean } | null;
+  /** The prices in the unit that is billed, exactly; without it those above are all that is known. */
+  readonly leadingPrice?: Pick<LeadingPrice, 'own' | 'direct'> | null | undefined;
 }
 
 /** The price that a service is compared by. */
@@ -40,8 +43,9 @@ const PRICES = {
 /** The main price of a service: its prices in the unit that it is billed in. */
 export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
-  const own = priceOrNull(service[PRICES[billingType].own]);
-  const direct = priceOrNull(service[PRICES[billingType].direct]);
+  const exact = service.leadingPrice;
+  const own = exact ? amountOrNull(exact.own) : priceOrNull(service[PRICES[billingType].own]);
+  const direct = exact ? amountOrNull(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
   const isStale = direct !== null && service.evidence?.stale === true;
   return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
 }
@@ -49,6 +53,10 @@ export function priceOf(service: PricedService): ServicePrice {
 /** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
 export function countedSavings({ savings, isStale }: ServicePrice): number {
   return isStale ? 0 : savings;
+}
+
+function amountOrNull(value: string | null): MicroDollars | null {
+  return value === null ? null : parseAmount(value) || null;
 }
 
 /** A price of zero is no price. */

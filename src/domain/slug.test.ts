@@ -12,6 +12,7 @@ test.each([
   ['代理', ''],
   ['–', ''],
   ['', ''],
+  [`${'㎯'.repeat(39)} Ab`, `${'rad-s2'.repeat(33)}ra`],
 ])('%j is %j in addresses', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

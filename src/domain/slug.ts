@@ -1,3 +1,5 @@
+import { MAX_NAME_LENGTH } from './limits.ts';
+
 /** Letters that have no accent to take away. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -23,7 +25,9 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-/, '')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/-$/, '');
 }
 
 /** A provider's slug: that of its name, with -2, -3 and so on where another one has it. */

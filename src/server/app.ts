@@ -5,6 +5,7 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
+import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
@@ -48,7 +49,10 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {
-  readonly config: Pick<Config, 'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'site'>;
+  readonly config: Pick<
+    Config,
+    'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'priceMaxAgeDays' | 'site'
+  >;
   readonly database: Database;
   readonly built: BuiltFiles;
   readonly logger: FastifyBaseLogger;
@@ -87,7 +91,8 @@ export function createApp(dependencies: AppDependencies): App {
   const headers = securityHeaders(config);
   const closedHeaders = { ...headers, 'Content-Security-Policy': CLOSED_POLICY };
   const pageHeaders = { ...headers, 'Content-Security-Policy': development?.pagePolicy ?? pagePolicy(built.assets) };
-  const snapshot = new CatalogueSnapshot(database.queries, monotonicNow);
+  const clock = { now, priceMaxAgeDays: config.priceMaxAgeDays };
+  const snapshot = new CatalogueSnapshot(database.queries, monotonicNow, clock);
   const cache = new ResponseCache();
   const cookie = new SessionCookie(publicUrl);
   const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name, cookie.name) };
@@ -139,7 +144,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
   };
-  const catalogue = { database, onChange };
+  const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
   const sessions = new Sessions(database.queries, now, (error) =>
     logger.warn({ err: error }, 'The use of a session could not be noted'),
   );
@@ -163,9 +168,12 @@ export function createApp(dependencies: AppDependencies): App {
   registerJsonBodies(server);
   registerProbes(server, database, monotonicNow);
   registerDrain(server);
-  registerCatalogueRoutes(server, { queries: database.queries, snapshot, cache, fixedAnswers, headers: closedHeaders });
+  const reads = { queries: database.queries, cache, clock, headers: closedHeaders };
+  registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
+  registerPriceReads(server, reads);
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
+  registerAdminPriceRoutes(server, catalogue);
   const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());

@@ -12,8 +12,14 @@ test('without any variable the defaults hold', () => {
     publicUrl: 'http://127.0.0.1:3000',
     trustProxy: 0,
     seed: 'demo',
+    priceMaxAgeDays: 90,
     site: { name: 'Rampage', social: { x: null } },
   });
+});
+
+test('an old price may be from a day to ten years old', () => {
+  expect(readConfig({ PRICE_MAX_AGE_DAYS: '1' }).priceMaxAgeDays).toBe(1);
+  expect(readConfig({ PRICE_MAX_AGE_DAYS: '3650' }).priceMaxAgeDays).toBe(3_650);
 });
 
 test('on PostgreSQL nothing is seeded unless asked for', () => {
@@ -60,6 +66,9 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/shop', 'PUBLIC_URL must be an origin such as https://example.com.'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],
   ['SEED', 'yes', 'SEED must be "demo" or "none".'],
+  ['PRICE_MAX_AGE_DAYS', '0', 'PRICE_MAX_AGE_DAYS must be a whole number from 1 to 3650.'],
+  ['PRICE_MAX_AGE_DAYS', '3651', 'PRICE_MAX_AGE_DAYS must be a whole number from 1 to 3650.'],
+  ['PRICE_MAX_AGE_DAYS', '1.5', 'PRICE_MAX_AGE_DAYS must be a whole number from 1 to 3650.'],
   ['SITE_EMAIL', 'nobody', 'SITE_EMAIL must be an e-mail address.'],
   ['HOST', '999.1.1.1', 'HOST must be a host name or an IP address.'],
   ['HOST', 'a:b', 'HOST must be a host name or an IP address.'],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
+import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
@@ -24,6 +25,8 @@ export interface Config extends DatabaseLocation {
   /** How many connections one address may have open, behind trusted proxies how many requests under way. */
   readonly connectionsPerAddress: number;
   readonly seed: 'demo' | 'none';
+  /** After how many days an unchecked direct price is stale, where the installation has no value of its own. */
+  readonly priceMaxAgeDays: number;
   readonly site: SiteInfo;
 }
 
@@ -36,6 +39,9 @@ export class ConfigError extends Error {
 }
 
 const MAX_PORT = 65_535;
+
+/** Ten years; the database checks the installation's own value against the same. */
+const MAX_PRICE_AGE_DAYS = 3_650;
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -74,6 +80,7 @@ const schema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
+  PRICE_MAX_AGE_DAYS: wholeNumber(1, MAX_PRICE_AGE_DAYS).default(DEFAULT_PRICE_MAX_AGE_DAYS),
   SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   SITE_SALES_EMAIL: z.email('must be an e-mail address').default('sales@example.com'),
@@ -115,6 +122,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     seed: values.SEED ?? (values.DATABASE_URL ? 'none' : 'demo'),
+    priceMaxAgeDays: values.PRICE_MAX_AGE_DAYS,
     site: {
       name: values.SITE_NAME,
       email: values.SITE_EMAIL,

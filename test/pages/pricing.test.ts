@@ -112,13 +112,13 @@ test('table rows per provider: own price per GB, direct price per GB, savings pe
 test('rows go from the cheapest to the dearest, equal prices by name, and every provider of the type has one', async () => {
   const { providers, services } = await readCatalogue();
   const expected = services
-    .filter(({ type }) => type === 'mobile')
+    .filter(({ type }) => type === 'residential')
     .map(({ providerId, pricePerGbRampage }) => ({
       name: providers.find(({ id }) => id === providerId)?.name ?? '',
       own: Number(pricePerGbRampage),
     }))
     .toSorted((a, b) => a.own - b.own || a.name.localeCompare(b.name, 'en'));
-  const { main, plot } = await pricing('?type=mobile');
+  const { main, plot } = await pricing('?type=residential');
   expect(textsOf(main.getAllByRole('rowheader')).map((text) => text.slice(1))).toEqual(
     expected.map(({ name }, index) => name + (index === 0 ? 'Lowest' : '')),
   );
@@ -139,7 +139,7 @@ test('GB and CPM services of one type: two tables, each with totals in its own u
   const { main, tables, plot } = await pricing('?type=web-unblocker&volume=100');
   expect(tables).toHaveLength(2);
   main.getByText(/1 vendor billing per GB stands in a table below/);
-  expect(plot).toMatch(/^9 vendors between \$0\.91 and \$1\.82 per CPM, average \$1\.26$/);
+  expect(plot).toMatch(/^9 vendors between \$0\.90 and \$1\.82 per CPM, average \$1\.26$/);
   const apart = within(main.getByRole('table', { name: 'Web Unblocker billed per GB' }));
   apart.getByRole('columnheader', { name: 'Total, 100 GB' });
   expect(apart.getAllByRole('rowheader')).toHaveLength(1);

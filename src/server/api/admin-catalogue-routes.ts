@@ -8,43 +8,60 @@ import { createService } from '#server/catalogue/create-service.ts';
 import { deleteCountry } from '#server/catalogue/delete-country.ts';
 import { deleteProvider } from '#server/catalogue/delete-provider.ts';
 import { deleteService } from '#server/catalogue/delete-service.ts';
+import { momentOf } from '#server/catalogue/price-moment.ts';
 import { readCountry, readCountryUse, readProvider, readService } from '#server/catalogue/read-entity.ts';
 import { removeServiceCountry } from '#server/catalogue/remove-service-country.ts';
 import { updateCountry } from '#server/catalogue/update-country.ts';
 import { updateProvider } from '#server/catalogue/update-provider.ts';
 import { updateService } from '#server/catalogue/update-service.ts';
+import { authored } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** The operator's calls that keep the catalogue: providers, services, their country rows, countries. */
 export function registerAdminCatalogueRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
-  registerOperation(server, operations.getProvider, async ({ params }) => readProvider(queries, params.id));
-  registerOperation(server, operations.createProvider, async ({ body }) => createProvider(context, body));
-  registerOperation(server, operations.updateProvider, async ({ params, headers, body }) =>
-    updateProvider(context, params.id, body, ifMatch(headers['If-Match'])),
+  registerOperation(server, operations.getProvider, async ({ params }) =>
+    readProvider(queries, params.id, await momentOf(queries, context)),
   );
-  registerOperation(server, operations.deleteProvider, async ({ params }) => deleteProvider(context, params.id));
+  registerOperation(server, operations.createProvider, async ({ body, request }) =>
+    createProvider(authored(context, request), body),
+  );
+  registerOperation(server, operations.updateProvider, async ({ params, headers, body, request }) =>
+    updateProvider(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+  );
+  registerOperation(server, operations.deleteProvider, async ({ params, request }) =>
+    deleteProvider(authored(context, request), params.id),
+  );
 
-  registerOperation(server, operations.getService, async ({ params }) => readService(queries, params.id));
-  registerOperation(server, operations.createService, async ({ body }) => ({
-    ...(await createService(context, body)),
-    countries: [],
-  }));
-  registerOperation(server, operations.updateService, async ({ params, headers, body }) =>
-    updateService(context, params.id, body, ifMatch(headers['If-Match'])),
+  registerOperation(server, operations.getService, async ({ params }) =>
+    readService(queries, params.id, await momentOf(queries, context)),
   );
-  registerOperation(server, operations.deleteService, async ({ params }) => deleteService(context, params.id));
-  registerOperation(server, operations.addServiceCountry, async ({ body }) => addServiceCountry(context, body));
-  registerOperation(server, operations.removeServiceCountry, async ({ params }) =>
-    removeServiceCountry(context, params.id),
+  registerOperation(server, operations.createService, async ({ body, request }) =>
+    createService(authored(context, request), body),
+  );
+  registerOperation(server, operations.updateService, async ({ params, headers, body, request }) =>
+    updateService(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+  );
+  registerOperation(server, operations.deleteService, async ({ params, request }) =>
+    deleteService(authored(context, request), params.id),
+  );
+  registerOperation(server, operations.addServiceCountry, async ({ body, request }) =>
+    addServiceCountry(authored(context, request), body),
+  );
+  registerOperation(server, operations.removeServiceCountry, async ({ params, request }) =>
+    removeServiceCountry(authored(context, request), params.id),
   );
 
   registerOperation(server, operations.getCountry, async ({ params }) => readCountry(queries, params.id));
   registerOperation(server, operations.getCountryUse, async ({ params }) => readCountryUse(queries, params.id));
-  registerOperation(server, operations.createCountry, async ({ body }) => createCountry(context, body));
-  registerOperation(server, operations.updateCountry, async ({ params, headers, body }) =>
-    updateCountry(context, params.id, body, ifMatch(headers['If-Match'])),
+  registerOperation(server, operations.createCountry, async ({ body, request }) =>
+    createCountry(authored(context, request), body),
   );
-  registerOperation(server, operations.deleteCountry, async ({ params }) => deleteCountry(context, params.id));
+  registerOperation(server, operations.updateCountry, async ({ params, headers, body, request }) =>
+    updateCountry(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
+  );
+  registerOperation(server, operations.deleteCountry, async ({ params, request }) =>
+    deleteCountry(authored(context, request), params.id),
+  );
 }

@@ -40,11 +40,12 @@ export function registerOperation<O extends Operation>(
   operation: O,
   handle: Handler<O>,
 ): void {
-  const { id, method, path, access, response, bodyTypes = [JSON_MEDIA_TYPE] } = operation;
+  const { id, method, path, access, response, maxBodyBytes, bodyTypes = [JSON_MEDIA_TYPE] } = operation;
   server.route({
     method,
     url: path,
     config: { access, operation: id },
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
       const fault = queryFault(operation, request.url);

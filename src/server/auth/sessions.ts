@@ -57,20 +57,26 @@ export class Sessions {
 
   /** Whether a token belongs to a session that lasts. Asking counts as use, where that can be written. */
   async isLive(token: string | null): Promise<boolean> {
-    if (token === null) return false;
+    return (await this.userOf(token)) !== null;
+  }
+
+  /** Whose session that lasts a token belongs to, null where there is none. Asking counts as use as well. */
+  async userOf(token: string | null): Promise<string | null> {
+    if (token === null) return null;
     const tokenHash = hashOf(token);
     const session = await this.#queries
       .selectFrom('sessions')
-      .select(['createdAt', 'lastUsedAt'])
+      .innerJoin('users', 'users.id', 'sessions.userId')
+      .select(['createdAt', 'lastUsedAt', 'username'])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
-    if (!session) return false;
+    if (!session) return null;
     const now = this.#now();
-    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return false;
+    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return null;
     if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
       await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
-    return true;
+    return session.username;
   }
 
   async #noteUse(tokenHash: string, now: number): Promise<void> {

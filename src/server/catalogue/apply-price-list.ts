@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import { correctEntries, shownSince } from './correct-entries.ts';
-import { changesOfList, endDemo, insertChanges, type Author, type PricedService } from './price-changes.ts';
+import { changesOfList, endDemo, insertChanges, type Author, type RecordedService } from './price-changes.ts';
 import { hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
@@ -10,7 +10,7 @@ const ROWS_PER_INSERT = 1_000;
 
 /** A service's lines as they are now and as they shall be: one with an id takes that line's place. */
 export interface ListChange {
-  readonly service: PricedService;
+  readonly service: RecordedService;
   readonly before: readonly StoredLine[];
   readonly after: readonly ListedLine[];
 }

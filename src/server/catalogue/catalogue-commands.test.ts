@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { addCountry, addProvider, addService } from '#test/catalogue-factory.ts';
+import { addCountry, addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { addServiceCountry } from './add-service-country.ts';
-import type { CatalogueContext } from './change-catalogue.ts';
 import { deleteCountry } from './delete-country.ts';
 import { deleteProvider } from './delete-provider.ts';
 import { deleteService } from './delete-service.ts';
+import { momentOf } from './price-moment.ts';
 import { readProviders, readServiceCountries, readServices } from './read-catalogue.ts';
 import { removeServiceCountry } from './remove-service-country.ts';
 import { createCountry } from './create-country.ts';
@@ -20,8 +20,9 @@ import { updateService } from './update-service.ts';
 
 const database = await openTestDatabase();
 let changes = 0;
-const context: CatalogueContext = { database, onChange: () => (changes += 1) };
+const context = catalogueContext(database, { onChange: () => (changes += 1) });
 const { queries } = database;
+const moment = await momentOf(queries, context);
 
 beforeEach(async () => {
   for (const table of ['providers', 'countries'] as const) await queries.deleteFrom(table).execute();
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function providerById(id: number) {
-  const provider = (await readProviders(queries)).find((candidate) => candidate.id === id);
+  const provider = (await readProviders(queries, moment)).find((candidate) => candidate.id === id);
   if (!provider) throw new Error(`No provider ${id}`);
   return provider;
 }
@@ -138,7 +139,8 @@ describe('services', () => {
     const { id } = await addProvider(context);
     const first = await addService(context, { providerId: id, isPrimary: true });
     const second = await addService(context, { providerId: id, isPrimary: true });
-    const primary = async () => (await readServices(queries)).filter(({ isPrimary }) => isPrimary).map((row) => row.id);
+    const primary = async () =>
+      (await readServices(queries, moment)).filter(({ isPrimary }) => isPrimary).map((row) => row.id);
     expect(await primary()).toEqual([second.id]);
     await updateService(context, first.id, { ...inputOf(first), isPrimary: true });
     expect(await primary()).toEqual([first.id]);
@@ -165,13 +167,13 @@ describe('services', () => {
     await addServiceCountry(context, { serviceId: service.id, countryId: here.id, ipCount: 1 });
     const row = { countryId: there.id, ipCount: 5, pricePerGbRampageOverride: '1.5' };
     await updateService(context, service.id, { ...inputOf(service), countries: [row] });
-    expect(await readServiceCountries(queries, service.id)).toMatchObject([
+    expect(await readServiceCountries(queries, service.id, moment)).toMatchObject([
       { countryId: there.id, ipCount: 5, pricePerGbRampageOverride: '1.50', pricePerGbDirectOverride: null },
     ]);
     const twice = updateService(context, service.id, { ...inputOf(service), name: 'Changed', countries: [row, row] });
     await expect(twice).rejects.toThrow(ConflictError);
-    expect((await readServices(queries))[0]?.name).toBe(service.name);
-    expect(await readServiceCountries(queries, service.id)).toHaveLength(1);
+    expect((await readServices(queries, moment))[0]?.name).toBe(service.name);
+    expect(await readServiceCountries(queries, service.id, moment)).toHaveLength(1);
   });
 
   test('what does not exist is not found', async () => {
@@ -182,7 +184,7 @@ describe('services', () => {
     );
     await expect(deleteService(context, 999_999)).rejects.toThrow(NotFoundError);
     await expect(removeServiceCountry(context, 999_999)).rejects.toThrow(NotFoundError);
-    expect(await readServiceCountries(queries, 999_999)).toBeNull();
+    expect(await readServiceCountries(queries, 999_999, moment)).toBeNull();
   });
 
   test.each([
@@ -198,7 +200,7 @@ describe('services', () => {
     const before = await version();
     const input = Object.assign({ providerId: id, name: 'S' }, values);
     await expect(createService(context, input)).rejects.toThrow(z.ZodError);
-    expect(await readServices(queries)).toEqual([]);
+    expect(await readServices(queries, moment)).toEqual([]);
     expect(await version()).toBe(before);
   });
 });
@@ -240,7 +242,7 @@ describe('providers', () => {
     const { id: countryId } = await addCountry(context);
     await addServiceCountry(context, { serviceId: service.id, countryId, ipCount: 1 });
     await deleteProvider(context, service.providerId);
-    expect(await readServices(queries)).toEqual([]);
+    expect(await readServices(queries, moment)).toEqual([]);
     const { rows } = await sql`select * from service_countries`.execute(queries);
     expect(rows).toEqual([]);
     await expect(deleteProvider(context, service.providerId)).rejects.toThrow(NotFoundError);
@@ -280,6 +282,6 @@ test('every change raises the version and is announced once, a refused one neith
 });
 
 function inputOf(service: Awaited<ReturnType<typeof addService>>) {
-  const { id, isDemo, directPriceSource, directPriceAsOf, ...input } = service;
+  const { id, isDemo, directPriceSource, directPriceAsOf, evidence, countries, lines, ...input } = service;
   return input;
 }

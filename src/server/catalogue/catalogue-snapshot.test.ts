@@ -1,13 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '#contract/routes.ts';
-import { addProvider } from '#test/catalogue-factory.ts';
+import { addProvider, catalogueContext } from '#test/catalogue-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Queries } from '#server/database/database.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { CatalogueSnapshot } from './catalogue-snapshot.ts';
 
 const database = await openTestDatabase();
-await addProvider({ database, onChange: () => {} });
+await addProvider(catalogueContext(database));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -40,7 +40,7 @@ function queriesThatCanHang() {
 test('a reading that does not end is given up within 3 s, and the last good catalogue served; from then on at once', async () => {
   const { queries, state } = queriesThatCanHang();
   let now = 0;
-  const snapshot = new CatalogueSnapshot(queries, () => now);
+  const snapshot = new CatalogueSnapshot(queries, () => now, { now: Date.now });
   const { answers } = await snapshot.current();
   expect(answers[api.providers]).toHaveLength(1);
   state.hangs = true;
@@ -53,7 +53,7 @@ test('a reading that does not end is given up within 3 s, and the last good cata
 test('it is read again once the database answers, whatever became of the reading before', async () => {
   const { queries, state } = queriesThatCanHang();
   let now = 0;
-  const snapshot = new CatalogueSnapshot(queries, () => now);
+  const snapshot = new CatalogueSnapshot(queries, () => now, { now: Date.now });
   state.hangs = true;
   await expect(after3Seconds(snapshot.current())).rejects.toThrow(CatalogueUnavailableError);
   state.hangs = false;
@@ -63,7 +63,7 @@ test('it is read again once the database answers, whatever became of the reading
 
 test('after a change everybody gets what is there now, also where the reading before has failed', async () => {
   const { queries, state } = queriesThatCanHang();
-  const snapshot = new CatalogueSnapshot(queries, () => 0);
+  const snapshot = new CatalogueSnapshot(queries, () => 0, { now: Date.now });
   await snapshot.current();
   state.hangs = true;
   snapshot.invalidate();

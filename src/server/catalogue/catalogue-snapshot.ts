@@ -29,8 +29,8 @@ export class CatalogueSnapshot {
   /** From when on a reading that failed may be repeated, null while none has failed since the last change. */
   #retryAt: number | null = null;
 
-  /** `now` is a monotonic clock in milliseconds. */
-  constructor(queries: Queries, now: () => number, clock: PriceClock = { now: Date.now }) {
+  /** `now` is a monotonic clock in milliseconds, `clock` the one that prices go by. */
+  constructor(queries: Queries, now: () => number, clock: PriceClock) {
     this.#queries = queries;
     this.#now = now;
     this.#clock = clock;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addProvider } from '#test/catalogue-factory.ts';
+import { addProvider, catalogueContext } from '#test/catalogue-factory.ts';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { startRelay } from '#test/relay.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -26,7 +26,7 @@ async function openCatalogue() {
   const database = open();
   await migrate(database, Date.now);
   const versions: number[] = [];
-  const context = { database, onChange: (version: number) => void versions.push(version) };
+  const context = catalogueContext(database, { onChange: (version) => void versions.push(version) });
   const change = async () => {
     await addProvider(context);
     return versions.at(-1);

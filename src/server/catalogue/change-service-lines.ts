@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { applyPriceLists, type ListChangeContext } from './apply-price-list.ts';
-import { readPricedServices } from './price-changes.ts';
+import { readRecordedServices } from './price-changes.ts';
 import type { ListedLine, StoredLine } from './price-lines.ts';
 
 /** Writes one service's price list. @throws NotFoundError */
@@ -12,7 +12,7 @@ export async function changeServiceLines(
   after: readonly ListedLine[],
   context: ListChangeContext,
 ): Promise<void> {
-  const service = (await readPricedServices(queries, { serviceId })).get(serviceId);
+  const service = (await readRecordedServices(queries, { serviceId })).get(serviceId);
   if (!service) throw new NotFoundError('service', serviceId);
   await applyPriceLists(queries, [{ service, before, after }], context);
 }

@@ -17,11 +17,7 @@ export async function createService(context: CatalogueContext, input: ServiceInp
   const values = serviceInputSchema.parse(input);
   return changeCatalogue(context, async (queries, moment) => {
     if (values.isPrimary) await clearPrimary(queries, values.providerId);
-    const insert = queries
-      .insertInto('services')
-      .values(serviceRow(values))
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const insert = queries.insertInto('services').values(serviceRow(values)).returning('id').executeTakeFirstOrThrow();
     const { id } = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
     const after = await withEnteredPrices(queries, [], values, moment);
     await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });

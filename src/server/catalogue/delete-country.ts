@@ -1,7 +1,7 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { applyPriceLists } from './apply-price-list.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { readPricedServices } from './price-changes.ts';
+import { readRecordedServices } from './price-changes.ts';
 import { readLines } from './price-lines.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readLines } from './price-lines.ts';
 export async function deleteCountry(context: CatalogueContext, id: number): Promise<void> {
   await changeCatalogue(context, async (queries, { now }) => {
     const lines = Map.groupBy(await readLines(queries, now, { countryId: id }), ({ serviceId }) => serviceId);
-    const services = await readPricedServices(queries);
+    const services = await readRecordedServices(queries);
     const lists = [...lines].flatMap(([serviceId, before]) => {
       const service = services.get(serviceId);
       return service ? { service, before, after: [] } : [];

@@ -1,7 +1,7 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { applyPriceLists } from './apply-price-list.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { readPricedServices } from './price-changes.ts';
+import { readRecordedServices } from './price-changes.ts';
 import { readLines } from './price-lines.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readLines } from './price-lines.ts';
 export async function deleteProvider(context: CatalogueContext, id: number): Promise<void> {
   await changeCatalogue(context, async (queries, { now }) => {
     const lines = Map.groupBy(await readLines(queries, now, { providerId: id }), ({ serviceId }) => serviceId);
-    const services = await readPricedServices(queries, { providerId: id });
+    const services = await readRecordedServices(queries, { providerId: id });
     const lists = [...services].map(([serviceId, service]) => ({
       service,
       before: lines.get(serviceId) ?? [],

@@ -6,7 +6,7 @@ import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { readDemoCatalogue, type DemoService } from './demo-catalogue.ts';
 
-const { compiled, credit, providers } = readDemoCatalogue();
+const { compiled, credit, countries, providers } = readDemoCatalogue();
 const services = providers.flatMap(({ slug, services: own }) =>
   own.map((service) => ({ ...service, at: `${slug} ${service.type}` })),
 );
@@ -49,6 +49,11 @@ test('prices fall with the quantity, and own ones lie below direct ones', () => 
       return line;
     }, first);
   }
+});
+
+test('a line of one country names one that there is', () => {
+  const codes = new Set<string | null>([null, ...countries.map(({ code }) => code)]);
+  expect(lines.filter(({ country }) => !codes.has(country))).toEqual([]);
 });
 
 test('own prices have whole cents, or four places below a dime', () => {

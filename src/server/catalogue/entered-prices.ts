@@ -66,7 +66,8 @@ export async function withCountryRows(
 ): Promise<ListedLine[]> {
   const kept = new Set(rows.after.map(({ countryId }) => countryId));
   const isSent = ({ unit }: ListedLine) => sent !== undefined && unit === billingType;
-  const isLeft = ({ countryId }: ListedLine) => countryId !== null && rows.before.has(countryId) && !kept.has(countryId);
+  const isLeft = ({ countryId }: ListedLine) =>
+    countryId !== null && rows.before.has(countryId) && !kept.has(countryId);
   const left = lines.filter((line) => isSent(line) || !isLeft(line));
   if (sent && billingType === 'gb') return left;
   const codes = new Map([...(await readCountryIds(queries))].map(([code, id]) => [id, code]));

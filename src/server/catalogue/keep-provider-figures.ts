@@ -15,9 +15,5 @@ export async function keepProviderFigures(queries: Queries, providerId: number, 
     moment,
   );
   const figures = { pricePerGbRampage, pricePerGbDirect, savingsPercentage, ipCount, countries };
-  await queries
-    .updateTable('providers')
-    .set(columnsOf(providerFields, figures))
-    .where('id', '=', providerId)
-    .execute();
+  await queries.updateTable('providers').set(columnsOf(providerFields, figures)).where('id', '=', providerId).execute();
 }

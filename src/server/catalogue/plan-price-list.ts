@@ -10,6 +10,8 @@ import { isZeroOverride } from './price-views.ts';
 
 type LineInput = z.output<typeof priceLineInputSchema>;
 
+type LineParts = { readonly [Name in keyof LineInput]?: LineInput[Name] | undefined };
+
 /** What is needed to read lines as they are sent. */
 export interface LineReading {
   readonly unit: BillingType;
@@ -77,7 +79,16 @@ export function planPriceList(
 
 /** A line before anything is said of it. */
 export function blankLine(unit: BillingType): ListedLine {
-  return { ...NO_EVIDENCE, id: null, unit, country: null, countryId: null, fromQuantity: 1, ...NO_PRICES, validFrom: null };
+  return {
+    ...NO_EVIDENCE,
+    id: null,
+    unit,
+    country: null,
+    countryId: null,
+    fromQuantity: 1,
+    ...NO_PRICES,
+    validFrom: null,
+  };
 }
 
 const NO_PRICES = { own: null, direct: null, cost: null };
@@ -90,12 +101,7 @@ export function startOf(line: ListedLine): string {
 }
 
 /** A line with what is said of it. A start in the past is now. A direct price that is new is checked today. */
-export function reviseLine(
-  before: ListedLine,
-  sent: Partial<LineInput>,
-  reading: LineReading,
-  faults: LineFault[],
-): ListedLine {
+export function reviseLine(before: ListedLine, sent: LineParts, reading: LineReading, faults: LineFault[]): ListedLine {
   const { country, fromQuantity = before.fromQuantity, validFrom } = sent;
   const direct = revised(before.direct, sent.direct);
   return {
@@ -135,7 +141,7 @@ function timeOf(validFrom: string | null, { now }: PriceMoment): number | null {
 function reviseEvidence(
   before: ListedLine,
   direct: bigint,
-  sent: NonNullable<Partial<LineInput>['evidence']>,
+  sent: NonNullable<LineParts['evidence']>,
   { today }: PriceMoment,
   faults: LineFault[],
 ) {

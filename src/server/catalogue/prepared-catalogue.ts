@@ -1,9 +1,10 @@
 import type { Country } from '#contract/country.ts';
+import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { ListedService } from '#contract/service.ts';
 
 /** A service with its price list. */
-export type PricedService = ListedService & Required<Pick<ListedService, 'priceLines'>>;
+export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
 
 /** The catalogue as it is stored at one moment. */
 export interface CatalogueRows {

@@ -24,17 +24,17 @@ export type NamedService = Pick<
 >;
 
 /** A service whose prices change. */
-export interface PricedService {
+export interface RecordedService {
   readonly named: NamedService;
   readonly billingType: BillingType;
   readonly isDemo: boolean;
 }
 
 /** Services with their names by their ids: those of a provider, or one, or all. */
-export async function readPricedServices(
+export async function readRecordedServices(
   queries: Queries,
   { serviceId, providerId }: { readonly serviceId?: number; readonly providerId?: number } = {},
-): Promise<Map<number, PricedService>> {
+): Promise<Map<number, RecordedService>> {
   let select = queries
     .selectFrom('services')
     .innerJoin('providers', 'providers.id', 'services.providerId')
@@ -52,7 +52,7 @@ export async function readPricedServices(
 /** A service is one of the demo catalogue's until somebody enters another direct price. */
 export async function endDemo(
   queries: Queries,
-  { named, billingType, isDemo }: PricedService,
+  { named, billingType, isDemo }: RecordedService,
   changes: readonly PriceChangeRow[],
 ): Promise<void> {
   if (!isDemo || !changes.some(({ which, unit }) => which === 'direct' && unit === billingType)) return;

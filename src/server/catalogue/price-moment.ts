@@ -1,4 +1,5 @@
 import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
+import { dayOf } from '#domain/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 
@@ -25,8 +26,4 @@ export async function momentOf(
   const installation = await queries.selectFrom('installation').select('priceMaxAgeDays').executeTakeFirst();
   const time = now();
   return { now: time, today: dayOf(time), maxAgeDays: installation?.priceMaxAgeDays ?? priceMaxAgeDays };
-}
-
-function dayOf(time: Milliseconds): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,8 +1,9 @@
 import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import { formatAmount, formatPrice } from '#domain/money.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { priceOf } from '#domain/service-price.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { isStale } from '#domain/staleness.ts';
 import type { Computed } from '#server/database/schema.ts';
 import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
@@ -18,17 +19,20 @@ export function viewsOf(
   lines: readonly ListedLine[],
   service: PricedRow,
   moment: PriceMoment,
-): Omit<Computed<typeof serviceFields>, never> {
+): Computed<typeof serviceFields> {
   const [gb, cpm, ip] = [firstLine(lines, 'gb'), firstLine(lines, 'cpm'), firstLine(lines, 'ip')];
   const main = { gb, cpm, ip }[service.billingType];
-  return {
+  const prices = {
     pricePerGbRampage: shownPrice(gb?.own),
     pricePerGbDirect: shownPrice(gb?.direct),
     pricePerCpmRampage: shownPrice(cpm?.own),
     pricePerCpmDirect: shownPrice(cpm?.direct),
     pricePerIpRampage: shownPrice(ip?.own),
     pricePerIpDirect: shownPrice(ip?.direct),
-    savingsPercentage: savingsPercentage(main?.own ?? 0n, main?.direct ?? 0n),
+  };
+  return {
+    ...prices,
+    savingsPercentage: priceOf({ ...prices, billingType: service.billingType }).savings,
     directPriceSource: main?.sourceUrl ?? null,
     directPriceAsOf: main?.checkedOn ?? null,
     evidence: main ? evidenceOf(main, service, moment) : null,
@@ -36,10 +40,7 @@ export function viewsOf(
 }
 
 /** The prices of a service's country row: those of the country's first line per GB. */
-export function overridesOf(
-  lines: readonly ListedLine[],
-  countryId: number,
-): Computed<typeof serviceCountryFields> {
+export function overridesOf(lines: readonly ListedLine[], countryId: number): Computed<typeof serviceCountryFields> {
   const line = overrideLine(lines, countryId);
   return {
     pricePerGbRampageOverride: line?.own == null ? null : formatPrice(line.own),
@@ -66,11 +67,14 @@ export function overrideLine<L extends ListedLine>(lines: readonly L[], countryI
 }
 
 function lowest<L extends ListedLine>(lines: readonly L[]): L | undefined {
-  return lines.reduce<L | undefined>((low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line), undefined);
+  return lines.reduce<L | undefined>(
+    (low, line) => (low && low.fromQuantity <= line.fromQuantity ? low : line),
+    undefined,
+  );
 }
 
 /** A price with two places, 0.00 where there is none. */
-export function shownPrice(amount: bigint | null | undefined): string {
+function shownPrice(amount: bigint | null | undefined): string {
   return formatPrice(amount ?? 0n);
 }
 
@@ -126,12 +130,6 @@ export function evidenceOf(
   { today, maxAgeDays }: PriceMoment,
 ): Evidence | null {
   if (checkedOn === null) return null;
-  const stale = !isDemo && daysBetween(checkedOn, today) > maxAgeDays;
+  const stale = isStale({ checkedOn, isDemo: Boolean(isDemo) }, today, maxAgeDays);
   return { checkedOn, sourceUrl, atQuantity, note, stale };
-}
-
-const DAY_MS = 86_400_000;
-
-function daysBetween(first: string, second: string): number {
-  return (Date.parse(second) - Date.parse(first)) / DAY_MS;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { isSlugOf, providerSlug } from '#domain/slug.ts';
 import type { Queries } from '#server/database/database.ts';
+import { patiently } from '#server/database/deadline.ts';
 
 /** As many providers as one transaction gives their slugs. */
-const PROVIDERS_AT_ONCE = 500;
+const PROVIDERS_AT_ONCE = 200;
 
 interface Named {
   readonly id: number;
@@ -15,25 +16,30 @@ interface Named {
  * to stays; another one is kept as an earlier slug, which no other provider gets.
  */
 export async function giveSlug(queries: Queries, provider: Named): Promise<string> {
-  const { rows } = await sql<{ slug: string }>`select slug from providers where id = ${provider.id}`.execute(queries);
-  const before = rows[0]?.slug ?? '';
+  const { id } = provider;
+  const { slug: before } = await queries
+    .selectFrom('providers')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (isSlugOf(before, provider)) return before;
-  const slug = providerSlug(provider, await othersSlugs(queries, provider.id));
-  await sql`delete from provider_slugs where slug = ${slug}`.execute(queries);
-  await sql`update providers set slug = ${slug} where id = ${provider.id}`.execute(queries);
-  if (before !== '') {
-    await sql`insert into provider_slugs (slug, provider_id) values (${before}, ${provider.id})`.execute(queries);
-  }
+  const taken = await othersSlugs(queries, id);
+  const slug = providerSlug(provider, (other) => taken.has(other));
+  await queries.deleteFrom('providerSlugs').where('slug', '=', slug).execute();
+  await queries.updateTable('providers').set({ slug }).where('id', '=', id).execute();
+  if (before !== '') await queries.insertInto('providerSlugs').values({ slug: before, providerId: id }).execute();
   return slug;
 }
 
-/** Whether another provider has a slug or had it before. */
-async function othersSlugs(queries: Queries, id: number): Promise<(slug: string) => boolean> {
-  const { rows } = await sql<{ slug: string }>`
-    select slug from providers where id <> ${id}
-    union all select slug from provider_slugs where provider_id <> ${id}`.execute(queries);
-  const taken = new Set(rows.map(({ slug }) => slug));
-  return (slug) => taken.has(slug);
+/** The slugs that other providers have or had before. */
+async function othersSlugs(queries: Queries, id: number): Promise<ReadonlySet<string>> {
+  const rows = await queries
+    .selectFrom('providers')
+    .select('slug')
+    .where('id', '<>', id)
+    .unionAll(queries.selectFrom('providerSlugs').select('slug').where('providerId', '<>', id))
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /**
@@ -42,24 +48,30 @@ async function othersSlugs(queries: Queries, id: number): Promise<(slug: string)
  */
 export async function takeProvidersOver(queries: Queries): Promise<void> {
   while ((await providersWithoutSlug(queries)).length > 0) {
-    await queries.transaction().execute(async (transaction) => {
-      // Its row lock lets one of several instances work at a time.
-      await transaction
-        .updateTable('installation')
-        .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
-        .execute();
-      for (const provider of await providersWithoutSlug(transaction)) {
-        await giveSlug(transaction, provider);
-        await beginHistory(transaction, provider.id);
-      }
-    });
+    await patiently(() => queries.transaction().execute(takeSomeOver));
+  }
+}
+
+async function takeSomeOver(queries: Queries): Promise<void> {
+  // Its row lock lets one of several instances work at a time.
+  await queries
+    .updateTable('installation')
+    .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
+    .execute();
+  for (const provider of await providersWithoutSlug(queries)) {
+    await giveSlug(queries, provider);
+    await beginHistory(queries, provider.id);
   }
 }
 
 async function providersWithoutSlug(queries: Queries): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select id, name from providers where slug = '' order by id limit ${PROVIDERS_AT_ONCE}`.execute(queries);
-  return rows;
+  return queries
+    .selectFrom('providers')
+    .select(['id', 'name'])
+    .where('slug', '=', '')
+    .orderBy('id')
+    .limit(PROVIDERS_AT_ONCE)
+    .execute();
 }
 
 /** The prices that a provider's services came with are what their history begins with. */

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { insertLines, removeLines, rowOf } from './apply-price-list.ts';
-import { changesOf, endDemo, insertChanges, readPricedServices, type Author } from './price-changes.ts';
+import { changesOf, endDemo, insertChanges, readRecordedServices, type Author } from './price-changes.ts';
 import { readStoredLines, settle } from './price-lines.ts';
 
 /** Who wrote a price that took effect by the clock is not known any more. */
@@ -22,7 +22,7 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
   let count = 0;
   for (const { serviceId } of due) {
     const stored = await readStoredLines(queries, { serviceId });
-    const service = (await readPricedServices(queries, { serviceId })).get(serviceId);
+    const service = (await readRecordedServices(queries, { serviceId })).get(serviceId);
     if (!service) continue;
     const { lines, arrivals } = settle(stored, now);
     const changes = arrivals.flatMap(({ before, line }) =>
@@ -32,8 +32,14 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
     await endDemo(queries, service, changes);
     const asBefore = new Set(stored);
     const arrived = lines.filter((line) => !asBefore.has(line));
-    await removeLines(queries, [...arrivals.flatMap(({ before }) => before?.id ?? []), ...arrivals.map(({ line }) => line.id)]);
-    await insertLines(queries, arrived.map((line) => rowOf(serviceId, line, line)));
+    await removeLines(queries, [
+      ...arrivals.flatMap(({ before }) => before?.id ?? []),
+      ...arrivals.map(({ line }) => line.id),
+    ]);
+    await insertLines(
+      queries,
+      arrived.map((line) => rowOf(serviceId, line, line)),
+    );
     count += arrivals.length;
   }
   return count;

@@ -102,10 +102,9 @@ async function insertProvider(queries: Queries, demo: DemoProvider, places: read
 }
 
 async function insertService(queries: Queries, providerId: number, service: DemoService, places: readonly Place[]) {
-  const { lines: _lines, factSources: _factSources, countryCount, ...values } = service;
-  const row = columnsOf(serviceFields, { ...values, providerId, isDemo: true });
+  const row = columnsOf(serviceFields, { ...service, providerId, isDemo: true });
   const { id } = await queries.insertInto('services').values(row).returning('id').executeTakeFirstOrThrow();
-  const rows = countryRows(id, service.totalProxies, places.slice(0, countryCount));
+  const rows = countryRows(id, service.totalProxies, places.slice(0, service.countryCount));
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await queries
       .insertInto('serviceCountries')

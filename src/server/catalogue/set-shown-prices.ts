@@ -19,7 +19,17 @@ export function setServicePrices(
 ): ListedLine[] {
   const first = firstLine(lines, unit) ?? lineAt(lines, unit, null);
   const line = first ?? blankLine(unit);
-  return replaced(lines, first, revise(line, prices, today, (amount) => formatPrice(amount ?? 0n), (amount) => amount || null));
+  return replaced(
+    lines,
+    first,
+    revise(
+      line,
+      prices,
+      today,
+      (amount) => formatPrice(amount ?? 0n),
+      (amount) => amount || null,
+    ),
+  );
 }
 
 /** Lines with the two prices per GB of a service's country row. There 0.00 is another thing than none. */
@@ -32,7 +42,11 @@ export function setOverrides(
   const first = overrideLine(lines, place.id) ?? lineAt(lines, 'gb', place.id);
   const line = first ?? { ...blankLine('gb'), countryId: place.id, country: place.code };
   const shown = (amount: bigint | null) => (amount === null ? null : formatPrice(amount));
-  return replaced(lines, first, revise(line, prices, today, shown, (amount) => amount));
+  return replaced(
+    lines,
+    first,
+    revise(line, prices, today, shown, (amount) => amount),
+  );
 }
 
 /** The line of the smallest quantity, which may have no price yet. */
@@ -53,7 +67,14 @@ function revise(
   const withOwn = own === undefined || own === shown(line.own) ? line : { ...line, own: read(own) };
   if (direct === undefined || direct === shown(line.direct)) return withOwn;
   const amount = read(direct);
-  return { ...withOwn, direct: amount, checkedOn: amount ? today : null, sourceUrl: null, atQuantity: null, note: null };
+  return {
+    ...withOwn,
+    direct: amount,
+    checkedOn: amount ? today : null,
+    sourceUrl: null,
+    atQuantity: null,
+    note: null,
+  };
 }
 
 /** A line that says nothing any more goes. */

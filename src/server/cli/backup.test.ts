@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
+import { catalogueContext } from '#test/catalogue-factory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,7 +62,7 @@ test('a backup while others write is the state of one moment', async () => {
   });
   while (!state.isDone) {
     written += 1;
-    await createProvider({ database, onChange: () => {} }, { name: `Written ${written}`, logo: 'W' });
+    await createProvider(catalogueContext(database), { name: `Written ${written}`, logo: 'W' });
     await setImmediate();
   }
   expect((await backup).status).toBe(0);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
+import { momentOf } from '#server/catalogue/price-moment.ts';
 import { readCountries, readProviders } from '#server/catalogue/read-catalogue.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { addCountry } from '#test/catalogue-factory.ts';
+import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 
@@ -27,7 +28,10 @@ test('seed fills an empty catalogue, also one that an operator has emptied', asy
   const { status, printed } = await runCommand('seed', target);
   expect(status).toBe(0);
   const seeded = target.open();
-  const [providers, countries] = [await readProviders(seeded.queries), await readCountries(seeded.queries)];
+  const [providers, countries] = [
+    await readProviders(seeded.queries, await momentOf(seeded.queries, { now: Date.now })),
+    await readCountries(seeded.queries),
+  ];
   expect(providers.length).toBeGreaterThan(10);
   expect(printed).toContain(`${providers.length} providers`);
   expect(printed).toContain(`${countries.length} countries`);
@@ -37,7 +41,7 @@ test('seed leaves a catalogue that is not empty as it is, and says so in one lin
   const target = await createDatabase();
   const database = target.open();
   await migrate(database, Date.now);
-  await addCountry({ database, onChange: () => {} });
+  await addCountry(catalogueContext(database));
   await database.close();
   expect(await runCommand('seed', target)).toEqual({
     status: 1,

@@ -55,9 +55,10 @@ type Given<F extends Fields> = { readonly [Name in keyof Entity<F>]?: Entity<F>[
 
 /** What `columnsOf` makes of values. What may be undefined may be missing. */
 type Columns<F extends Fields, V> = {
-  [Name in keyof F & keyof V as F[Name]['column'] extends 'computed'
-    ? never
-    : ColumnName<Name, F[Name]>]: Written<F[Name], V[Name]>;
+  [Name in keyof F & keyof V as F[Name]['column'] extends 'computed' ? never : ColumnName<Name, F[Name]>]: Written<
+    F[Name],
+    V[Name]
+  >;
 };
 
 function columnOf(name: string, column: ColumnKind): string {

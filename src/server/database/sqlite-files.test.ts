@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { addCountry } from '#test/catalogue-factory.ts';
+import { addCountry, catalogueContext } from '#test/catalogue-factory.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -14,7 +14,7 @@ async function openDatabase() {
   await migrate(database, Date.now);
   const file = join(dataDirectory, 'rampage.db');
   const countCountries = async () => (await database.queries.selectFrom('countries').select('id').execute()).length;
-  return { database, file, countCountries, write: async () => addCountry({ database, onChange: () => {} }) };
+  return { database, file, countCountries, write: async () => addCountry(catalogueContext(database)) };
 }
 
 const losses: readonly [string, RegExp, (file: string) => void][] = [

@@ -12,6 +12,8 @@ export abstract class ProblemError extends Error {
   declare readonly current?: object;
   /** Pages whose names are most like the one that names nothing. */
   declare readonly nearest?: readonly NamedPage[];
+  /** Which of many changes are based on another version of a row, each with the row as it is now. */
+  declare readonly conflicts?: readonly { readonly index: number; readonly stored: object | null }[];
 
   constructor(statusCode: number, message: string, options?: ErrorOptions) {
     super(message, options);
@@ -66,6 +68,21 @@ export class StaleError extends ProblemError {
       'This entry was changed by someone else after you opened it. Look at its current values, then save again.',
     );
     this.current = current;
+  }
+}
+
+/** Some of many changes are of price lines that somebody else has changed. */
+export class PriceConflictsError extends ProblemError {
+  override readonly conflicts: NonNullable<ProblemError['conflicts']>;
+
+  constructor(conflicts: NonNullable<ProblemError['conflicts']>) {
+    super(
+      409,
+      conflicts.length === 1
+        ? 'A price line was changed by someone else meanwhile. Nothing was saved.'
+        : `${conflicts.length} price lines were changed by someone else meanwhile. Nothing was saved.`,
+    );
+    this.conflicts = conflicts;
   }
 }
 

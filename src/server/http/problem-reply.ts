@@ -36,10 +36,13 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
 function problemOf(error: unknown): Problem {
   if (error instanceof ZodError) return fieldProblem(error);
   if (error instanceof ProblemError) {
-    const { statusCode, detail, current, nearest } = error;
+    const { statusCode, detail, current, conflicts, nearest } = error;
     return {
       ...problem(statusCode, detail),
       ...(current && { current: { ...current } }),
+      ...(conflicts && {
+        conflicts: conflicts.map(({ index, stored }) => ({ index, stored: stored && { ...stored } })),
+      }),
       ...(nearest && { nearest: [...nearest] }),
     };
   }
@@ -71,19 +74,38 @@ function fieldProblem({ issues }: ZodError): Problem {
   const all = issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
   const errors = issues.slice(0, MAX_ERRORS).flatMap(fieldErrors).slice(0, MAX_ERRORS);
   const more = all - errors.length;
-  const messages = errors.map(({ message }) => message);
+  const messages = errors.map(({ field, message }) => `${lineIn(field)}${message}`);
   if (more > 0) messages.push(`And ${more.toLocaleString('en-US')} more`);
   return { ...problem(400, messages.join('. ')), errors, ...(more > 0 && { moreErrors: more }) };
 }
 
 /** Where each unknown key is a bad field by its own name. */
 function fieldErrors(issue: z.core.$ZodIssue): NonNullable<Problem['errors']> {
-  const field = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [{ field, message: shortened(issue.message, MAX_MESSAGE_LENGTH) }];
+  const { index, path } = placeOf(issue.path);
+  const field = path.join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ ...index, field, message: shortened(issue.message, MAX_MESSAGE_LENGTH) }];
+  }
   return issue.keys.slice(0, MAX_ERRORS).map((key) => {
     const name = shortened(key, MAX_NAME_LENGTH);
-    return { field: field ? `${field}.${name}` : name, message: `"${name}" is not known here` };
+    return { ...index, field: field ? `${field}.${name}` : name, message: `"${name}" is not known here` };
   });
+}
+
+/** What changes of a list do with the row that they are of. */
+const VERBS = new Set<PropertyKey>(['set', 'add']);
+
+/** In a list of changes it counts which of them is wrong, and in which field of the row. */
+function placeOf(path: readonly PropertyKey[]) {
+  const [list, index, verb = '', ...rest] = path;
+  if (list !== 'changes' || typeof index !== 'number') return { path };
+  return { index: { index }, path: VERBS.has(verb) ? rest : path.slice(2) };
+}
+
+/** Lines of a price list are counted from one by people. */
+function lineIn(field: string): string {
+  const [, index] = /^lines\.(\d+)\./.exec(field) ?? [];
+  return index === undefined ? '' : `Line ${Number(index) + 1}: `;
 }
 
 /** A text that is cut where it is too long, never within a character. */

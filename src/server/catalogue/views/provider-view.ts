@@ -7,7 +7,10 @@ import { defineView } from './view.ts';
 /** One provider with its services and their price lists. */
 export const providerView = defineView(getProviderView, ({ catalogue }, { params: { slug } }) => {
   const provider = catalogue.providerBySlug.get(slug);
-  if (provider) return { answer: { provider, services: [...(catalogue.servicesByProvider.get(provider.id) ?? [])] } };
+  if (provider) {
+    const services = catalogue.servicesByProvider.get(provider.id) ?? [];
+    return { answer: { provider, services: [...services] } };
+  }
   const slugNow = catalogue.slugNow.get(slug);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
   const nearest = nearestNames(slug, catalogue.providers, (provider) => provider.slug);

@@ -57,6 +57,8 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
 
   return {
     held,
+    /** What the row's last known version shows. */
+    base,
     change,
     set: <Name extends keyof C & string>(name: Name, value: HeldBy<C>[Name]) => change(name, () => value),
     /** Takes back what was entered into a control. */

@@ -8,8 +8,9 @@ import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
 import { useEditor } from '#web/admin/editing/use-editor.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DocsFields, pageControls } from './provider-pages.tsx';
 
-const CONTROLS = controlsOf(providerFields);
+const CONTROLS = { ...controlsOf(providerFields), ...pageControls };
 
 /** What a new provider brings until it has services (specification, section 7). */
 const NO_FIGURES = {
@@ -49,6 +50,9 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
         checked={held.featured}
         onChange={(featured) => set('featured', featured)}
       />
+      <TextField {...input('homeUrl')} mark="optional" inputMode="url" placeholder="https://" />
+      <TextField {...input('statusUrl')} mark="optional" inputMode="url" placeholder="https://" />
+      <DocsFields rows={held.docs} faults={editor.faultsWithin('docs')} onChange={(docs) => set('docs', docs)} />
       <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
         Pricing and IP counts are added later in Services.
       </p>

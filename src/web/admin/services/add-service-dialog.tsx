@@ -14,6 +14,9 @@ interface AddServiceDialogProps {
   readonly onClosed: () => void;
 }
 
+/** A new service has no lines that are not seen, nor prices that were wrong. */
+const NEW_LIST = { knownUnit: null, correction: null } as const;
+
 interface NewService {
   readonly service: ServiceInput;
   readonly links: readonly { readonly countryId: number; readonly ipCount: number }[];
@@ -42,6 +45,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
       busyLabel="Creating..."
       form={form}
       providers={providers}
+      list={NEW_LIST}
       isBusy={creation.isPending}
       onSubmit={submit}
       onClosed={onClosed}

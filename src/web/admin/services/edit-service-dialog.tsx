@@ -6,11 +6,11 @@ import { api, adminApi } from '#contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { isMissing, isStale } from '#web/admin/api/use-version.ts';
-import { heldOf } from '#web/admin/editing/controls.ts';
 import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { pricesOf, SERVICE_CONTROLS, type HeldService } from './service-controls.ts';
+import { adoptFirstLine, showFirstLine } from './prices/price-binding.ts';
+import { pricesOf, shownService, type HeldService } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
 import { useServiceForm } from './use-service-form.ts';
@@ -24,7 +24,7 @@ interface EditServiceDialogProps {
 
 /** Changes a service with its country rows, unless someone else has changed it in the meantime. */
 export function EditServiceDialog({ service, providers, onClosed }: EditServiceDialogProps) {
-  const form = useServiceForm(() => heldOf(SERVICE_CONTROLS, { ...service, countries: [] }));
+  const form = useServiceForm(() => shownService(service));
   const stored = useStoredService(service);
   const countries = useQuery<Country[]>({ queryKey: [api.countries] });
   const [theirs, setTheirs] = useState<HeldService | null>(null);
@@ -33,13 +33,16 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const isGone = stored.isGone || isRefused;
   const isFollowed = useRef(false);
   const { held: current } = stored;
-  const { follow } = form;
+  const [isCorrection, setCorrection] = useState(false);
+  const { follow, change } = form;
 
   useEffect(() => {
     if (!current || isFollowed.current) return;
     isFollowed.current = true;
     follow(current);
-  }, [current, follow]);
+    // A price that was typed before the lines were there is on none yet.
+    adoptFirstLine({ change }, current.lines, Date.now());
+  }, [current, follow, change]);
 
   const update = useServiceChange({
     send: async (body: ServiceUpdate) =>
@@ -48,9 +51,12 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   });
 
   const submit = async () =>
-    form.submit(async ({ countries: rows = [], ...values }) => {
-      // Rows that were never read are not replaced by none.
-      const sent = stored.knowsCountries || rows.length > 0 ? { countries: rows } : {};
+    form.submit(async ({ countries: rows = [], lines, ...values }) => {
+      // What was never read is not replaced by none: country rows, and the lines of a unit that it was not billed in.
+      const sent = {
+        ...((stored.knowsCountries || rows.length > 0) && { countries: rows }),
+        ...(values.billingType === knownUnit && lines && { lines, correction: isCorrection }),
+      };
       try {
         await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.held).savings, ...sent });
         return true;
@@ -65,8 +71,10 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
     const version = await stored.reload();
     if (!version) return;
     follow(version);
+    showFirstLine({ change }, Date.now());
     setTheirs(version);
   };
+  const knownUnit = current && form.base.lines.unit;
   const names = {
     provider: (id: number) => providers.find((provider) => provider.id === id)?.name ?? `Provider ${id}`,
     country: (id: number) => countries.data?.find((country) => country.id === id)?.name ?? `Country ${id}`,
@@ -80,6 +88,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       busyLabel="Saving..."
       form={form}
       providers={providers}
+      list={{ knownUnit, correction: { isOn: isCorrection, set: setCorrection } }}
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
       isSaved={isSaved}

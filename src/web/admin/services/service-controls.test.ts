@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { serviceUpdateSchema } from '#contract/service.ts';
-import { differencesOf, heldOf, isChanged, rebaseHeld, sentOf } from '#web/admin/editing/controls.ts';
+import { differencesOf, isChanged, rebaseHeld, sentOf } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { emptyRow } from './country-rows.ts';
-import { blankService, pricesOf, SERVICE_CONTROLS } from './service-controls.ts';
+import { blankService, pricesOf, SERVICE_CONTROLS, shownService } from './service-controls.ts';
 
 const names = { provider: (id: number) => `Vendor ${id}`, country: (id: number) => `Country ${id}` };
-const base = heldOf(SERVICE_CONTROLS, { ...serviceRow({ name: 'Pool', totalProxies: 1_000 }), countries: [] });
+const base = shownService(serviceRow({ name: 'Pool', totalProxies: 1_000 }));
 const row = (countryId: number, ipCount: string) => ({ ...emptyRow(), countryId, ipCount });
 const [placed, other] = [row(3, '40'), row(2, '7')];
 const savingsOf = (held: typeof base) => pricesOf(held).savings;
@@ -23,9 +23,13 @@ test('a new service has the defaults of the specification and the provider of it
     pricePerGbDirect: '0.00',
     pricePerCpmRampage: '0.00',
     pricePerCpmDirect: '0.00',
+    pricePerIpRampage: '0.00',
+    pricePerIpDirect: '0.00',
     totalProxies: '0',
     isPrimary: false,
     featured: false,
+    lines: { unit: 'gb', rows: [] },
+    facts: {},
   });
   expect(countries).toMatchObject([{ countryId: null, ipCount: '0' }]);
   expect(savingsOf(blankService())).toBe(0);
@@ -61,9 +65,9 @@ test('a total that cannot be read is sent as 0, an empty price as none', () => {
 test('a stored service goes through the form unchanged', () => {
   const stored = serviceRow({ totalProxies: 118_000_000, isPrimary: true });
   const { id: _id, savingsPercentage: _savings, isDemo: _demo, ...rest } = stored;
-  const { directPriceSource: _source, directPriceAsOf: _asOf, ...fields } = rest;
-  const held = heldOf(SERVICE_CONTROLS, { ...stored, countries: [] });
-  expect(check(held).data).toEqual({ ...fields, countries: [] });
+  const { directPriceSource: _source, directPriceAsOf: _asOf, evidence: _evidence, ...fields } = rest;
+  const held = shownService(stored);
+  expect(check(held).data).toEqual({ ...fields, countries: [], lines: [] });
 });
 
 test('each bad field is named before anything is sent', () => {

@@ -1,9 +1,11 @@
 import type { Control, Names } from '#contract/field.ts';
-import { serviceFields, type ServiceCountry } from '#contract/service.ts';
+import { serviceFields, type Service, type ServiceCountry, type ServiceDetail } from '#contract/service.ts';
 import { formatCount } from '#domain/count.ts';
 import { priceOf, type PricedService } from '#domain/service-price.ts';
 import { controlsOf, heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
+import { factsControl } from './facts-control.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
+import { linesOf, listOf, quoteList, rebaseList, type PriceList, type StoredLines } from './prices/price-list.ts';
 
 /** As many countries as a notice names. */
 const MOST_COUNTRIES = 10;
@@ -18,11 +20,27 @@ const countries = {
   rebase: rebaseRows,
 } as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
 
+/** A service's price list in the unit that it is billed in. */
+const lines = {
+  label: 'Price List',
+  blank: { unit: 'gb', rows: [] },
+  format: (stored: StoredLines): PriceList => listOf(stored),
+  parse: linesOf,
+  quote: quoteList,
+  rebase: rebaseList,
+} as const satisfies Control<StoredLines, PriceList>;
+
 /** What the service dialog edits. */
-export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries };
+export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, lines, facts: factsControl };
 
 /** What the service dialog holds. Its country rows are never none. */
 export type HeldService = HeldBy<typeof SERVICE_CONTROLS>;
+
+/** A stored service as the dialog shows it. The list knows neither its country rows nor its price list. */
+export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries' | 'lines'>>): HeldService {
+  const { countries: rows = [], lines: stored = [] } = service;
+  return heldOf(SERVICE_CONTROLS, { ...service, countries: rows, lines: { unit: service.billingType, lines: stored } });
+}
 
 /** A new service: the specification's defaults and one empty row. */
 export function blankService(providerId = 0): HeldService {
@@ -32,12 +50,15 @@ export function blankService(providerId = 0): HeldService {
 /** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
 export function pricesOf(held: { readonly [Name in keyof PricedService]: string }) {
   const { pricePerGbRampage, pricePerGbDirect, pricePerCpmRampage, pricePerCpmDirect } = SERVICE_CONTROLS;
+  const { pricePerIpRampage, pricePerIpDirect } = SERVICE_CONTROLS;
   return priceOf({
     billingType: held.billingType,
     pricePerGbRampage: pricePerGbRampage.parse(held.pricePerGbRampage),
     pricePerGbDirect: pricePerGbDirect.parse(held.pricePerGbDirect),
     pricePerCpmRampage: pricePerCpmRampage.parse(held.pricePerCpmRampage),
     pricePerCpmDirect: pricePerCpmDirect.parse(held.pricePerCpmDirect),
+    pricePerIpRampage: pricePerIpRampage.parse(held.pricePerIpRampage ?? ''),
+    pricePerIpDirect: pricePerIpDirect.parse(held.pricePerIpDirect ?? ''),
   });
 }
 

@@ -6,17 +6,19 @@ import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PriceFields } from './price-fields.tsx';
+import { FactsFields } from './facts-fields.tsx';
+import { PriceFields, type ListTerms } from './price-fields.tsx';
 import { SERVICE_CONTROLS } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
 interface ServiceFieldsProps {
   readonly form: ServiceForm;
   readonly providers: readonly Provider[];
+  readonly list: ListTerms;
 }
 
 /** The left pane: what the service is, what it costs and how it is shown. */
-export function ServiceFields({ form, providers }: ServiceFieldsProps) {
+export function ServiceFields({ form, providers, list }: ServiceFieldsProps) {
   const { held, set, input } = form;
   return (
     <div className="grid content-start gap-4 overscroll-contain px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6 lg:overflow-y-auto">
@@ -37,7 +39,7 @@ export function ServiceFields({ form, providers }: ServiceFieldsProps) {
           <ProviderOptions providers={providers} />
         </SelectField>
       </div>
-      <PriceFields form={form} />
+      <PriceFields form={form} {...list} />
       <TextField {...input('totalProxies')} inputMode="numeric" />
       <div className="grid gap-3 md:grid-cols-2">
         <Switch
@@ -53,6 +55,7 @@ export function ServiceFields({ form, providers }: ServiceFieldsProps) {
           onChange={(featured) => set('featured', featured)}
         />
       </div>
+      <FactsFields form={form} />
     </div>
   );
 }

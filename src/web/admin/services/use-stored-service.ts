@@ -4,8 +4,7 @@ import type { Service, ServiceCountry, ServiceDetail } from '#contract/service.t
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';
-import { heldOf } from '#web/admin/editing/controls.ts';
-import { SERVICE_CONTROLS, type HeldService } from './service-controls.ts';
+import { shownService, type HeldService } from './service-controls.ts';
 
 /** Asked each time a dialog opens. */
 const ANEW = { staleTime: 0, gcTime: 0 } as const;
@@ -51,7 +50,8 @@ export function useStoredService({ id }: Service): StoredService {
   const detail = version.data?.value;
   const { isPending, isError } = distribution;
   const held = useMemo(
-    () => (detail === undefined || isPending ? undefined : shown(isError ? { ...detail, countries: [] } : detail)),
+    () =>
+      detail === undefined || isPending ? undefined : shownService(isError ? { ...detail, countries: [] } : detail),
     [detail, isPending, isError],
   );
   return {
@@ -62,11 +62,7 @@ export function useStoredService({ id }: Service): StoredService {
     knowsCountries: !isError,
     reload: async () => {
       const { data, isSuccess } = await version.refetch();
-      return isSuccess ? shown(data.value) : null;
+      return isSuccess ? shownService(data.value) : null;
     },
   };
-}
-
-function shown(detail: ServiceDetail): HeldService {
-  return heldOf(SERVICE_CONTROLS, detail);
 }

@@ -12,11 +12,13 @@ interface CountryPickerProps {
   readonly note: string | null;
   /** Code of the picked country. */
   readonly value: string | null;
+  /** The button shows the country's code alone, where there is no room for its name. */
+  readonly isBrief?: boolean;
   readonly onChange: (code: string | null) => void;
 }
 
 /** A searchable list of countries that opens below its button. Picking the picked one again picks none. */
-export function CountryPicker({ id, countries, note, value, onChange }: CountryPickerProps) {
+export function CountryPicker({ id, countries, note, value, isBrief = false, onChange }: CountryPickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -49,9 +51,14 @@ export function CountryPicker({ id, countries, note, value, onChange }: CountryP
         aria-expanded={isOpen}
         aria-labelledby={`${id}-label ${id}`}
         onKeyDown={open}
-        className={`${CONTROL} inline-flex h-auto! min-h-[var(--rp-control-md)] items-center justify-between gap-2 py-1 text-left leading-snug`}
+        className={`${CONTROL} ${isBrief ? 'px-2!' : ''} inline-flex h-auto! min-h-[var(--rp-control-md)] items-center justify-between gap-2 py-1 text-left leading-snug`}
       >
-        {picked ? (
+        {picked && isBrief ? (
+          <span title={picked.name} className="font-mono text-xs">
+            {picked.code}
+            <span className="sr-only"> {picked.name}</span>
+          </span>
+        ) : picked ? (
           <span className="flex min-w-0 items-center gap-2">
             <span aria-hidden="true" className="flag">
               {picked.flag}

@@ -131,7 +131,7 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
               <DirectPrice price={price} service={service} vendor={vendor} isCopy={isCopy} />
             </span>
           )}
-          <SavingsPill percentage={price.savings} counts={service.evidence?.stale !== true} />
+          <SavingsPill percentage={price.savings} counts={!price.isStale} />
         </span>
       </div>
       <DrawnSaving price={price} service={service} />

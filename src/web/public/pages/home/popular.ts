@@ -3,7 +3,7 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { formatDollars, parsePrice } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';
-import { priceOf, type ServicePrice } from '#domain/service-price.ts';
+import { countedSavings, priceOf, type ServicePrice } from '#domain/service-price.ts';
 import type { Catalogue, ShownProvider, ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 
 /** How many providers the featured panel shows. */
@@ -75,6 +75,7 @@ export function sampleOffers({ providers, services }: Catalogue, count: number):
     }));
 }
 
-function perGbWithSaving({ billingType, own, direct, savings }: ServicePrice) {
-  return billingType === 'gb' && own !== null && direct !== null && savings > 0 ? { own, direct } : null;
+function perGbWithSaving(price: ServicePrice) {
+  const { billingType, own, direct } = price;
+  return billingType === 'gb' && own !== null && direct !== null && countedSavings(price) > 0 ? { own, direct } : null;
 }

@@ -33,7 +33,13 @@ export function Calculator({ view, sheet, isSample }: CalculatorProps) {
           <VolumeChoices view={view} unit={unit} />
           {sheet ? <VendorSpread sheet={sheet} /> : <LoadingSpread />}
         </div>
-        <QuotePanel view={view} unit={unit} quote={sheet ? sheet.quote : undefined} isSample={isSample} />
+        <QuotePanel
+          view={view}
+          unit={unit}
+          quote={sheet ? sheet.quote : undefined}
+          hasStale={sheet?.offers.some(({ price }) => price.isStale) ?? false}
+          isSample={isSample}
+        />
       </Card>
     </section>
   );

@@ -98,7 +98,6 @@ const ROW =
  */
 function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
   const { provider, service, price, total, saved } = offer;
-  const isStale = service.evidence?.stale === true;
   return (
     <tr role="row" className={ROW}>
       <th role="rowheader" scope="row" className={`${CELL} min-w-0 font-[550] max-md:col-span-2 md:pl-5`}>
@@ -114,7 +113,7 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         {price.own !== null && (
           <SavingsBar
             own={positionOf(price.own, scale)}
-            direct={price.direct === null || isStale ? null : positionOf(price.direct, scale)}
+            direct={price.direct === null || price.isStale ? null : positionOf(price.direct, scale)}
             hatch={hatch}
           />
         )}
@@ -130,7 +129,7 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         <DirectPrice price={price} service={service} vendor={provider.name} />
       </td>
       <td role="cell" className={`${NUMBER} max-md:row-start-3`}>
-        <SavingsPill percentage={price.savings} counts={!isStale} />
+        <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
       <td role="cell" className={`${NUMBER} max-md:col-start-3 max-md:row-start-1`}>
         {total !== null && <b className="text-base max-md:text-[1.0625rem]">{formatDollars(total)}</b>}
@@ -139,8 +138,8 @@ function PriceRow({ offer, isLowest, scale, hatch }: PriceRowProps) {
         role="cell"
         className={`${NUMBER} font-medium text-save max-md:col-span-full max-md:row-start-2 max-md:justify-self-end max-md:text-sm md:pr-5`}
       >
-        {service.evidence?.stale === true && <LastChecked day={service.evidence.checkedOn} />}
-        {!isStale && saved !== null && saved > 0n && (
+        {price.isStale && service.evidence && <LastChecked day={service.evidence.checkedOn} />}
+        {!price.isStale && saved !== null && saved > 0n && (
           <>
             <span className="md:hidden">You save </span>
             {formatDollars(saved)}

@@ -15,11 +15,13 @@ interface QuotePanelProps {
   readonly unit: BillingType;
   /** Null where no service has a price, undefined while prices load. */
   readonly quote: PriceQuote | null | undefined;
+  /** Whether some direct prices were checked too long ago to count. */
+  readonly hasStale: boolean;
   readonly isSample: boolean;
 }
 
 /** What the chosen volume costs on average and what that saves, always on dark ground. */
-export function QuotePanel({ view, unit, quote, isSample }: QuotePanelProps) {
+export function QuotePanel({ view, unit, quote, hasStale, isSample }: QuotePanelProps) {
   return (
     <div data-theme="dark" className="flex flex-col border-l border-line bg-panel p-8 max-lg:border-l-0 max-md:p-5">
       <div role="status">
@@ -33,7 +35,11 @@ export function QuotePanel({ view, unit, quote, isSample }: QuotePanelProps) {
           </p>
         )}
       </div>
-      {quote === undefined ? <LoadingQuote /> : quote && <QuoteLines quote={quote} unit={PER_UNIT[unit]} />}
+      {quote === undefined ? (
+        <LoadingQuote />
+      ) : (
+        quote && <QuoteLines quote={quote} hasStale={hasStale} unit={PER_UNIT[unit]} />
+      )}
       <div className="mt-auto grid gap-2.5 pt-6">
         {view.volume === CUSTOM_PLAN_VOLUME && (
           <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
@@ -55,12 +61,13 @@ const HATCH = 'saved-on-average';
 
 interface QuoteLinesProps {
   readonly quote: PriceQuote;
+  readonly hasStale: boolean;
   /** Follows a price of one unit ("/GB"). */
   readonly unit: string;
 }
 
 /** The averages behind a price, and what they save. */
-function QuoteLines({ quote: { average, services, comparison }, unit }: QuoteLinesProps) {
+function QuoteLines({ quote: { average, services, comparison }, hasStale, unit }: QuoteLinesProps) {
   const { name } = useSite();
   return (
     <>
@@ -101,7 +108,8 @@ function QuoteLines({ quote: { average, services, comparison }, unit }: QuoteLin
           </p>
           {comparison.services < services && (
             <p className="mt-2 text-xs text-subtle">
-              Direct prices are known for {comparison.services} of {services} services. The savings are theirs.
+              Direct prices {hasStale && 'that are not too old '}are known for {comparison.services} of {services}{' '}
+              services. The savings are theirs.
             </p>
           )}
         </>

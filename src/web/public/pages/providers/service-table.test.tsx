@@ -9,7 +9,9 @@ const service = serviceRow({ name: 'Residential Proxies', pricePerGbDirect: '5.0
 
 function render(changes: Partial<ShownService> = {}, selected = false): string {
   const changed = { ...service, ...changes };
-  return renderToStaticMarkup(<ServiceRow vendor="Corvane" service={changed} price={priceOf(changed)} selected={selected} />);
+  return renderToStaticMarkup(
+    <ServiceRow vendor="Corvane" service={changed} price={priceOf(changed)} selected={selected} />,
+  );
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');

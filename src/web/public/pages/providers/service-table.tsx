@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatUnitPrice } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { evidenceShape } from '#web/public/parts/catalogue/evidence.ts';
+import { knownFacts, quantityHint } from './service-notes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
@@ -21,7 +22,7 @@ interface ServiceTableProps {
 export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps) {
   const { name } = useSite();
   return (
-    <div className="grid min-w-0 md:pt-1.5">
+    <div className="@container grid min-w-0 md:pt-1.5">
       <table role="table" className="service-table md:h-full" aria-labelledby={labelledBy}>
         <thead role="rowgroup">
           <tr role="row">
@@ -58,18 +59,24 @@ interface ServiceRowProps extends ListedService<ShownService> {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
-  const isStale = evidenceShape(service) === 'stale';
+  const hint = quantityHint(service, price.billingType);
   return (
-    <tr role="row" className={[selected && 'selected', isStale && 'stale'].filter(Boolean).join(' ') || undefined}>
+    <tr
+      role="row"
+      className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
+    >
       <th role="rowheader" scope="row">
-        {selected && <SelectedMark />}
-        <ServiceName service={service} />
-        {service.featured && (
-          <>
-            {' '}
-            <Badge tone="signal">Featured</Badge>
-          </>
-        )}
+        <ServiceDetail service={service}>
+          {selected && <SelectedMark />}
+          <ServiceName service={service} />
+          {service.featured && (
+            <>
+              {' '}
+              <Badge tone="signal">Featured</Badge>
+            </>
+          )}
+          {hint && <span className="hint">{hint}</span>}
+        </ServiceDetail>
       </th>
       <td role="cell" className="bar">
         <DrawnSaving price={price} service={service} />
@@ -85,9 +92,21 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
         )}
       </td>
       <td role="cell" className="number saving">
-        <SavingsPill percentage={price.savings} counts={!isStale} />
+        <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
     </tr>
+  );
+}
+
+/** What is known of the service, behind its name. Where nothing is, the name stands alone. */
+function ServiceDetail({ service, children }: { readonly service: ShownService; readonly children: ReactNode }) {
+  const facts = knownFacts(service);
+  if (facts === '') return children;
+  return (
+    <details>
+      <summary>{children}</summary>
+      <p>{facts}</p>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { ListedService } from '#contract/service.ts';
 import type { PriceSheet } from '#domain/price-calculator.ts';
 import type { PriceOffer } from '#domain/price-offer.ts';
 import type { ListedProvider } from '#domain/provider-listing.ts';
@@ -13,7 +13,7 @@ export type ShownProvider = Pick<
 
 /** The part of a service that the pages show. */
 export type ShownService = Pick<
-  Service,
+  ListedService,
   | 'id'
   | 'providerId'
   | 'name'
@@ -25,7 +25,7 @@ export type ShownService = Pick<
   | 'directPriceAsOf'
   | 'evidence'
   | 'facts'
-  | Extract<keyof PricedService, keyof Service>
+  | Extract<keyof PricedService, keyof ListedService>
 >;
 
 /** All providers with all their services. */

@@ -58,7 +58,7 @@ function DemoMark() {
 /** The gap between own and direct price; where the direct price was checked too long ago to count, the day instead. */
 export function DrawnSaving({ price, service }: Pick<DirectPriceProps, 'price' | 'service'>) {
   if (price.direct === null) return null;
-  if (service.evidence?.stale === true) return <LastChecked day={service.evidence.checkedOn} />;
+  if (price.isStale && service.evidence) return <LastChecked day={service.evidence.checkedOn} />;
   return price.own !== null && <GapBar savings={price.savings} />;
 }
 

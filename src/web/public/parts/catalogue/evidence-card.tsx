@@ -65,7 +65,7 @@ function Evidence({ provider, service, hasHistory }: EvidenceProps) {
       <p className="flex justify-between gap-3 font-[550]">
         {evidenceTitle(provider.name, service, price.billingType)}
         {price.direct !== null && (
-          <span className="figures">
+          <span className="whitespace-nowrap figures">
             {formatUnitPrice(price.direct)}
             {PER_UNIT[price.billingType]}
           </span>

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import { MAX_PRICE_LINES } from '#domain/limits.ts';
+import { priceEditsSchema, type OperatorPriceLine, type PriceEdits } from '#contract/price.ts';
+import { PriceConflictsError } from '#server/errors/problem-error.ts';
+import { applyPriceLists, type ListChange } from './apply-price-list.ts';
+import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import {
+  blankLine,
+  readCountryIds,
+  refuseFaults,
+  reviseLine,
+  startOf,
+  isTooLong,
+  type LineFault,
+  type LineReading,
+} from './plan-price-list.ts';
+import { readRecordedServices, type RecordedService } from './price-changes.ts';
+import { readLines, type ListedLine, type StoredLine } from './price-lines.ts';
+import { operatorLines } from './price-views.ts';
+
+type Edit = z.output<typeof priceEditsSchema>['changes'][number];
+
+/** A service's list while it is edited. */
+interface Draft {
+  readonly service: RecordedService;
+  readonly before: readonly StoredLine[];
+  readonly lines: Set<ListedLine>;
+  /** The edit that each line comes from that was changed or added. */
+  readonly edits: Map<ListedLine, { readonly index: number; readonly verb: 'set' | 'add' }>;
+  /** The lines that an edit has changed or removed. */
+  readonly done: Set<number>;
+}
+
+/** An edit of a line that is another one by now, with the line as it is, null where it is gone. */
+interface Conflict {
+  readonly index: number;
+  readonly stored: (OperatorPriceLine & { readonly serviceId: number }) | null;
+}
+
+/**
+ * Changes, adds and removes lines of any price lists: all or none. Returns how many lines are others than before.
+ *
+ * @throws PriceConflictsError naming each edit of a line that was changed meanwhile, ZodError naming edit and field.
+ */
+export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<{ changed: number }> {
+  const { changes, correction } = priceEditsSchema.parse(input);
+  return changeCatalogue(context, async (queries, moment) => {
+    const services = await readRecordedServices(queries);
+    const all = await readLines(queries, moment.now);
+    const linesOf = Map.groupBy(all, ({ serviceId }) => serviceId);
+    const byId = new Map(all.map((line) => [line.id, line]));
+    const countries = await readCountryIds(queries);
+    const drafts = new Map<number, Draft>();
+    const draftOf = (serviceId: number) => {
+      const service = services.get(serviceId);
+      const before = linesOf.get(serviceId) ?? [];
+      const draft = drafts.get(serviceId) ?? (service && newDraft(service, before));
+      if (draft) drafts.set(serviceId, draft);
+      return draft;
+    };
+
+    const faults: LineFault[] = [];
+    const conflicts: Conflict[] = [];
+    for (const [index, edit] of changes.entries()) {
+      const stored = edit.id === undefined ? undefined : byId.get(edit.id);
+      const draft = draftOf(stored?.serviceId ?? edit.serviceId ?? 0);
+      const isListed = stored && stored.unit === draft?.service.billingType;
+      if (edit.id !== undefined && (!draft || !isListed || stored.version !== edit.version)) {
+        const [line] = draft && isListed ? operatorLines([stored], draft.service, moment) : [];
+        conflicts.push({ index, stored: line && stored ? { ...line, serviceId: stored.serviceId } : null });
+      } else if (!draft) {
+        const message = `There is no service with the id ${edit.serviceId}`;
+        faults.push({ path: ['changes', index, 'serviceId'], message });
+      } else {
+        const reading = { unit: draft.service.billingType, moment, countries };
+        const found = applyEdit(draft, index, edit, stored, reading);
+        faults.push(...found.map(({ path, message }) => ({ path: ['changes', index, ...path], message })));
+      }
+    }
+    if (conflicts.length > 0) throw new PriceConflictsError(conflicts);
+    for (const draft of drafts.values()) faults.push(...placeFaults(draft));
+    refuseFaults(faults);
+    const lists = [...drafts.values()].map<ListChange>(({ service, before, lines }) => ({
+      service,
+      before,
+      after: [...lines],
+    }));
+    return { changed: await applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction }) };
+  });
+}
+
+function newDraft(service: RecordedService, before: readonly StoredLine[]): Draft {
+  return { service, before, lines: new Set(before), edits: new Map(), done: new Set() };
+}
+
+function applyEdit(
+  { lines, edits, done }: Draft,
+  index: number,
+  { set, add }: Edit,
+  stored: StoredLine | undefined,
+  reading: LineReading,
+): LineFault[] {
+  if (stored && done.has(stored.id)) {
+    return [{ path: ['id'], message: `The line ${stored.id} stands in another of these changes, too` }];
+  }
+  if (stored) {
+    done.add(stored.id);
+    lines.delete(stored);
+  }
+  const sent = set ?? add;
+  if (!sent) return [];
+  const verb = set ? 'set' : 'add';
+  const faults: LineFault[] = [];
+  const revised = reviseLine(stored ?? blankLine(reading.unit), sent, reading, faults);
+  lines.add(revised);
+  edits.set(revised, { index, verb });
+  return faults.map(({ path, message }) => ({ path: [verb, ...path], message }));
+}
+
+/** Where an edit has made a line that stands there already, or more lines than a list may have. */
+function placeFaults({ lines, edits, service }: Draft): LineFault[] {
+  const places = new Map<string, ListedLine>();
+  const faults: LineFault[] = [];
+  // Those that were not edited come first: an edit is what is in the way.
+  for (const line of [...lines].toSorted((a, b) => Number(edits.has(a)) - Number(edits.has(b)))) {
+    const edit = edits.get(line);
+    const place = startOf(line);
+    const isTaken = places.has(place);
+    places.set(place, line);
+    if (!edit || !isTaken) continue;
+    const message = 'There is a line for this country, quantity and start already';
+    faults.push({ path: ['changes', edit.index, edit.verb, 'fromQuantity'], message });
+  }
+  const last = [...edits.values()].at(-1);
+  if (last && isTooLong([...lines], service.billingType)) {
+    const message = `A price list has at most ${MAX_PRICE_LINES} lines`;
+    faults.push({ path: ['changes', last.index, last.verb], message });
+  }
+  return faults;
+}

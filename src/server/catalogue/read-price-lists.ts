@@ -1,0 +1,50 @@
+import type { OperatorPriceLine, OperatorPriceList, PriceListAnswer } from '#contract/price.ts';
+import type { Queries } from '#server/database/database.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import { readLines } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { operatorLines, publicLines } from './price-views.ts';
+
+/** A service's price list as anybody may see it: what is in force now. @throws NotFoundError */
+export async function readPriceList(
+  queries: Queries,
+  serviceId: number,
+  moment: PriceMoment,
+): Promise<PriceListAnswer> {
+  const service = await readPricedRow(queries, serviceId);
+  const lines = await readLines(queries, moment.now, { serviceId });
+  return { serviceId, unit: service.billingType, lines: publicLines(lines, service, moment) };
+}
+
+/** A service's price list as the operator sees it: costs and coming lines, too. @throws NotFoundError */
+export async function readOperatorList(
+  queries: Queries,
+  serviceId: number,
+  moment: PriceMoment,
+): Promise<OperatorPriceList> {
+  const service = await readPricedRow(queries, serviceId);
+  const lines = await readLines(queries, moment.now, { serviceId });
+  return { serviceId, unit: service.billingType, lines: operatorLines(lines, service, moment) };
+}
+
+/** The lines of all price lists as the operator sees them, in the order of the services. */
+export async function readAllPrices(
+  queries: Queries,
+  moment: PriceMoment,
+): Promise<(OperatorPriceLine & { serviceId: number })[]> {
+  const services = await queries.selectFrom('services').select(['id', 'billingType', 'isDemo']).orderBy('id').execute();
+  const lines = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
+  return services.flatMap((service) =>
+    operatorLines(lines.get(service.id) ?? [], service, moment).map((line) => ({ serviceId: service.id, ...line })),
+  );
+}
+
+async function readPricedRow(queries: Queries, serviceId: number) {
+  const service = await queries
+    .selectFrom('services')
+    .select(['billingType', 'isDemo'])
+    .where('id', '=', serviceId)
+    .executeTakeFirst();
+  if (!service) throw new NotFoundError('service', serviceId);
+  return service;
+}

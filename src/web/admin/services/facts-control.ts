@@ -1,0 +1,67 @@
+import type { Control } from '#contract/field.ts';
+import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+
+/** What is typed of the facts: chosen words, a number or a word, yes or no. Nothing is unknown. */
+export type HeldFacts = Readonly<Record<string, readonly string[]>>;
+
+/** The registry with its names, in the order in which facts are shown. */
+export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FACTS) satisfies string[]).flatMap(
+  (name) => (isFactName(name) ? [[name, FACTS[name]] as const] : []),
+);
+
+/** A service's facts. Each is one, several or no texts. */
+export const factsControl = {
+  label: 'Facts',
+  blank: {},
+  format: (facts: Facts): HeldFacts => Object.fromEntries(ALL_FACTS.map(([name]) => [name, textsOf(facts[name])])),
+  parse: (held: HeldFacts) =>
+    Object.fromEntries(ALL_FACTS.map(([name, fact]) => [name, sentFact(fact, held[name] ?? [])])),
+  quote: quoteFacts,
+  rebase: (mine: HeldFacts, before: HeldFacts, theirs: HeldFacts): HeldFacts =>
+    Object.fromEntries(
+      ALL_FACTS.map(([name]) => [name, (isSameFact(mine, before, name) ? theirs[name] : mine[name]) ?? []]),
+    ),
+} as const satisfies Control<Facts, HeldFacts>;
+
+/** Whether a fact means something for services of a type. */
+export function isFactOf(fact: Fact, type: string): boolean {
+  return fact.types === undefined || fact.types.some((one: ServiceType) => one === type);
+}
+
+function isFactName(name: string): name is FactName {
+  return Object.hasOwn(FACTS, name);
+}
+
+function textsOf(value: Facts[FactName]): readonly string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no'];
+  return typeof value === 'object' ? value : [String(value)];
+}
+
+function sentFact(fact: Fact, texts: readonly string[]): unknown {
+  const [text] = texts;
+  if (text === undefined || text === '') return null;
+  switch (fact.kind) {
+    case 'set':
+      return Object.keys(fact.words).filter((word) => texts.includes(word));
+    case 'flag':
+      return text === 'yes';
+    case 'number':
+      return Number(text);
+    case 'number-or':
+      return text === fact.or ? text : Number(text);
+  }
+}
+
+function isSameFact(a: HeldFacts, b: HeldFacts, name: FactName): boolean {
+  const fact: Fact = FACTS[name];
+  return JSON.stringify(sentFact(fact, a[name] ?? [])) === JSON.stringify(sentFact(fact, b[name] ?? []));
+}
+
+/** What is said of the facts that others tell differently. */
+function quoteFacts(held: HeldFacts, _names: unknown, other: HeldFacts): string {
+  return ALL_FACTS.filter(([name]) => !isSameFact(held, other, name))
+    .map(([name, fact]) => `${fact.label} ${(held[name] ?? []).join(', ') || 'unknown'}`)
+    .join('; ');
+}

@@ -1,0 +1,168 @@
+import { useId } from 'react';
+import type { Fact } from '#domain/facts.ts';
+import { AffixField } from '#web/admin/editing/affix-field.tsx';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { controlOf, Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { ALL_FACTS, isFactOf } from './facts-control.ts';
+import type { ServiceForm } from './use-service-form.ts';
+
+/** What is known of the service beside its prices: the facts that mean something for its type. */
+export function FactsFields({ form }: { readonly form: ServiceForm }) {
+  const { held, set } = form;
+  const id = useId();
+  const faults = form.faultsWithin('facts');
+  const faultOf = (name: string) => faults.get(name)?.toString();
+  // A fault is never out of sight.
+  const shown = ALL_FACTS.filter(([name, fact]) => isFactOf(fact, held.type) || faults.has(name));
+  const known = shown.filter(([name]) => (held.facts[name] ?? []).join('') !== '').length;
+  return (
+    <details open={faults.size > 0 || undefined} className="group rounded-lg border border-line">
+      <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 hover:bg-hover">
+        <AdminIcon name="chevron-right" size={15} className="flex-none text-subtle group-open:rotate-90" />
+        <span className="font-semibold">Facts</span>
+        <span className="ml-auto text-xs text-muted figures">
+          {known} of {shown.length} known
+        </span>
+      </summary>
+      <div className="grid gap-3.5 px-4 pt-1.5 pb-4 md:grid-cols-2">
+        {shown.map(([name, fact]) => (
+          <FactField
+            key={name}
+            id={`${id}${name}`}
+            fact={fact}
+            texts={held.facts[name] ?? []}
+            fault={faultOf(name)}
+            onChange={(texts) => set('facts', { ...held.facts, [name]: texts })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface FactFieldProps<F extends Fact> {
+  readonly id: string;
+  readonly fact: F;
+  readonly texts: readonly string[];
+  readonly fault: string | undefined;
+  readonly onChange: (texts: readonly string[]) => void;
+}
+
+function FactField({ fact, ...field }: FactFieldProps<Fact>) {
+  switch (fact.kind) {
+    case 'set':
+      return <WordsField {...field} fact={fact} />;
+    case 'flag':
+      return <FlagField {...field} fact={fact} />;
+    case 'number':
+      return (
+        <AffixField
+          id={field.id}
+          label={fact.label}
+          suffix={fact.unit}
+          fault={field.fault}
+          inputMode="numeric"
+          placeholder="Unknown"
+          value={field.texts[0] ?? ''}
+          onChange={({ target }) => field.onChange(digitsOf(target.value))}
+        />
+      );
+    case 'number-or':
+      return <NumberOrField {...field} fact={fact} />;
+  }
+}
+
+type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
+
+function WordsField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'set'>>) {
+  return (
+    <fieldset className="min-w-0 md:col-span-2" {...controlOf(id, fault)}>
+      <legend className="mb-1.5 text-sm font-[550]">
+        {fact.label}
+        {texts.length === 0 && <span className="ml-1.5 font-normal text-subtle">unknown</span>}
+      </legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {Object.entries(fact.words).map(([word, label]) => (
+          <label key={word} className="flex items-center gap-1.5">
+            <input
+              type="checkbox"
+              checked={texts.includes(word)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...texts, word] : texts.filter((other) => other !== word))
+              }
+              className="size-4 accent-(--rp-action)"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className="mt-1.5 text-xs text-danger">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function FlagField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'flag'>>) {
+  return (
+    <SelectField
+      id={id}
+      label={fact.label}
+      fault={fault}
+      value={texts[0] ?? ''}
+      onChange={(choice) => onChange(choice === '' ? [] : [choice])}
+    >
+      <option value="">Unknown</option>
+      <option value="yes">Yes</option>
+      <option value="no">No</option>
+    </SelectField>
+  );
+}
+
+/** Chosen until a number is typed, which may take a moment. */
+const A_NUMBER = 'number';
+
+function NumberOrField({ id, fact, texts, fault, onChange }: FactFieldProps<FactOf<'number-or'>>) {
+  const [text] = texts;
+  const isNumber = text !== undefined && text !== fact.or;
+  return (
+    <Field id={id} label={fact.label} fault={fault}>
+      <div className="flex gap-2">
+        <Select
+          {...controlOf(id, isNumber ? undefined : fault)}
+          layout="min-w-0 flex-1"
+          value={isNumber ? A_NUMBER : (text ?? '')}
+          onChange={(kind) => onChange(kind === '' ? [] : [kind === A_NUMBER ? '' : kind])}
+        >
+          <option value="">Unknown</option>
+          <option value={fact.or}>{fact.or.charAt(0).toUpperCase() + fact.or.slice(1)}</option>
+          <option value={A_NUMBER}>{fact.unit === '' ? 'Number' : `Number of ${fact.unit}`}</option>
+        </Select>
+        {isNumber && (
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            id={`${id}-number`}
+            aria-label={`${fact.label}, ${fact.unit || 'number'}`}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+            value={text}
+            onChange={({ target }) => onChange([...digitsOf(target.value), ''].slice(0, 1))}
+            className={`${CONTROL} w-24! text-right figures`}
+          />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function digitsOf(typed: string): readonly string[] {
+  const digits = typed.replace(/\D/g, '');
+  return digits === '' ? [] : [digits];
+}

@@ -1,0 +1,20 @@
+import { savingsPercentage } from '#domain/savings.ts';
+import { amountIn, type PriceRow } from './price-row.ts';
+
+/** What the prices of a line come to. */
+interface Comparison {
+  /** Whole percentage that the own price lies below the direct one, null where either is missing. */
+  readonly saving: number | null;
+  /** What is left of the own price after the cost ("18.2%"), null where either is missing. */
+  readonly margin: string | null;
+  readonly isBelowCost: boolean;
+}
+
+/** Compares the prices of a line as they are typed. */
+export function comparisonOf(row: PriceRow): Comparison {
+  const [own, direct, cost] = [amountIn(row.own), amountIn(row.direct), amountIn(row.cost)];
+  const saving = own === null || direct === null ? null : savingsPercentage(own, direct);
+  if (own === null || cost === null) return { saving, margin: null, isBelowCost: false };
+  const percent = Number((own - cost) * 1_000n) / Number(own) / 10;
+  return { saving, margin: `${percent.toFixed(1).replace('-', '−')}%`, isBelowCost: cost > own };
+}
