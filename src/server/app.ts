@@ -44,6 +44,7 @@ import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
+import { SitemapResponses } from './pages/sitemap-responses.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -108,6 +109,7 @@ export function createApp(dependencies: AppDependencies): App {
     site,
     publicUrl,
     snapshot,
+    queries: database.queries,
     fixedAnswers,
     headers: pageHeaders,
     onError,
@@ -192,7 +194,8 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
-  registerPageRoutes(server, { pageModule, files }, pages);
+  const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
+  registerPageRoutes(server, { pageModule, files }, pages, sitemap);
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };
 }
