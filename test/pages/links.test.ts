@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { api, pages } from '#contract/routes.ts';
+import { pages } from '#contract/routes.ts';
 import { pageAt } from '#web/entries/server-entry.tsx';
 import { KNOWN_PAGES, NOWHERE, ORIGIN, readCatalogue, request, textsOf, visit } from './visit.ts';
 
