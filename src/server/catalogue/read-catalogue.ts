@@ -1,12 +1,13 @@
 import type { Country } from '#contract/country.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ListedService, Service, ServiceCountry } from '#contract/service.ts';
+import type { Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
+import type { PricedService } from './prepared-catalogue.ts';
 import { readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
@@ -46,7 +47,7 @@ export async function readServices(queries: Queries, moment: PriceMoment): Promi
 }
 
 /** The same with the price list of each. */
-export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {
@@ -63,6 +64,11 @@ function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]>
 export async function readCountries(queries: Queries): Promise<Country[]> {
   const rows = await queries.selectFrom('countries').selectAll().orderBy('id').execute();
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+/** Slugs that providers had before. */
+export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
+  return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */

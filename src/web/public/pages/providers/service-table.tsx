@@ -59,14 +59,13 @@ interface ServiceRowProps extends ListedService<ShownService> {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
-  const hint = quantityHint(service, price.billingType);
   return (
     <tr
       role="row"
       className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
     >
       <th role="rowheader" scope="row">
-        <ServiceDetail service={service}>
+        <ServiceDetail service={service} hint={quantityHint(service, price.billingType)}>
           {selected && <SelectedMark />}
           <ServiceName service={service} />
           {service.featured && (
@@ -75,7 +74,6 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
               <Badge tone="signal">Featured</Badge>
             </>
           )}
-          {hint && <span className="hint">{hint}</span>}
         </ServiceDetail>
       </th>
       <td role="cell" className="bar">
@@ -98,13 +96,32 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
   );
 }
 
-/** What is known of the service, behind its name. Where nothing is, the name stands alone. */
-function ServiceDetail({ service, children }: { readonly service: ShownService; readonly children: ReactNode }) {
+interface ServiceDetailProps {
+  readonly service: ShownService;
+  /** What quantities say of its price, empty where nothing. */
+  readonly hint: string;
+  /** Its name. */
+  readonly children: ReactNode;
+}
+
+/** A service's name; what is known of it stands behind the name, where something is. */
+function ServiceDetail({ service, hint, children }: ServiceDetailProps) {
   const facts = knownFacts(service);
-  if (facts === '') return children;
+  const quantities = hint && <small>{hint}</small>;
+  if (facts === '') {
+    return quantities ? (
+      <>
+        <span>{children}</span> {quantities}
+      </>
+    ) : (
+      children
+    );
+  }
   return (
     <details>
-      <summary>{children}</summary>
+      <summary>
+        <span>{children}</span> {quantities}
+      </summary>
       <p>{facts}</p>
     </details>
   );
