@@ -1,13 +1,15 @@
 import type { Country } from '#contract/country.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ListedService, Service, ServiceCountry } from '#contract/service.ts';
+import type { ListedService, Service, ServiceCountry, serviceFields } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
+import { leadingPrice } from '#domain/leading-price.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
+import type { Selected } from '#server/database/schema.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
-import { readLines, type StoredLine } from './price-lines.ts';
+import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
 
@@ -39,10 +41,10 @@ export async function countCountries(queries: Queries, providerId?: number): Pro
 }
 
 /** All services in the order in which they were added. */
-export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
+export async function readServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
-  return rows.map((row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
+  return rows.map((row) => presentListed(row, lines.get(row.id) ?? NO_LINES, moment));
 }
 
 /** The same with the price list of each. */
@@ -51,8 +53,18 @@ export async function readPricedServices(queries: Queries, moment: PriceMoment):
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {
     const own = lines.get(row.id) ?? NO_LINES;
-    return { ...presentService(row, own, moment), priceLines: publicLines(own, row, moment) };
+    return { ...presentListed(row, own, moment), priceLines: publicLines(own, row, moment) };
   });
+}
+
+/** A service with what leads its price list. */
+function presentListed(
+  row: Selected<typeof serviceFields>,
+  lines: readonly StoredLine[],
+  moment: PriceMoment,
+): ListedService {
+  const inForce = lines.filter((line) => line.unit === row.billingType && isInForce(line));
+  return { ...presentService(row, lines, moment), leadingPrice: leadingPrice(inForce) };
 }
 
 function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]> {
