@@ -17,7 +17,7 @@ const PATHS = PRODUCTS.flatMap(({ id: product }) =>
 /** Full renders of the providers page per second in this process: what a page costs that is not finished yet. */
 export async function measureUncachedRenders(origin: string): Promise<number> {
   const { pageModule, assets } = await loadBuiltFiles({});
-  const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads ?? []);
+  const data = await readAnswers(origin, pageModule.pageAt(pages.providers)?.reads('') ?? []);
   const request = {
     site: readConfig({}).site,
     publicUrl: origin,

@@ -30,7 +30,7 @@ export function sampleBuild(changes: Partial<PageModule> = {}): BuiltFiles {
 const READS = ['/api/providers', '/api/services'];
 
 /** A page that shows neither data nor the date. */
-const SAMPLE = { reads: [], showsToday: false, answersForm: false };
+const SAMPLE = { reads: () => [], showsToday: false, answersForm: false, movedPath: () => '' };
 
 /** Paths whose rendering depends on their path, data and date alone. */
 const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.terms, pages.contactSent]);
@@ -38,13 +38,13 @@ const SAMPLE_PATHS: ReadonlySet<string> = new Set([pages.apiReference, pages.ter
 const samplePages: PageModule = {
   pageAt(pathname) {
     if (pathname === pages.apiReference)
-      return { ...SAMPLE, reads: ['/api/openapi.json'], canonicalPath: () => pathname };
+      return { ...SAMPLE, reads: () => ['/api/openapi.json'], canonicalPath: () => pathname };
     if (pathname === pages.terms) return { ...SAMPLE, showsToday: true, canonicalPath: () => pathname };
     if (pathname === pages.contactSent) return { ...SAMPLE, answersForm: true, canonicalPath: () => pathname };
     if (pathname !== pages.providers) return null;
     return {
       ...SAMPLE,
-      reads: READS,
+      reads: () => READS,
       canonicalPath: (search) => pathname + (search.includes('sort=name') ? '?sort=name' : ''),
     };
   },
@@ -54,6 +54,7 @@ const samplePages: PageModule = {
   },
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
   renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],
+  renderSitemap: ({ publicUrl }) => [{ path: '/sitemap.xml', contentType: 'application/xml', body: publicUrl }],
   renderAdminShell: ({ path }) => ({
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,
     html: 'admin shell',

@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     renderPage: (request) => pages.renderPage(request),
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
+    renderSitemap: (request) => pages.renderSitemap(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),
   };

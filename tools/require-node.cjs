@@ -11,3 +11,6 @@ if (parseInt(found, 10) < needed) {
   console.error(`Rampage needs Node ${needed} or later, and this is Node ${found}: ${advice}`);
   process.exit(1);
 }
+
+// What the last start compiled serves this one: reading TypeScript again costs a third of a second and 10 MB.
+require('node:module').enableCompileCache(require('node:path').join(__dirname, '../node_modules/.cache/compiled'));

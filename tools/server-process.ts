@@ -8,6 +8,9 @@ import { ROOT } from './package-script.ts';
 
 /** The file that the product's own server runs. */
 export const MAIN = join(ROOT, 'src/server/main.ts');
+
+/** Loaded before each script of package.json. */
+const PRELOADED = join(ROOT, 'tools/require-node.cjs');
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
@@ -37,7 +40,7 @@ interface LaunchOptions {
 
 /** Runs a script in a process of its own. Who calls it sees to its end. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, ['--require', PRELOADED, script, ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', 'pipe', stderr],

@@ -8,6 +8,7 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { viewOperations } from './views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
@@ -18,6 +19,7 @@ export const operations = {
   ...serviceOperations,
   ...priceOperations,
   ...countryOperations,
+  ...viewOperations,
   ...sessionOperations,
   ...contactOperations,
   getOpenApi: {

@@ -1,4 +1,7 @@
+import type { Country } from './country.ts';
+import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
+import type { Provider } from './provider.ts';
 import type { SiteInfo } from './site.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
@@ -28,6 +31,18 @@ export interface PageAssets {
 /** Answers by API path, as the browser's cache keeps them. */
 export type PageData = Readonly<Record<string, unknown>>;
 
+/** What has a name and a page. */
+export type NamedPage = NonNullable<Problem['nearest']>[number];
+
+/** Reads that name nothing: to each the pages with the nearest names. */
+export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
+
+/** What an address may name of the catalogue. */
+export interface CatalogueNames {
+  readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
+  readonly countries: readonly Pick<Country, 'name' | 'code'>[];
+}
+
 /** What the server hands over to render one page. */
 export interface RenderRequest {
   /** Canonical pathname with its query string. */
@@ -37,6 +52,7 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly assets: PageAssets;
   readonly data: PageData;
+  readonly missing?: MissingReads;
   /** True when the catalogue could not be read: pages show their fallback. */
   readonly unavailable: boolean;
   /** The date in UTC, as YYYY-MM-DD. Only a page that `showsToday` may depend on it. */
@@ -53,14 +69,16 @@ export interface RenderedPage {
 
 /** A page as the server sees it. */
 export interface PageDescription {
-  /** The API paths that it shows. */
-  readonly reads: readonly string[];
   /** Whether it shows today's date: then it is another page every day. */
   readonly showsToday: boolean;
   /** Whether it answers a form that was just sent: nobody else is shown it. */
   readonly answersForm: boolean;
-  /** The one URL of what a query string asks for: known values only. */
-  canonicalPath(search: string, data: PageData): string;
+  /** The API paths that it shows under a query string of `canonicalPath`. */
+  reads(search: string): readonly string[];
+  /** The one URL of what a query string asks for: known values only. Null where the catalogue could not be read. */
+  canonicalPath(search: string, names: CatalogueNames | null): string;
+  /** The URL of the same page of another entry. */
+  movedPath(params: PathParams, search: string): string;
 }
 
 /** A text file at a fixed path of the site. */
@@ -78,8 +96,10 @@ export interface PageModule {
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
   renderErrorPage(request: PageFrame): RenderedPage;
-  /** The files for machines: sitemap, robots and their like. */
+  /** The files for machines that never change: robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
+  /** The sitemap of all pages that search engines may list; in more than one file where they are many. */
+  renderSitemap(request: { readonly publicUrl: string; readonly names: CatalogueNames | null }): readonly SiteDocument[];
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
   /** The page for a contact form that was not taken, with the problem's status. */

@@ -21,6 +21,10 @@ export const problemSchema = z
       .record(z.string(), z.unknown())
       .optional()
       .describe('The row as it is now, where a change was based on an older version of it'),
+    nearest: z
+      .array(z.object({ name: z.string(), href: z.string().describe('Path of the page') }))
+      .optional()
+      .describe('Pages with names like the one that names nothing'),
     conflicts: z
       .array(z.object({ index: z.int(), stored: z.record(z.string(), z.unknown()).nullable() }))
       .optional()

@@ -17,6 +17,11 @@ export const pages = {
   contactSent: '/contact/sent',
 } as const;
 
+/** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
+export const entryPages = {
+  provider: '/providers/:slug',
+} as const;
+
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
@@ -38,7 +43,9 @@ export const api = {
   servicePrices: (serviceId: number | ':id') => `/api/services/${serviceId}/prices` as const,
   servicePriceHistory: (serviceId: number | ':id') => `/api/services/${serviceId}/price-history` as const,
   priceChanges: '/api/price-changes',
+  providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   contacts: '/api/contacts',
+  offers: '/api/offers',
   openapi: '/api/openapi.json',
 } as const;
 
@@ -71,3 +78,6 @@ export function isApiPath(pathname: string): boolean {
 
 /** Paths for whoever watches over the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
+
+/** Where the sitemap is; further parts of a large one are numbered beside it. */
+export const SITEMAP_PATH = '/sitemap.xml';

@@ -57,7 +57,7 @@ export const MAX_PRICE_EDITS = 10_000;
 
 /** Longest body of a call that carries a price list, and of one that carries edits of many, in bytes. */
 export const MAX_PRICE_LIST_BYTES = 1024 * 1024;
-export const MAX_PRICE_EDITS_BYTES = 8 * 1024 * 1024;
+export const MAX_PRICE_EDITS_BYTES = 4 * 1024 * 1024;
 
 /** Longest slug of a provider: a name's letters with room for what makes it unique. */
 export const MAX_SLUG_LENGTH = 220;

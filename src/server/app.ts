@@ -17,6 +17,7 @@ import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
+import { PriceTurnover } from './catalogue/price-turnover.ts';
 import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
@@ -43,6 +44,7 @@ import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
+import { SitemapResponses } from './pages/sitemap-responses.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -107,13 +109,17 @@ export function createApp(dependencies: AppDependencies): App {
     site,
     publicUrl,
     snapshot,
+    queries: database.queries,
     fixedAnswers,
     headers: pageHeaders,
     onError,
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
+  const lookup = (url: string) => {
+    turnover.check();
+    return files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
+  };
 
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -141,8 +147,10 @@ export function createApp(dependencies: AppDependencies): App {
     if (version === heardVersion) return;
     heardVersion = version;
     dropCaches();
+    turnover.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
+  const turnover = new PriceTurnover({ catalogue, onTurn: dropCaches, logger });
   const sessions = new Sessions(database.queries, now, (error) =>
     logger.warn({ err: error }, 'The use of a session could not be noted'),
   );
@@ -154,6 +162,9 @@ export function createApp(dependencies: AppDependencies): App {
     checks: new PasswordChecks(),
   };
 
+  server.addHook('onRequest', async () => turnover.check());
+  server.addHook('onReady', async () => turnover.renew());
+  server.addHook('onClose', async () => turnover.stop());
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
@@ -168,7 +179,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerDrain(server);
   const reads = { queries: database.queries, cache, clock, headers: closedHeaders };
   registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
-  registerPriceReads(server, reads);
+  registerPriceReads(server, { ...reads, settled: async () => turnover.settled() });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
@@ -183,7 +194,8 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
-  registerPageRoutes(server, { pageModule, files }, pages);
+  const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
+  registerPageRoutes(server, { pageModule, files }, pages, sitemap);
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };
 }

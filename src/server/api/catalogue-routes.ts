@@ -8,6 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { sendAnswer, type AnswerSources } from './finished-answer.ts';
 import { registerOperation } from './register-operation.ts';
+import { registerViewRoutes } from './view-routes.ts';
 
 export interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
@@ -50,6 +51,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
       return { value, keep: true };
     }),
   );
+  registerViewRoutes(app, sources);
   registerOperation(app, getOpenApi, async ({ request }, reply) =>
     sendAnswer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
       value: fixedAnswers[api.openapi],

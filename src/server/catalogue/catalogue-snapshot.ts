@@ -2,11 +2,20 @@ import { api } from '#contract/routes.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
+import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
 import { momentOf, type PriceClock } from './price-moment.ts';
-import { dashboardStats, readCountries, readProviders, readServices } from './read-catalogue.ts';
+import { dashboardStats, readCountries, readEarlierSlugs, readPricedServices, readProviders } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
+
+/** The catalogue at one moment. */
+export interface CatalogueState {
+  /** The answers of the public lists. */
+  readonly answers: CatalogueAnswers;
+  /** What the views of pages are made from. */
+  readonly catalogue: PreparedCatalogue;
+}
 
 const RETRY_AFTER_MS = 1_000;
 
@@ -15,8 +24,8 @@ export class CatalogueSnapshot {
   readonly #queries: Queries;
   readonly #now: () => number;
   readonly #clock: PriceClock;
-  #reading: Promise<CatalogueAnswers> | null = null;
-  #lastGood: CatalogueAnswers | null = null;
+  #reading: Promise<CatalogueState> | null = null;
+  #lastGood: CatalogueState | null = null;
   /** From when on a reading that failed may be repeated, null while none has failed since the last change. */
   #retryAt: number | null = null;
 
@@ -33,29 +42,29 @@ export class CatalogueSnapshot {
    *
    * @throws CatalogueUnavailableError where it cannot be read and there is none to fall back to.
    */
-  async current(): Promise<{ readonly answers: CatalogueAnswers; readonly isFresh: boolean }> {
+  async current(): Promise<CatalogueState & { readonly isFresh: boolean }> {
     const hasFailed = this.#retryAt !== null;
     const reading = this.#read();
-    if (hasFailed && this.#lastGood) return { answers: this.#lastGood, isFresh: false };
+    if (hasFailed && this.#lastGood) return { ...this.#lastGood, isFresh: false };
     try {
-      return { answers: await reading, isFresh: true };
+      return { ...(await reading), isFresh: true };
     } catch (error) {
       if (!this.#lastGood) throw new CatalogueUnavailableError(error);
-      return { answers: this.#lastGood, isFresh: false };
+      return { ...this.#lastGood, isFresh: false };
     }
   }
 
   /** One reading serves until the catalogue changes; a failed one for a moment, so that an outage slows nothing down. */
-  #read(): Promise<CatalogueAnswers> {
+  #read(): Promise<CatalogueState> {
     const mayRepeat = this.#retryAt !== null && this.#now() >= this.#retryAt;
     if (this.#reading && !mayRepeat) return this.#reading;
-    const reading = withinDeadline(readAnswers(this.#queries, this.#clock));
+    const reading = withinDeadline(readState(this.#queries, this.#clock));
     this.#reading = reading;
     if (mayRepeat) this.#retryAt = Number.POSITIVE_INFINITY;
-    const onRead = (answers: CatalogueAnswers | null) => {
+    const onRead = (state: CatalogueState | null) => {
       if (this.#reading !== reading) return;
-      this.#lastGood = answers ?? this.#lastGood;
-      this.#retryAt = answers ? null : this.#now() + RETRY_AFTER_MS;
+      this.#lastGood = state ?? this.#lastGood;
+      this.#retryAt = state ? null : this.#now() + RETRY_AFTER_MS;
     };
     reading.then(onRead, () => onRead(null));
     return reading;
@@ -68,20 +77,25 @@ export class CatalogueSnapshot {
   }
 }
 
-async function readAnswers(queries: Queries, clock: PriceClock): Promise<CatalogueAnswers> {
+async function readState(queries: Queries, clock: PriceClock): Promise<CatalogueState> {
   return queries
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
       const moment = await momentOf(transaction, clock);
-      const services = await readServices(transaction, moment);
+      const services = await readPricedServices(transaction, moment);
       const providers = await readProviders(transaction, moment, services);
+      const countries = await readCountries(transaction);
+      const earlierSlugs = await readEarlierSlugs(transaction);
       return {
-        [api.providers]: providers,
-        [api.services]: services,
-        [api.countries]: await readCountries(transaction),
-        [api.dashboardStats]: dashboardStats(providers, services),
+        answers: {
+          [api.providers]: providers,
+          [api.services]: services.map(({ priceLines, ...service }) => service),
+          [api.countries]: countries,
+          [api.dashboardStats]: dashboardStats(providers, services),
+        },
+        catalogue: prepareCatalogue({ providers, services, countries, earlierSlugs }),
       };
     });
 }

@@ -1,14 +1,14 @@
 import type { Country } from '#contract/country.ts';
 import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ListedService, Service, ServiceCountry, serviceFields } from '#contract/service.ts';
+import type { Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { leadingPrice } from '#domain/leading-price.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { Selected } from '#server/database/schema.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
+import type { PricedService } from './prepared-catalogue.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
@@ -41,30 +41,25 @@ export async function countCountries(queries: Queries, providerId?: number): Pro
 }
 
 /** All services in the order in which they were added. */
-export async function readServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
-  return rows.map((row) => presentListed(row, lines.get(row.id) ?? NO_LINES, moment));
+  return rows.map((row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
 }
 
-/** The same with the price list of each. */
-export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<ListedService[]> {
+/** The same with the price list of each, and what leads it. */
+export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {
     const own = lines.get(row.id) ?? NO_LINES;
-    return { ...presentListed(row, own, moment), priceLines: publicLines(own, row, moment) };
+    const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
+    return {
+      ...presentService(row, own, moment),
+      leadingPrice: leadingPrice(inForce),
+      priceLines: publicLines(own, row, moment),
+    };
   });
-}
-
-/** A service with what leads its price list. */
-function presentListed(
-  row: Selected<typeof serviceFields>,
-  lines: readonly StoredLine[],
-  moment: PriceMoment,
-): ListedService {
-  const inForce = lines.filter((line) => line.unit === row.billingType && isInForce(line));
-  return { ...presentService(row, lines, moment), leadingPrice: leadingPrice(inForce) };
 }
 
 function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]> {
@@ -75,6 +70,11 @@ function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]>
 export async function readCountries(queries: Queries): Promise<Country[]> {
   const rows = await queries.selectFrom('countries').selectAll().orderBy('id').execute();
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
+}
+
+/** Slugs that providers had before. */
+export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
+  return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */

@@ -4,10 +4,10 @@ import { openTestDatabase } from '#test/open-test-database.ts';
 import { updateService } from './update-service.ts';
 
 const database = await openTestDatabase();
-const context = catalogueContext(database);
+const context = catalogueContext(database, { now: () => Date.UTC(2026, 10, 21, 10) });
 
 const FOUND = { isDemo: true, directPriceSource: 'https://example.com', directPriceAsOf: '2026-10-06' };
-const OWN = { isDemo: false, directPriceSource: null, directPriceAsOf: null };
+const OWN = { isDemo: false, directPriceSource: null, directPriceAsOf: '2026-11-21' };
 
 test.each([
   ['nothing', {}, FOUND],
@@ -19,7 +19,9 @@ test.each([
 ] as const)('a change of %s says as much of the direct price as is still true', async (_what, changes, said) => {
   const prices = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' };
   const { id, providerId, name } = await addService(context, prices);
-  await database.queries.updateTable('services').set(FOUND).where('id', '=', id).execute();
+  const { isDemo, directPriceSource: sourceUrl, directPriceAsOf: checkedOn } = FOUND;
+  await database.queries.updateTable('services').set({ isDemo }).where('id', '=', id).execute();
+  await database.queries.updateTable('priceLines').set({ sourceUrl, checkedOn }).where('serviceId', '=', id).execute();
   const updated = await updateService(context, id, { providerId, name, ...prices, ...changes });
   expect(updated).toMatchObject(said);
 });

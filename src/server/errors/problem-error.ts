@@ -1,3 +1,5 @@
+import type { NamedPage } from '#contract/page-module.ts';
+
 /**
  * An error that knows its answer: the status in HTTP, by the framework's own name for it, and what whoever sent the
  * request may know. Of every other error that person learns nothing.
@@ -8,6 +10,8 @@ export abstract class ProblemError extends Error {
   declare readonly retryAfterMilliseconds?: number;
   /** The row as it is now, where that is what went wrong. */
   declare readonly current?: object;
+  /** Pages whose names are most like the one that names nothing. */
+  declare readonly nearest?: readonly NamedPage[];
   /** Which of many changes are based on another version of a row, each with the row as it is now. */
   declare readonly conflicts?: readonly { readonly index: number; readonly stored: object | null }[];
 
@@ -34,6 +38,16 @@ export class UnreadableBodyError extends ProblemError {
 export class NotFoundError extends ProblemError {
   constructor(what: string, id: number) {
     super(404, `There is no ${what} with the id ${id}.`);
+  }
+}
+
+/** A path names something that the catalogue does not have. */
+export class UnknownNameError extends ProblemError {
+  override readonly nearest: readonly NamedPage[];
+
+  constructor(nearest: readonly NamedPage[]) {
+    super(404, 'The catalogue has nothing of this name.');
+    this.nearest = nearest;
   }
 }
 

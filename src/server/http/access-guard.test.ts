@@ -124,8 +124,9 @@ describe.each(named(withBody))('%s with a session', (_name, operation) => {
     },
   );
 
-  test('reads at most 64 KB', async () => {
-    expectProblem(await inject(JSON.stringify({ name: 'x'.repeat(64 * 1024) })), 413);
+  test('reads at most 64 KB, and of price lists as much as the contract says', async () => {
+    const { maxBodyBytes = 64 * 1024 } = operation;
+    expectProblem(await inject(JSON.stringify({ name: 'x'.repeat(maxBodyBytes) })), 413);
   });
 });
 
@@ -134,6 +135,7 @@ describe('ids', () => {
     updateProvider: { name: 'P', logo: 'P' },
     updateService: { name: 'S', providerId: 1 },
     updateCountry: { name: 'C', code: 'CC', flag: '🏳️' },
+    replaceServicePrices: { lines: [] },
   };
 
   test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {

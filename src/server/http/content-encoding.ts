@@ -69,21 +69,30 @@ function tagged(br: Buffer, gz: Buffer, effort: 'quick' | 'best'): CompressedBod
   };
 }
 
+/** Clients send few different headers, short ones, each with every request. Too many are forgotten. */
+const MAX_KNOWN_HEADERS = 200;
+const MAX_KNOWN_LENGTH = 200;
+const accepted = new Map<string, { readonly br: boolean; readonly gzip: boolean }>();
+
 /** The best encoding that exists and that the client takes, null for none. A weight of zero refuses one. */
 export function negotiateEncoding(
-  accepted: string | undefined,
+  header: string | undefined,
   available: { readonly br: unknown; readonly gzip: unknown },
 ): Encoding | null {
-  if (accepted === undefined) return null;
-  if (available.br !== null && accepts(accepted, 'br')) return 'br';
-  if (available.gzip !== null && accepts(accepted, 'gzip')) return 'gzip';
-  return null;
+  if (header === undefined) return null;
+  const { br, gzip: gz } = accepted.get(header) ?? readAccepted(header);
+  if (available.br !== null && br) return 'br';
+  return available.gzip !== null && gz ? 'gzip' : null;
 }
 
-function accepts(header: string, encoding: Encoding): boolean {
-  if (!header.includes(encoding) && !header.includes('*')) return false;
+function readAccepted(header: string) {
   const weights = new Map(header.split(',').map(parseWeight));
-  return (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  const accepts = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  const read = { br: accepts('br'), gzip: accepts('gzip') };
+  if (header.length > MAX_KNOWN_LENGTH) return read;
+  if (accepted.size >= MAX_KNOWN_HEADERS) accepted.clear();
+  accepted.set(header, read);
+  return read;
 }
 
 function parseWeight(part: string): [name: string, weight: number] {

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** Spellings that were found known, so that most requests are looked up only. */
+const MAX_SPELLINGS = 100;
+
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether a request names this site: exactly one Host header, with the public host or a loopback name. */
@@ -15,10 +18,14 @@ export function createHostCheck(publicUrl: string, listenHost: string): HostChec
   const { host: publicHost, port, protocol } = new URL(publicUrl);
   const publicHosts = new Set([publicHost, publicHost + (port === '' ? (DEFAULT_PORTS[protocol] ?? '') : '')]);
   const names = new Set([...LOOPBACK_NAMES, listenHost.includes(':') ? `[${listenHost}]` : listenHost]);
+  const spellings = new Set<string>();
   return ({ headers: { host }, rawHeaders }) => {
     if (host === undefined || countHosts(rawHeaders) !== 1) return false;
+    if (spellings.has(host)) return true;
     const lower = host.toLowerCase();
-    return publicHosts.has(lower) || names.has(lower.replace(/:\d{1,5}$/, ''));
+    const isKnown = publicHosts.has(lower) || names.has(lower.replace(/:\d{1,5}$/, ''));
+    if (isKnown && spellings.size < MAX_SPELLINGS) spellings.add(host);
+    return isKnown;
   };
 }
 

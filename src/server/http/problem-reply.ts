@@ -36,13 +36,14 @@ export function problemOfFailure(request: FastifyRequest, reply: FastifyReply, e
 function problemOf(error: unknown): Problem {
   if (error instanceof ZodError) return fieldProblem(error);
   if (error instanceof ProblemError) {
-    const { statusCode, detail, current, conflicts } = error;
+    const { statusCode, detail, current, conflicts, nearest } = error;
     return {
       ...problem(statusCode, detail),
       ...(current && { current: { ...current } }),
       ...(conflicts && {
         conflicts: conflicts.map(({ index, stored }) => ({ index, stored: stored && { ...stored } })),
       }),
+      ...(nearest && { nearest: [...nearest] }),
     };
   }
   if (isDatabaseUnavailable(error)) return problem(503, DATABASE_UNAVAILABLE);

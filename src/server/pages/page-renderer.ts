@@ -14,7 +14,7 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 512 };
 export type RenderFrame = Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>;
 
 /** What is a page's own. */
-export type PageWork = Pick<RenderRequest, 'path' | 'data' | 'unavailable' | 'today'>;
+export type PageWork = Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'>;
 
 /** A rendered page in the bytes that are sent. */
 export interface PageBytes {

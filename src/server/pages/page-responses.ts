@@ -1,11 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { PageAssets, PageModule } from '#contract/page-module.ts';
+import type { MissingReads, PageAssets, PageDescription, PageModule } from '#contract/page-module.ts';
+import type { PathParams } from '#contract/path-pattern.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
+import { readView } from '#server/catalogue/views/catalogue-views.ts';
+import type { Queries } from '#server/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
-import { TooManyRendersError, type PageBytes, type PageRenderer } from './page-renderer.ts';
+import { TooManyRendersError, type PageBytes, type PageRenderer, type PageWork } from './page-renderer.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -16,8 +21,20 @@ const NOT_FOUND_KEY = '404';
 const RETRY_AFTER_SECONDS = '5';
 
 /** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
-type CatalogueState = 'fresh' | 'last good' | 'unavailable';
-const FRESH: CatalogueState = 'fresh';
+type Freshness = 'fresh' | 'last good' | 'unavailable';
+
+/** What a page may show. */
+interface Known {
+  readonly answers: CatalogueAnswers;
+  /** Null for a page that reads nothing of it, and where it cannot be read. */
+  readonly catalogue: PreparedCatalogue | null;
+  readonly freshness: Freshness;
+}
+
+/** What a page shows, or under which parameters its entry stands now. */
+type Shown =
+  | { readonly data: CatalogueAnswers; readonly missing: MissingReads; readonly freshness: Freshness }
+  | { readonly movedTo: PathParams };
 
 export interface PageSources {
   readonly pageModule: PageModule;
@@ -26,6 +43,7 @@ export interface PageSources {
   readonly site: SiteInfo;
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
+  readonly queries: Queries;
   /** Answers that never change while the process lives, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
   readonly headers: HeaderFields;
@@ -35,7 +53,7 @@ export interface PageSources {
 }
 
 /** A page under its one URL. */
-interface KnownPage {
+interface PageKey {
   readonly path: string;
   readonly showsToday: boolean;
 }
@@ -47,7 +65,8 @@ interface KnownPage {
 export class PageResponses {
   readonly #sources: PageSources;
   readonly #cache: ResponseCache;
-  readonly #knownUrls = new LRUCache<string, KnownPage>({ max: MAX_KNOWN_URLS });
+  #day = { number: Number.NaN, date: '' };
+  readonly #knownUrls = new LRUCache<string, PageKey>({ max: MAX_KNOWN_URLS });
 
   constructor(sources: PageSources, cache: ResponseCache) {
     this.#sources = sources;
@@ -66,41 +85,88 @@ export class PageResponses {
     const today = this.#today();
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
-    if (!page) return this.#cache.get(NOT_FOUND_KEY, null, async () => this.#render(pathname, {}, FRESH, today));
+    if (!page) {
+      const work = { path: pathname, data: {}, missing: {}, unavailable: false, today };
+      return this.#cache.get(NOT_FOUND_KEY, null, async () => this.#render(work, true));
+    }
     const { fixedAnswers } = this.#sources;
-    const readsCatalogue = page.reads.some((path) => !(path in fixedAnswers));
-    const { answers, state } = readsCatalogue ? await this.#read() : { answers: fixedAnswers, state: FRESH };
-    const data = Object.fromEntries(Object.entries(answers).filter(([path]) => page.reads.includes(path)));
-    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, data);
-    const known = { path, showsToday: page.showsToday };
-    const make = async () => this.#render(path, data, state, today);
-    const response = await this.#cache.get(cacheKey(known, today), readsCatalogue ? generation : null, make);
-    const isForAll = state === FRESH && !page.answersForm;
-    if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, known);
+    const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
+    const known = readsCatalogue
+      ? await this.#read()
+      : { answers: fixedAnswers, catalogue: null, freshness: 'fresh' as const };
+    const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, known.catalogue);
+    const address = { path, showsToday: page.showsToday };
+    const make = async () => this.#make(page, address.path, known, today);
+    const response = await this.#cache.get(cacheKey(address, today), readsCatalogue ? generation : null, make);
+    const isForAll = known.freshness === 'fresh' && !page.answersForm && response.status === 200;
+    if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, address);
     return response;
   }
 
-  /** The date in UTC. */
-  #today(): string {
-    return new Date(this.#sources.now()).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  /** The page under its one URL: it is kept where it shows the catalogue as it is. */
+  async #make(page: PageDescription, path: string, known: Known, today: string): Promise<MadeResponse> {
+    const { search } = splitUrl(path);
+    const shown = await this.#show(page.reads(search.slice(1)), known);
+    if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
+    const { data, missing, freshness } = shown;
+    const isKept = freshness === 'fresh' && Object.keys(missing).length === 0;
+    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', today }, isKept);
   }
 
-  async #read(): Promise<{ answers: CatalogueAnswers; state: CatalogueState }> {
+  /** The answers to what a page reads. What cannot be read now is left out. */
+  async #show(reads: readonly string[], { answers, catalogue, freshness }: Known): Promise<Shown> {
+    const { queries, onError } = this.#sources;
+    const data: Record<string, unknown> = {};
+    const missing: Record<string, MissingReads[string]> = {};
+    let worst = freshness;
+    for (const path of reads) {
+      if (path in answers) data[path] = answers[path];
+      else if (catalogue) {
+        try {
+          const outcome = await readView(path, { catalogue, queries });
+          if (!outcome) missing[path] = [];
+          else if ('movedTo' in outcome) return outcome;
+          else if ('answer' in outcome) data[path] = outcome.answer;
+          else missing[path] = outcome.nearest;
+        } catch (error) {
+          onError(error);
+          worst = 'unavailable';
+        }
+      }
+    }
+    return { data, missing, freshness: worst };
+  }
+
+  #redirect(location: string): MadeResponse {
+    const page = { status: 301, body: Buffer.alloc(0) };
+    return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, false), keep: true };
+  }
+
+  /** The date in UTC, written once a day: every request asks for it. */
+  #today(): string {
+    const number = Math.floor(this.#sources.now() / MILLISECONDS_PER_DAY);
+    if (number !== this.#day.number) {
+      const date = new Date(number * MILLISECONDS_PER_DAY).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      this.#day = { number, date };
+    }
+    return this.#day.date;
+  }
+
+  async #read(): Promise<Known> {
     const { snapshot, fixedAnswers, onError } = this.#sources;
     try {
-      const { answers, isFresh } = await snapshot.current();
-      return { answers: { ...fixedAnswers, ...answers }, state: isFresh ? FRESH : 'last good' };
+      const { answers, catalogue, isFresh } = await snapshot.current();
+      return { answers: { ...fixedAnswers, ...answers }, catalogue, freshness: isFresh ? 'fresh' : 'last good' };
     } catch (error) {
       onError(error);
-      return { answers: fixedAnswers, state: 'unavailable' };
+      return { answers: fixedAnswers, catalogue: null, freshness: 'unavailable' };
     }
   }
 
-  async #render(path: string, data: CatalogueAnswers, state: CatalogueState, today: string): Promise<MadeResponse> {
-    const keep = state === FRESH;
+  async #render(work: PageWork, keep: boolean): Promise<MadeResponse> {
     const { renderer, headers, onError } = this.#sources;
     try {
-      const page = await renderer.render({ path, data, unavailable: state === 'unavailable', today });
+      const page = await renderer.render(work);
       return { source: sourceOf(page, headers, keep), keep };
     } catch (error) {
       const isBusy = error instanceof TooManyRendersError;
@@ -125,7 +191,7 @@ function sourceOf({ status, body }: PageBytes, headers: HeaderFields, revalidate
 }
 
 /** No path has a blank in it, so a day's page is never taken for another page. */
-function cacheKey({ path, showsToday }: KnownPage, today: string): string {
+function cacheKey({ path, showsToday }: PageKey, today: string): string {
   return showsToday ? `${path} ${today}` : path;
 }
 

@@ -3,12 +3,14 @@ import { isApiPath, pages as paths } from '#contract/routes.ts';
 import { sendFinished } from '#server/http/finished-response.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { PageResponses } from './page-responses.ts';
+import type { SitemapResponses } from './sitemap-responses.ts';
 
 /** Built files and pages that are not finished yet. What is no page below the API is the API's own 404. */
 export function registerPageRoutes(
   server: FastifyInstance,
   built: Pick<BuiltFiles, 'pageModule' | 'files'>,
   pages: PageResponses,
+  sitemap: SitemapResponses,
 ): void {
   server.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const { url } = request;
@@ -24,7 +26,7 @@ export function registerPageRoutes(
       return reply.redirect(withoutSlash + url.slice(pathname.length), 308);
     if (page?.answersForm && !comesFromOwnPage(request))
       return reply.header('Cache-Control', 'no-store').redirect(`${paths.home}#contact`, 303);
-    const finished = built.files.get(pathname) ?? (await pages.respond(url));
+    const finished = built.files.get(pathname) ?? (await sitemap.find(pathname)) ?? (await pages.respond(url));
     reply.hijack();
     sendFinished(request.raw, reply.raw, finished);
     return reply;

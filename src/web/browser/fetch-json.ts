@@ -1,4 +1,5 @@
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { NamedPage } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
 
 /** What a problem document says of each bad field. */
@@ -8,12 +9,20 @@ export type FieldFaults = NonNullable<Problem['errors']>;
 export class ResponseError extends Error {
   readonly status: number;
   readonly fields: FieldFaults;
+  /** Where a name was not found: pages with names like it. */
+  readonly nearest: readonly NamedPage[] | null;
 
-  constructor(status: number, text: string, fields: FieldFaults = []) {
+  constructor(
+    status: number,
+    text: string,
+    fields: FieldFaults = [],
+    nearest: readonly NamedPage[] | null = null,
+  ) {
     super(`${status}: ${text}`);
     this.name = 'ResponseError';
     this.status = status;
     this.fields = fields;
+    this.nearest = nearest;
   }
 }
 
@@ -42,8 +51,8 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
 export async function responseErrorOf(response: Response): Promise<ResponseError> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) {
-    const { detail, errors } = JSON.parse(body) as Partial<Problem>;
-    if (detail) return new ResponseError(response.status, detail, errors);
+    const { detail, errors, nearest } = JSON.parse(body) as Partial<Problem>;
+    if (detail) return new ResponseError(response.status, detail, errors, nearest);
   }
   return new ResponseError(response.status, body || response.statusText);
 }

@@ -1,7 +1,6 @@
 import type { SiteDocument } from '#contract/page-module.ts';
-import { api, pages } from '#contract/routes.ts';
+import { api, pages, SITEMAP_PATH } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { escapeMarkup } from '#web/document/escape-markup.ts';
 
 /** A page that search engines may list. */
 export interface ListedPage {
@@ -16,29 +15,17 @@ interface DocumentsRequest {
   readonly listed: readonly ListedPage[];
 }
 
-/** The files that machines look for at fixed paths: sitemap, robots, llms and the web manifest. */
+/** The files that machines look for at fixed paths: robots, llms and the web manifest. */
 export function siteDocuments(request: DocumentsRequest): readonly SiteDocument[] {
   return [
-    { path: '/sitemap.xml', contentType: 'application/xml; charset=utf-8', body: sitemap(request) },
     { path: '/robots.txt', contentType: 'text/plain; charset=utf-8', body: robots(request) },
     { path: '/llms.txt', contentType: 'text/plain; charset=utf-8', body: llms(request) },
     { path: '/manifest.webmanifest', contentType: 'application/manifest+json', body: manifest(request) },
   ];
 }
 
-function sitemap({ publicUrl, listed }: DocumentsRequest): string {
-  const entries = listed.map(({ path }) => `  <url><loc>${escapeMarkup(`${publicUrl}${path}`)}</loc></url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
-}
-
 function robots({ publicUrl }: DocumentsRequest): string {
-  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}${SITEMAP_PATH}\n`;
 }
 
 /** An outline for language models (llmstxt.org). */

@@ -13,7 +13,7 @@ import {
 } from '#domain/service-type.ts';
 
 /** A node of a schema.org graph. */
-type GraphNode = Readonly<Record<string, unknown>>;
+export type GraphNode = Readonly<Record<string, unknown>>;
 
 interface PageNodes {
   readonly site: SiteInfo;
@@ -22,6 +22,10 @@ interface PageNodes {
   readonly path: string;
   readonly title: string;
   readonly data: PageData;
+  /** The page above it, where that is not home. */
+  readonly parent?: { readonly path: string; readonly title: string } | undefined;
+  /** What else the page says of itself. */
+  readonly nodes?: readonly GraphNode[];
 }
 
 const CONTEXT = { '@context': 'https://schema.org' };
@@ -30,7 +34,7 @@ const UNIT: Record<BillingType, string> = { gb: 'per GB', cpm: 'per 1,000 reques
 
 /** What search engines read of a page: who runs the site, where the page stands, and the offers that it shows. */
 export function structuredData(page: PageNodes): { readonly '@graph': readonly GraphNode[] } {
-  const nodes = [organization(page), ...breadcrumb(page), ...products(page)];
+  const nodes = [organization(page), ...breadcrumb(page), ...products(page), ...(page.nodes ?? [])];
   return { ...CONTEXT, '@graph': nodes };
 }
 
@@ -48,10 +52,11 @@ function organization({ site, publicUrl }: PageNodes): GraphNode {
   };
 }
 
-function breadcrumb({ site, publicUrl, path, title }: PageNodes): GraphNode[] {
+function breadcrumb({ site, publicUrl, path, title, parent }: PageNodes): GraphNode[] {
   if (path === pages.home) return [];
   const steps = [
     { name: site.name, item: `${publicUrl}/` },
+    ...(parent ? [{ name: parent.title, item: `${publicUrl}${parent.path}` }] : []),
     { name: title, item: `${publicUrl}${path}` },
   ];
   return [

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page-module.ts';
+import type { MissingReads, PageData } from '#contract/page-module.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
 /** What the browser needs to show the page that the server rendered. */
@@ -7,6 +7,8 @@ export interface PageState {
   readonly data: PageData;
   /** Reads that failed on the server: the page shows its fallback until the visitor retries. */
   readonly failedReads: readonly string[];
+  /** Reads that name nothing in the catalogue. */
+  readonly missing?: MissingReads;
   /** True for the page that stands in for one that could not be rendered. */
   readonly broken: boolean;
   /** The date in UTC that the server rendered, as YYYY-MM-DD; null on pages that show no date. */

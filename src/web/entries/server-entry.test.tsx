@@ -163,22 +163,22 @@ test.each([
 
 test('the canonical path keeps known values only', () => {
   const providers = pageAt('/providers');
-  expect(providers?.reads).toEqual(['/api/providers', '/api/services']);
-  const names = { '/api/providers': [{ ...provider, name: 'A&B 50%' }] };
+  expect(providers?.reads('')).toEqual(['/api/providers', '/api/services']);
+  const names = { providers: [{ name: 'A&B 50%', slug: 'a-b-50' }], countries: [] };
   expect(providers?.canonicalPath('?utm=1&sort=up&product=mobile', names)).toBe('/providers?product=mobile');
   expect(providers?.canonicalPath('?filter=provider&provider=a%26b+50%25', names)).toBe(
     '/providers?filter=provider&provider=A%26B+50%25',
   );
   expect(providers?.canonicalPath('?provider=nobody', names)).toBe('/providers');
-  expect(pageAt('/')?.canonicalPath('?x=1', {})).toBe('/');
+  expect(pageAt('/')?.canonicalPath('?x=1', null)).toBe('/');
   expect(pageAt('/nowhere')).toBeNull();
 });
 
 test('the canonical path of the calculator keeps known types and volumes only', () => {
   const pricing = pageAt('/pricing');
-  expect(pricing?.reads).toEqual(['/api/providers', '/api/services']);
-  expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', {})).toBe('/pricing?type=isp&volume=100');
-  expect(pricing?.canonicalPath('?type=residential&volume=250', {})).toBe('/pricing');
+  expect(pricing?.reads('')).toEqual(['/api/providers', '/api/services']);
+  expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', null)).toBe('/pricing?type=isp&volume=100');
+  expect(pricing?.canonicalPath('?type=residential&volume=250', null)).toBe('/pricing');
 });
 
 test('a name with reserved characters is found from its canonical path', () => {

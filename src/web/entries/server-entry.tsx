@@ -1,30 +1,30 @@
 import { renderToString } from 'react-dom/server';
+import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
+  CatalogueNames,
   PageAssets,
   PageDescription,
   PageFrame,
   PageModule,
   RenderedPage,
   RenderRequest,
+  SiteDocument,
 } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { siteDocuments } from '#web/discovery/site-documents.ts';
-import { structuredData } from '#web/discovery/structured-data.ts';
+import { sitemap } from '#web/discovery/sitemap.ts';
+import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
 import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { factsOf } from '#web/public/page-facts.ts';
+import { factsOf } from '#web/public/facts-of-pages.ts';
+import type { ShownAddress } from '#web/public/page-facts.ts';
+import { tabTitle } from '#web/public/parts/layout/page-title.ts';
+import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
-import {
-  brokenPage,
-  contactRefusedPage,
-  findPage,
-  notFoundPage,
-  publicPages,
-  tabTitle,
-} from '#web/public/public-pages.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 await Promise.all(
   [...publicPages, notFoundPage, brokenPage, contactRefusedPage].map(async ({ preload }) => preload?.()),
@@ -34,39 +34,66 @@ await Promise.all(
 export function pageAt(pathname: string): PageDescription | null {
   const page = findPage(pathname);
   if (!page) return null;
+  const { params } = page;
   const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
   return {
-    reads,
+    reads: (search) => reads({ params, search }),
     showsToday,
     answersForm,
-    canonicalPath: (search, data) => canonicalPath?.(search, data) ?? page.path,
+    canonicalPath: (search, names) => canonicalPath?.({ params, search }, names) ?? pathname,
+    movedPath: (moved, search) => fillPath(page.path, moved) + (search === '' ? '' : `?${search}`),
   };
 }
 
-/** The page at a path, or the 404 page with its status. */
+/** The page at a path; the 404 page with its status where there is none, or where it shows what is not in the catalogue. */
 export function renderPage(request: RenderRequest): RenderedPage {
-  const { path, site, publicUrl, assets, data, unavailable, today } = request;
+  const { path, site, publicUrl, assets, data, missing = {}, unavailable, today } = request;
   const [pathname = '/', search = ''] = path.split('?', 2);
-  const page = findPage(pathname);
-  const facts = page && factsOf(page);
-  const failedReads = unavailable && facts ? facts.reads.filter((read) => !(read in data)) : [];
+  const found = findPage(pathname);
+  const facts = found && factsOf(found);
+  const isMissing = Object.keys(missing).length > 0;
+  const shown = { params: found?.params ?? {}, search, data };
+  const failedReads =
+    unavailable && facts ? facts.reads(shown).filter((read) => !(read in data) && !(read in missing)) : [];
+  // A page of one entry has nothing to show without it; the others show sample records.
+  const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
+  const title = isMissing ? NOT_FOUND_TITLE : ((found ?? notFoundPage).title ?? facts?.title?.(shown) ?? '');
+  const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
-    title: (page ?? notFoundPage).title,
-    description: facts?.description(site.name) ?? 'There is no page at this address.',
-    listedAt: facts && !facts.isUnlisted ? { path: facts.listedPath?.(search) ?? path, publicUrl } : null,
+    title,
+    description:
+      isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
+    listing: isListed
+      ? {
+          path: facts.listedPath?.(search) ?? path,
+          publicUrl,
+          imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
+          parent: facts.parent,
+          graphOf: (url) => facts.graph?.({ ...shown, url }) ?? [],
+        }
+      : null,
     location: { pathname, search },
-    state: { site, data, failedReads, broken: false, refused: false, today: facts?.showsToday ? today : null },
+    state: {
+      site,
+      data,
+      failedReads,
+      ...(isMissing && { missing }),
+      broken: false,
+      refused: false,
+      today: facts?.showsToday ? today : null,
+    },
     assets,
   });
-  return { status: page ? 200 : 404, html };
+  if (isFailed) return { status: 503, html };
+  return { status: found && !isMissing ? 200 : 404, html };
 }
 
 /** The page that says that something failed on the server, with status 500. */
 export function renderErrorPage({ site, assets }: PageFrame): RenderedPage {
   const html = renderDocument({
-    title: brokenPage.title,
+    title: brokenPage.title ?? '',
     description: 'This page could not be shown.',
-    listedAt: null,
+    listing: null,
     location: { pathname: '/', search: '' },
     state: { site, data: {}, failedReads: [], broken: true, refused: false, today: null },
     assets,
@@ -99,9 +126,9 @@ export function renderContactRefusal({
   problem,
 }: PageFrame & { readonly problem: Problem }): RenderedPage {
   const html = renderDocument({
-    title: contactRefusedPage.title,
+    title: contactRefusedPage.title ?? '',
     description: 'The message was not sent.',
-    listedAt: null,
+    listing: null,
     location: { pathname: api.contacts, search: '' },
     state: { site, data: { [api.contacts]: problem }, failedReads: [], broken: false, refused: true, today: null },
     assets,
@@ -112,14 +139,23 @@ export function renderContactRefusal({
 interface DocumentRequest {
   readonly title: string;
   readonly description: string;
-  /** The page's one path and the site's origin, null where search engines should not list it. */
-  readonly listedAt: { readonly path: string; readonly publicUrl: string } | null;
+  /** Null where search engines should not list the page. */
+  readonly listing: {
+    /** The page's one path. */
+    readonly path: string;
+    /** The site's origin. */
+    readonly publicUrl: string;
+    /** The page whose image stands for it where it is shared. */
+    readonly imagePath: string;
+    readonly parent: { readonly path: string; readonly title: string } | undefined;
+    readonly graphOf: (url: string) => readonly GraphNode[];
+  } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
   readonly assets: PageAssets;
 }
 
-function renderDocument({ title, description, listedAt, location, state, assets }: DocumentRequest): string {
+function renderDocument({ title, description, listing, location, state, assets }: DocumentRequest): string {
   const { site, data } = state;
   const body = renderToString(
     <PublicApp
@@ -131,19 +167,28 @@ function renderDocument({ title, description, listedAt, location, state, assets 
       refused={state.refused}
     />,
   );
+  const url = listing ? `${listing.publicUrl}${listing.path}` : '';
   return pageDocument({
     title: tabTitle(title, site.name),
     description,
-    listing: listedAt && {
-      canonicalUrl: `${listedAt.publicUrl}${listedAt.path}`,
+    listing: listing && {
+      canonicalUrl: url,
       sharingTags: sharingTags({
         title,
         description,
         siteName: site.name,
-        url: `${listedAt.publicUrl}${listedAt.path}`,
-        image: `${listedAt.publicUrl}${socialImageOf(location.pathname)}`,
+        url,
+        image: `${listing.publicUrl}${socialImageOf(listing.imagePath)}`,
       }),
-      structuredData: structuredData({ site, publicUrl: listedAt.publicUrl, path: location.pathname, title, data }),
+      structuredData: structuredData({
+        site,
+        publicUrl: listing.publicUrl,
+        path: location.pathname,
+        parent: listing.parent,
+        title,
+        data,
+        nodes: listing.graphOf(url),
+      }),
     },
     body,
     state,
@@ -151,16 +196,36 @@ function renderDocument({ title, description, listedAt, location, state, assets 
   });
 }
 
-/** The files for machines: sitemap, robots and their like. */
+const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
+
+/** The files for machines that never change: robots and their like. */
 export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
   const listed = publicPages
-    .filter((page) => !factsOf(page).isUnlisted)
+    .filter((page) => !factsOf(page).isUnlisted && page.title !== null)
     .map((page) => ({
       path: page.path,
-      title: page.title,
-      description: factsOf(page).description(site.name),
+      title: page.title ?? '',
+      description: factsOf(page).description(site.name, NOTHING_SHOWN),
     }));
   return siteDocuments({ site, publicUrl, listed });
+}
+
+/** The sitemap of all pages that search engines may list; in more than one file where they are many. */
+export function renderSitemap({
+  publicUrl,
+  names,
+}: {
+  readonly publicUrl: string;
+  readonly names: CatalogueNames | null;
+}): readonly SiteDocument[] {
+  const paths = publicPages
+    .filter((page) => !factsOf(page).isUnlisted)
+    .flatMap((page) => {
+      if (!page.path.includes(':')) return page.path;
+      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
+      return entries.map((params) => fillPath(page.path, params));
+    });
+  return sitemap(publicUrl, paths);
 }
 
 ({
@@ -170,4 +235,5 @@ export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'si
   renderAdminShell,
   renderContactRefusal,
   renderSiteDocuments,
+  renderSitemap,
 }) satisfies PageModule;

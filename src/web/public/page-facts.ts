@@ -1,94 +1,46 @@
-import type { PageData } from '#contract/page-module.ts';
-import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
-import { api, pages } from '#contract/routes.ts';
-import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
-import type { PagePath, PublicPage } from './public-pages.tsx';
+import type { CatalogueNames, PageData } from '#contract/page-module.ts';
+import type { PathParams } from '#contract/path-pattern.ts';
+import type { GraphNode } from '#web/discovery/structured-data.ts';
+
+/** What a page's address says: the parameters of its path, and its query string without the question mark. */
+export interface PageAddress {
+  readonly params: PathParams;
+  readonly search: string;
+}
+
+/** What a page shows: its address, and the answers to what it reads. */
+export interface ShownAddress extends PageAddress {
+  readonly data: PageData;
+}
 
 /** What the server needs to know of a page, and the browser does not. */
 export interface PageFacts {
+  /** The title of a page that has no fixed one. */
+  readonly title?: (shown: ShownAddress) => string;
   /** One sentence for search engines. */
-  readonly description: (siteName: string) => string;
+  readonly description: (siteName: string, shown: ShownAddress) => string;
   /** True where search engines should not list the page. */
   readonly isUnlisted?: boolean;
-  /** The API paths whose answers the page shows. */
-  readonly reads: readonly string[];
+  /** The API paths whose answers the page shows, under a query string of `canonicalPath`. */
+  readonly reads: (address: PageAddress) => readonly string[];
   /** Whether the page answers a form that was just sent, and is shown to nobody else. */
   readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
   readonly showsToday?: boolean;
   /** The one URL of what a query string asks for; without it a page knows no query. */
-  readonly canonicalPath?: (search: string, data: PageData) => string;
+  readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
   /** The address that search engines list for such a URL: only what changes the content. Without it every URL is one. */
   readonly listedPath?: (search: string) => string;
+  /** The page above this one, with its title: it stands between home and this one, and lends its image for sharing. */
+  readonly parent?: { readonly path: string; readonly title: string };
+  /** Of a page with parameters: those of each page that there is. */
+  readonly entries?: (names: CatalogueNames) => readonly PathParams[];
+  /** What search engines read of it beside who runs the site and where the page stands. */
+  readonly graph?: (shown: ShownAddress & { readonly url: string }) => readonly GraphNode[];
 }
 
-/** One entry for every page. */
-const PAGE_FACTS: Record<PagePath, PageFacts> = {
-  [pages.home]: {
-    description: (site) =>
-      `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
-    reads: [api.dashboardStats, api.providers, api.services],
-  },
-  [pages.providers]: {
-    description: (site) =>
-      `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
-    reads: [api.providers, api.services],
-    canonicalPath: canonicalProvidersPath,
-    listedPath: listedProvidersPath,
-  },
-  [pages.products]: {
-    description: (site) =>
-      `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
-    reads: [],
-  },
-  [pages.datasets]: {
-    description: (site) =>
-      `Ready-made datasets from ${site}: e-commerce, social media, real estate, financial, travel and news data in JSON, CSV, XML or by API.`,
-    reads: [],
-  },
-  [pages.documentation]: {
-    description: () =>
-      'Links to the providers’ own documentation of proxies, scraper APIs and web unblockers, by product.',
-    reads: [],
-  },
-  [pages.about]: {
-    description: (site) =>
-      `What ${site} does: proxies, scraper APIs and datasets of many vendors on one platform, up to 65% cheaper than direct.`,
-    reads: [],
-  },
-  [pages.disclaimer]: {
-    description: (site) => `How far prices, savings, figures and links on the ${site} website can be relied on.`,
-    reads: [],
-    showsToday: true,
-  },
-  [pages.terms]: {
-    description: (site) => `The terms that apply to the ${site} website and to services bought through it.`,
-    reads: [],
-    showsToday: true,
-  },
-  [pages.cookiePolicy]: {
-    description: (site) => `Which cookies the ${site} website uses, for how long, and how to change your choice.`,
-    reads: [],
-    showsToday: true,
-  },
-  [pages.pricing]: {
-    description: (site) =>
-      `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
-    reads: [api.providers, api.services],
-    canonicalPath: (search) => pricingHref(parsePricingView(search)),
-  },
-  [pages.contactSent]: {
-    description: () => 'Your message was sent.',
-    isUnlisted: true,
-    answersForm: true,
-    reads: [],
-  },
-  [pages.apiReference]: {
-    description: (site) => `Every call of the ${site} API with its parameters and answers.`,
-    reads: [api.openapi],
-  },
-};
-
-export function factsOf({ path }: PublicPage): PageFacts {
-  return PAGE_FACTS[path];
+/** The answer to a read among those of a page, in the shape of the contract; null where there is none. */
+export function answerIn<T>(data: PageData, path: string): T | null;
+export function answerIn(data: PageData, path: string): unknown {
+  return data[path] ?? null;
 }

@@ -9,8 +9,9 @@ import { FailedPage } from './pages/error/broken-page.tsx';
 import type { AnswerStore } from './parts/answers/answer-store.ts';
 import { AnswersProvider, useAnswerStore } from './parts/answers/use-answer.ts';
 import { showFromTop } from './parts/layout/scroll-to-top.ts';
+import { tabTitle } from './parts/layout/page-title.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
-import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths, tabTitle } from './public-pages.tsx';
+import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 interface PublicAppProps {
@@ -43,6 +44,8 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath, ref
   );
 }
 
+const NO_PARAMS = {};
+
 function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' | 'refused'>) {
   const { pathname } = useAddress();
   const answers = useAnswerStore();
@@ -59,7 +62,7 @@ function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' |
     <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>
       <Suspense fallback={<PageLoading />}>
         <ErrorBoundary key={pathname} fallback={FailedPage}>
-          <page.component />
+          <page.component params={registered?.params ?? NO_PARAMS} />
         </ErrorBoundary>
         <Arrival pathname={pathname} title={page.title} />
       </Suspense>
@@ -68,7 +71,7 @@ function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' |
 }
 
 /** After a change of page in the browser: it is shown from its top, the tab's title follows, and focus moves to the heading. */
-function Arrival({ pathname, title }: { readonly pathname: string; readonly title: string }) {
+function Arrival({ pathname, title }: { readonly pathname: string; readonly title: string | null }) {
   const { name } = useSite();
   const shown = useRef(pathname);
   const isTraversal = useRef(false);
@@ -86,7 +89,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
     // Back and Forward lead to where the visitor was: the browser sees to that.
     if (!isTraversal.current) showFromTop();
     isTraversal.current = false;
-    document.title = tabTitle(title, name);
+    if (title !== null) document.title = tabTitle(title, name);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname, title, name]);
   return null;

@@ -1,16 +1,19 @@
 import type { ComponentType } from 'react';
-import { pages } from '#contract/routes.ts';
+import { matchPath, type PathParams } from '#contract/path-pattern.ts';
+import { entryPages, pages } from '#contract/routes.ts';
 import { BrokenPage } from './pages/error/broken-page.tsx';
+import { NOT_FOUND_TITLE } from './parts/layout/unknown-name.tsx';
 import { ProvidersPage } from './pages/providers/providers-page.tsx';
-import { splitPage } from './split-page.tsx';
+import { type PageProps, splitPage } from './split-page.tsx';
 
-export type PagePath = (typeof pages)[keyof typeof pages];
+/** Paths of pages; `:name` stands for a part of a path. */
+export type PagePath = (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages];
 
 /** What a page shows. */
 export interface ShownPage {
-  /** Stands in the browser's tab before the site's name. */
-  readonly title: string;
-  readonly component: ComponentType;
+  /** Stands in the browser's tab before the site's name; null for a page that says it itself by `usePageTitle`. */
+  readonly title: string | null;
+  readonly component: ComponentType<PageProps>;
   /** Loads the component of a page whose code is split off. It must be awaited before rendering at once. */
   readonly preload?: () => Promise<void>;
 }
@@ -20,7 +23,7 @@ export interface PublicPage extends ShownPage {
   readonly path: PagePath;
 }
 
-/** What only the server needs to know of each page stands in `page-facts.ts`. */
+/** What only the server needs to know of each page stands in `facts-of-pages.ts`. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: pages.home,
@@ -28,6 +31,11 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./pages/home/home-page.tsx')).HomePage),
   },
   { path: pages.providers, title: 'Providers', component: ProvidersPage },
+  {
+    path: entryPages.provider,
+    title: null,
+    ...splitPage(async () => (await import('./pages/provider/provider-page.tsx')).ProviderPage),
+  },
   {
     path: pages.products,
     title: 'Products',
@@ -88,7 +96,7 @@ export const contactRefusedPage: ShownPage = {
 
 /** Stands where no page is. */
 export const notFoundPage: ShownPage = {
-  title: '404 Page Not Found',
+  title: NOT_FOUND_TITLE,
   ...splitPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
 };
 
@@ -97,12 +105,18 @@ export const brokenPage: ShownPage = { title: 'Something went wrong', component:
 
 export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 
-/** The page at exactly this pathname. */
-export function findPage(pathname: string): PublicPage | null {
-  return publicPages.find(({ path }) => path === pathname) ?? null;
-}
+/** A page with what its path says. */
+export interface FoundPage extends PublicPage, PageProps {}
 
-/** What the browser's tab shows of a page. */
-export function tabTitle(title: string, siteName: string): string {
-  return `${title} | ${siteName}`;
+const NO_PARAMS: PathParams = {};
+
+/** The page at exactly this pathname. */
+export function findPage(pathname: string): FoundPage | null {
+  const page = publicPages.find(({ path }) => path === pathname);
+  if (page) return { ...page, params: NO_PARAMS };
+  for (const entry of publicPages) {
+    const params = entry.path.includes(':') ? matchPath(entry.path, pathname) : null;
+    if (params) return { ...entry, params };
+  }
+  return null;
 }

@@ -1,10 +1,12 @@
-import { fetchJson } from '#web/browser/fetch-json.ts';
+import type { NamedPage } from '#contract/page-module.ts';
+import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
 import type { PageState } from '#web/document/page-state.ts';
 
-/** What is known of one API read: nothing yet, its answer, or why there is none. */
+/** What is known of one API read: nothing yet, its answer, that it names nothing, or why it failed. */
 export type Answer<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'loaded'; readonly value: T }
+  | { readonly status: 'missing'; readonly nearest: readonly NamedPage[] }
   | { readonly status: 'failed'; readonly error: Error };
 
 const LOADING = { status: 'loading' } as const;
@@ -17,8 +19,9 @@ export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #listeners = new Set<() => void>();
 
-  constructor({ data, failedReads }: Pick<PageState, 'data' | 'failedReads'>) {
+  constructor({ data, failedReads, missing = {} }: Pick<PageState, 'data' | 'failedReads' | 'missing'>) {
     for (const [path, value] of Object.entries(data)) this.#answers.set(path, { status: 'loaded', value });
+    for (const [path, nearest] of Object.entries(missing)) this.#answers.set(path, { status: 'missing', nearest });
     for (const path of failedReads) {
       this.#answers.set(path, { status: 'failed', error: new Error(`${path} could not be read`) });
     }
@@ -51,6 +54,10 @@ export class AnswerStore {
     try {
       this.#set(path, { status: 'loaded', value: await fetchJson(path) });
     } catch (error) {
+      if (error instanceof ResponseError && error.nearest) {
+        this.#set(path, { status: 'missing', nearest: error.nearest });
+        return;
+      }
       this.#set(path, { status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
     }
   }

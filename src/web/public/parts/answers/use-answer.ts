@@ -12,7 +12,8 @@ export function useAnswerStore(): AnswerStore {
   return store;
 }
 
-type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
+/** An answer, and how to read it again. */
+export type AnswerWithRetry<T> = Answer<T> & { readonly retry: () => void };
 
 /** The answer to a GET of the API, read when the page did not bring it, and how to read it again. */
 export function useAnswer<T>(path: string): AnswerWithRetry<T> {

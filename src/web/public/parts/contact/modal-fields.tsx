@@ -92,6 +92,7 @@ function useCountries(): { readonly countries: readonly CountryChoice[]; readonl
     case 'loading':
       return { countries: FALLBACK, note: 'Loading IP counts...' };
     case 'failed':
+    case 'missing':
       return { countries: FALLBACK, note: 'IP counts could not be loaded. You can still pick a country.' };
     case 'loaded':
       return { countries: answer.value.toSorted((a, b) => b.ipCount - a.ipCount), note: null };

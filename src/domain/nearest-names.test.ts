@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nearestNames } from './nearest-names.ts';
+
+const NAMES = ['bright-data', 'oxylabs', 'decodo', 'soax', 'brightside', 'infatica'];
+const nearest = (wanted: string) => nearestNames(wanted, NAMES, (name) => name);
+
+test.each([
+  ['brightdata', 'bright-data'],
+  ['Oxylab', 'oxylabs'],
+  ['decodó', 'decodo'],
+  ['infatika', 'infatica'],
+])('%s is most like %s', (wanted, name) => {
+  expect(nearest(wanted)[0]).toBe(name);
+});
+
+test('what is like nothing has no nearest name, and at most three are told', () => {
+  expect(nearest('qqqq')).toEqual([]);
+  expect(nearest('')).toEqual([]);
+  expect(nearestNames('ab', ['abc', 'abd', 'abe', 'abf'], (name) => name)).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { CATALOGUE_VIEWS } from '#server/catalogue/views/catalogue-views.ts';
+import { movedViewPath } from '#server/catalogue/views/view.ts';
+import type { Queries } from '#server/database/database.ts';
+import { UnknownNameError } from '#server/errors/problem-error.ts';
+import { sendAnswer, type AnswerSources } from './finished-answer.ts';
+import { registerOperation } from './register-operation.ts';
+
+interface ViewRoutesSources extends AnswerSources {
+  readonly queries: Queries;
+  readonly snapshot: CatalogueSnapshot;
+}
+
+/** An earlier name leads elsewhere: the answer is a redirect. */
+class MovedViewError extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super(`Now at ${location}`);
+    this.location = location;
+  }
+}
+
+/** What pages show, as they fetch it where a visitor goes from one to the next. */
+export function registerViewRoutes(app: FastifyInstance, sources: ViewRoutesSources): void {
+  const { snapshot, queries, cache } = sources;
+  for (const view of CATALOGUE_VIEWS) {
+    registerOperation(app, view.operation, async ({ request }, reply) => {
+      const path = inOneSpelling(request.url);
+      const read = async () => {
+        const { catalogue, isFresh } = await snapshot.current();
+        const outcome = await view.read(path, { catalogue, queries });
+        if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
+        if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
+        return { value: outcome.answer, keep: isFresh };
+      };
+      try {
+        return await sendAnswer(sources, { path, basis: cache.generation }, request, reply, read);
+      } catch (error) {
+        if (!(error instanceof MovedViewError)) throw error;
+        return reply.header('Cache-Control', 'no-store').redirect(error.location, 301);
+      }
+    });
+  }
+}
+
+/** A URL with its query in one order, so that each answer is kept once. */
+function inOneSpelling(url: string): string {
+  const [pathname = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.sort();
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}

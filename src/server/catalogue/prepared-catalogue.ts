@@ -1,0 +1,37 @@
+import type { Country } from '#contract/country.ts';
+import type { PriceLineAnswer } from '#contract/price.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { ListedService } from '#contract/service.ts';
+
+/** A service with its price list. */
+export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
+
+/** The catalogue as it is stored at one moment. */
+export interface CatalogueRows {
+  /** In name order. */
+  readonly providers: readonly Provider[];
+  /** In the order in which they were added. */
+  readonly services: readonly PricedService[];
+  /** In name order. */
+  readonly countries: readonly Country[];
+  /** Earlier slugs of providers. */
+  readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
+}
+
+/** The catalogue in memory as the views of pages read it: prepared once a version. */
+export interface PreparedCatalogue extends CatalogueRows {
+  readonly providerBySlug: ReadonlyMap<string, Provider>;
+  /** To each slug that a provider had before the one of now. */
+  readonly slugNow: ReadonlyMap<string, string>;
+  readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
+}
+
+export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
+  const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
+  return {
+    ...rows,
+    providerBySlug: new Map(rows.providers.map((provider) => [provider.slug, provider])),
+    slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
+    servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
+  };
+}

@@ -1,0 +1,14 @@
+import { providerView } from './provider-view.ts';
+import type { View, ViewOutcome, ViewSource } from './view.ts';
+
+/** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
+export const CATALOGUE_VIEWS: readonly View[] = [providerView];
+
+/** What an API path leads to, null where it is no view's. */
+export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {
+  for (const view of CATALOGUE_VIEWS) {
+    const outcome = view.read(path, source);
+    if (outcome) return outcome;
+  }
+  return null;
+}

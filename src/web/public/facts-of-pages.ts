@@ -1,0 +1,80 @@
+import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
+import { api, entryPages, pages } from '#contract/routes.ts';
+import type { PageFacts } from './page-facts.ts';
+import { providerFacts } from './pages/provider/provider-facts.ts';
+import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
+import type { PagePath, PublicPage } from './public-pages.tsx';
+
+const NOTHING = () => [];
+
+/** One entry for every page. */
+const PAGE_FACTS: Record<PagePath, PageFacts> = {
+  [pages.home]: {
+    description: (site) =>
+      `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
+    reads: () => [api.dashboardStats, api.providers, api.services],
+  },
+  [pages.providers]: {
+    description: (site) =>
+      `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
+    reads: () => [api.providers, api.services],
+    canonicalPath: canonicalProvidersPath,
+    listedPath: listedProvidersPath,
+  },
+  [entryPages.provider]: providerFacts,
+  [pages.products]: {
+    description: (site) =>
+      `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
+    reads: NOTHING,
+  },
+  [pages.datasets]: {
+    description: (site) =>
+      `Ready-made datasets from ${site}: e-commerce, social media, real estate, financial, travel and news data in JSON, CSV, XML or by API.`,
+    reads: NOTHING,
+  },
+  [pages.documentation]: {
+    description: () =>
+      'Links to the providers’ own documentation of proxies, scraper APIs and web unblockers, by product.',
+    reads: NOTHING,
+  },
+  [pages.about]: {
+    description: (site) =>
+      `What ${site} does: proxies, scraper APIs and datasets of many vendors on one platform, up to 65% cheaper than direct.`,
+    reads: NOTHING,
+  },
+  [pages.disclaimer]: {
+    description: (site) => `How far prices, savings, figures and links on the ${site} website can be relied on.`,
+    reads: NOTHING,
+    showsToday: true,
+  },
+  [pages.terms]: {
+    description: (site) => `The terms that apply to the ${site} website and to services bought through it.`,
+    reads: NOTHING,
+    showsToday: true,
+  },
+  [pages.cookiePolicy]: {
+    description: (site) => `Which cookies the ${site} website uses, for how long, and how to change your choice.`,
+    reads: NOTHING,
+    showsToday: true,
+  },
+  [pages.pricing]: {
+    description: (site) =>
+      `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
+    reads: () => [api.providers, api.services],
+    canonicalPath: ({ search }) => pricingHref(parsePricingView(search)),
+  },
+  [pages.contactSent]: {
+    description: () => 'Your message was sent.',
+    isUnlisted: true,
+    answersForm: true,
+    reads: NOTHING,
+  },
+  [pages.apiReference]: {
+    description: (site) => `Every call of the ${site} API with its parameters and answers.`,
+    reads: () => [api.openapi],
+  },
+};
+
+export function factsOf({ path }: PublicPage): PageFacts {
+  return PAGE_FACTS[path];
+}

@@ -1,0 +1,45 @@
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import type { AnswerWithRetry } from './use-answer.ts';
+
+interface AnswerFailureProps {
+  /** What the page is called while nothing is known of it. */
+  readonly title: string;
+  readonly answer: Extract<AnswerWithRetry<unknown>, { status: 'loading' | 'failed' }>;
+}
+
+/** In the place of a page that has nothing to show yet, or could not read it. Without scripts, Retry loads it again. */
+export function AnswerFailure({ title, answer }: AnswerFailureProps) {
+  return (
+    <>
+      <PageHero title={title} lead={answer.status === 'loading' ? 'One moment.' : 'This could not be shown.'} />
+      <div className="page-width py-section">
+        {answer.status === 'loading' ? (
+          <p role="status" className="flex items-center gap-2.5 text-md text-muted">
+            <Spinner />
+            Loading...
+          </p>
+        ) : (
+          <ErrorState
+            title="The prices could not be read"
+            action={
+              <form
+                className="grid"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  answer.retry();
+                }}
+              >
+                <Button type="submit">Retry</Button>
+              </form>
+            }
+          >
+            Please try again in a moment.
+          </ErrorState>
+        )}
+      </div>
+    </>
+  );
+}

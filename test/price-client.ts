@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import {
+  operatorLineSchema,
+  priceChangeSchema,
+  priceLineSchema,
+  type PriceEdits,
+  type PriceLineInput,
+} from '#contract/price.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/service.ts';
+import { createAdminApp } from './admin-client.ts';
+import { addProvider } from './catalogue-factory.ts';
+
+const list = z.object({ unit: z.string(), lines: z.array(operatorLineSchema) });
+
+/** A line of tests: for all countries, from 1, without prices unless they are given. */
+export function line(values: Partial<PriceLineInput> = {}): PriceLineInput {
+  return { country: null, fromQuantity: 1, own: null, direct: null, ...values };
+}
+
+/** The server with the countries Germany and France, and an operator at its prices. The clock stands where it is set. */
+export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10)) {
+  const clock = { now: start };
+  const app = await createAdminApp({ now: () => clock.now });
+  const { send, server, catalogue } = app;
+  const ids: Record<string, number> = {};
+  for (const [code, name] of [
+    ['DE', 'Germany'],
+    ['FR', 'France'],
+  ] as const) {
+    const created = await send('POST', adminApi.countries, { name, code, flag: '🏳️' });
+    ids[code] = z.object({ id: z.int() }).parse(created.json()).id;
+  }
+  const get = async (url: string) => (await server.inject({ method: 'GET', url })).json();
+
+  return {
+    ...app,
+    clock,
+    get,
+    germany: ids['DE'] ?? 0,
+    france: ids['FR'] ?? 0,
+    addService: async (values: Partial<ServiceUpdate> = {}) => {
+      const { providerId = (await addProvider(catalogue)).id } = values;
+      const created = await send('POST', adminApi.services, { name: 'Pool', ...values, providerId });
+      expect(created.statusCode, created.body).toBe(201);
+      return serviceDetailSchema.parse(created.json());
+    },
+    updateService: async (id: number, values: object) => {
+      const { providerId, name } = await service(id);
+      const updated = await send('PUT', adminApi.service(id), { providerId, name, ...values });
+      expect(updated.statusCode, updated.body).toBe(200);
+      return serviceDetailSchema.parse(updated.json());
+    },
+    service,
+    /** The price list as the operator sees it. */
+    prices: async (id: number) => list.parse((await send('GET', adminApi.servicePrices(id))).json()).lines,
+    replace: async (id: number, lines: readonly PriceLineInput[], correction?: boolean) => {
+      const replaced = await send('PUT', adminApi.servicePrices(id), { lines, ...(correction && { correction }) });
+      expect(replaced.statusCode, replaced.body).toBe(200);
+      return list.parse(replaced.json()).lines;
+    },
+    edit: async (changes: PriceEdits['changes'], correction?: boolean) =>
+      send('PATCH', adminApi.prices, { changes, ...(correction && { correction }) }),
+    /** What anybody sees of the lines in force. */
+    shown: async (id: number) =>
+      z.object({ lines: z.array(priceLineSchema) }).parse(await get(api.servicePrices(id))).lines,
+    history: async (id: number) =>
+      z.object({ changes: z.array(priceChangeSchema) }).parse(await get(api.servicePriceHistory(id))).changes,
+    /** What the database's history says of a service. */
+    entries: async (id: number) =>
+      app.database.queries
+        .selectFrom('priceChanges')
+        .select(['which', 'country', 'fromQuantity', 'fromMicros as from', 'toMicros as to', 'actor', 'way', 'at'])
+        .where('serviceId', '=', id)
+        .orderBy('id')
+        .execute(),
+  };
+
+  async function service(id: number) {
+    const services = z.array(serviceSchema).parse(await get(api.services));
+    const found = services.find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`No service ${id}`);
+    return found;
+  }
+}
+
+/** The faults of a refusal, by where they are. */
+export function faultsOf(response: { readonly statusCode: number; readonly body: string }) {
+  expect(response.statusCode, response.body).toBe(400);
+  return problemSchema.parse(JSON.parse(response.body)).errors ?? [];
+}
