@@ -22,7 +22,7 @@ interface ServiceTableProps {
 export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps) {
   const { name } = useSite();
   return (
-    <div className="@container grid min-w-0 md:pt-1.5">
+    <div className="grid min-w-0 md:pt-1.5">
       <table role="table" className="service-table md:h-full" aria-labelledby={labelledBy}>
         <thead role="rowgroup">
           <tr role="row">
@@ -104,26 +104,31 @@ interface ServiceDetailProps {
   readonly children: ReactNode;
 }
 
-/** A service's name; what is known of it stands behind the name, where something is. */
+/** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
 function ServiceDetail({ service, hint, children }: ServiceDetailProps) {
   const facts = knownFacts(service);
-  const quantities = hint && <small>{hint}</small>;
-  if (facts === '') {
-    return quantities ? (
-      <>
-        <span>{children}</span> {quantities}
-      </>
-    ) : (
-      children
-    );
-  }
+  const detail = `facts-${service.id}`;
   return (
-    <details>
-      <summary>
-        <span>{children}</span> {quantities}
-      </summary>
-      <p>{facts}</p>
-    </details>
+    <>
+      {facts === '' ? (
+        children
+      ) : (
+        <button type="button" className="service-name" popoverTarget={detail}>
+          {children}
+        </button>
+      )}
+      {hint && (
+        <>
+          {' '}
+          <small>{hint}</small>
+        </>
+      )}
+      {facts !== '' && (
+        <p id={detail} popover="auto" className="facts">
+          {facts}
+        </p>
+      )}
+    </>
   );
 }
 
