@@ -24,11 +24,17 @@ function nodesOf({ root }: Visit, type: string) {
     .filter((node) => node['@type'] === type);
 }
 
+const UNITS = {
+  gb: { price: 'pricePerGbRampage', words: 'per GB' },
+  cpm: { price: 'pricePerCpmRampage', words: 'per 1,000 requests' },
+  ip: { price: 'pricePerIpRampage', words: 'per IP' },
+} as const;
+
 /** Own prices of a unit in cents, without those that are none. */
-function ownCents({ services }: CatalogueAnswers, type: string, billing: 'gb' | 'cpm'): number[] {
+function ownCents({ services }: CatalogueAnswers, type: string, billing: keyof typeof UNITS): number[] {
   return services
     .filter((service) => service.type === type && service.billingType === billing)
-    .map((service) => Number(billing === 'gb' ? service.pricePerGbRampage : service.pricePerCpmRampage))
+    .map((service) => Number(service[UNITS[billing].price]))
     .filter((price) => price > 0)
     .map((price) => Math.round(price * 100));
 }
@@ -36,7 +42,9 @@ function ownCents({ services }: CatalogueAnswers, type: string, billing: 'gb' | 
 test('the sitemap lists each known page, and each answers', async () => {
   const { body } = await request('/sitemap.xml');
   const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  expect(urls.toSorted()).toEqual(KNOWN_PAGES.map(({ path }) => ORIGIN + path).toSorted());
+  const { providers } = await readCatalogue();
+  const paths = [...KNOWN_PAGES.map(({ path }) => path), ...providers.map(({ slug }) => `/providers/${slug}`)];
+  expect(urls.toSorted()).toEqual(paths.map((path) => ORIGIN + path).toSorted());
   for (const url of urls) expect((await visit(new URL(url).pathname)).status).toBe(200);
 });
 
@@ -82,7 +90,7 @@ test.each(['/pricing', '/providers'])('%s offers each product at the prices that
   const expected = Object.entries(SERVICE_TYPE_LABELS)
     .filter(([type]) => type !== 'custom')
     .flatMap(([type, label]) =>
-      (['gb', 'cpm'] as const).flatMap((billing) => {
+      (['gb', 'cpm', 'ip'] as const).flatMap((billing) => {
         const cents = ownCents(catalogue, type, billing);
         if (cents.length === 0) return [];
         const offers = {
@@ -93,7 +101,7 @@ test.each(['/pricing', '/providers'])('%s offers each product at the prices that
           offerCount: cents.length,
           url: ORIGIN + path,
         };
-        return [{ name: `${label} (${billing === 'gb' ? 'per GB' : 'per 1,000 requests'})`, offers }];
+        return [{ name: `${label} (${UNITS[billing].words})`, offers }];
       }),
     );
   const products = nodesOf(await visit(path), 'Product').map(({ name, offers }) => ({ name, offers }));
