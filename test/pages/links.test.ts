@@ -64,7 +64,7 @@ test('every content page is reached from header or footer, and has its whole con
 });
 
 describe('an address without a page', () => {
-  test.each([NOWHERE, '/Providers', '/providers/nobody', '/%3Cscript%3E', '/providers%2F', '//providers'])(
+  test.each([NOWHERE, '/Providers', '/providers/nobody/there', '/%3Cscript%3E', '/providers%2F', '//providers'])(
     "%s is '404 Page Not Found' with a hint about the router, and HTTP status 404 too",
     async (path) => {
       const { status, main, root, attribute } = await visit(path);

@@ -50,5 +50,5 @@ function inOneSpelling(url: string): string {
   const [pathname = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
   query.sort();
-  return query.size === 0 ? pathname : `${pathname}?${query}`;
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`;
 }

@@ -4,7 +4,13 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
 import { momentOf, type PriceClock } from './price-moment.ts';
-import { dashboardStats, readCountries, readEarlierSlugs, readPricedServices, readProviders } from './read-catalogue.ts';
+import {
+  dashboardStats,
+  readCountries,
+  readEarlierSlugs,
+  readPricedServices,
+  readProviders,
+} from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;

@@ -119,7 +119,7 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
 }
 
 /** An amount as it travels, null where there is none. */
-export function amountOrNull(amount: bigint | null): string | null {
+function amountOrNull(amount: bigint | null): string | null {
   return amount ? formatAmount(amount) : null;
 }
 

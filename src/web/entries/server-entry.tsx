@@ -61,8 +61,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
   const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
     title,
-    description:
-      isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
+    description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
     listing: isListed
       ? {
           path: facts.listedPath?.(search) ?? path,

@@ -39,7 +39,8 @@ export interface PageFacts {
   readonly graph?: (shown: ShownAddress & { readonly url: string }) => readonly GraphNode[];
 }
 
-/** The answer to a read among those of a page, in the shape of the contract; null where there is none. */
+/** The answer to a read among those of a page; null where there is none. The shape is the contract's for this path. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function answerIn<T>(data: PageData, path: string): T | null;
 export function answerIn(data: PageData, path: string): unknown {
   return data[path] ?? null;

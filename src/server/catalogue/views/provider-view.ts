@@ -13,6 +13,8 @@ export const providerView = defineView(getProviderView, ({ catalogue }, { params
   }
   const slugNow = catalogue.slugNow.get(slug);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
-  const nearest = nearestNames(slug, catalogue.providers, (provider) => provider.slug);
-  return { nearest: nearest.map((entry) => ({ name: entry.name, href: fillPath(entryPages.provider, { slug: entry.slug }) })) };
+  const nearest = nearestNames(slug, catalogue.providers, (entry) => entry.slug);
+  return {
+    nearest: nearest.map((entry) => ({ name: entry.name, href: fillPath(entryPages.provider, { slug: entry.slug }) })),
+  };
 });

@@ -12,9 +12,7 @@ export interface ViewSource {
 
 /** What a view's path leads to: its answer, the parameters that it goes by now, or names like the one that is none. */
 export type ViewOutcome<T> =
-  | { readonly answer: T }
-  | { readonly movedTo: PathParams }
-  | { readonly nearest: readonly NamedPage[] };
+  { readonly answer: T } | { readonly movedTo: PathParams } | { readonly nearest: readonly NamedPage[] };
 
 /** Answers what one page, or part of it, shows of the catalogue. */
 export interface View {

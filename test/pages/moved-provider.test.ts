@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { api } from '#contract/routes.ts';
+import { createProvider } from '#server/catalogue/create-provider.ts';
+import { updateProvider } from '#server/catalogue/update-provider.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import * as pageModule from '#web/entries/server-entry.tsx';
+
+const database = createOnSqlite().open();
+await migrate(database, Date.now);
+const { server, catalogue } = await createTestApp({ database, built: { ...sampleBuild(), pageModule } });
+const context = { ...catalogue, author: { actor: 'tester', way: 'form' as const } };
+
+test('an earlier slug leads to the one of now, for good, on the page and in the API', async () => {
+  const provider = await createProvider(context, { name: 'Old Name', logo: 'O' });
+  expect((await server.inject('/providers/old-name')).statusCode).toBe(200);
+  await updateProvider(context, provider.id, { name: 'New Name', logo: 'N', featured: false });
+  const page = await server.inject('/providers/old-name?utm=1');
+  expect([page.statusCode, page.headers.location]).toEqual([301, '/providers/new-name']);
+  const answer = await server.inject(api.providerView('old-name'));
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, api.providerView('new-name')]);
+  const now = await server.inject('/providers/new-name');
+  expect(now.statusCode).toBe(200);
+  expect(now.body).toContain('<h1 tabindex="-1">New Name</h1>');
+  const sitemap = await server.inject('/sitemap.xml');
+  expect(sitemap.body).toContain('/providers/new-name<');
+  expect(sitemap.body).not.toContain('/providers/old-name<');
+});
