@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest';
-
 const cleanUps: (() => Promise<void> | void)[] = [];
 
 /**
@@ -10,6 +8,7 @@ export function afterFile(cleanUp: () => Promise<void> | void): void {
   cleanUps.push(cleanUp);
 }
 
-afterAll(async () => {
+/** Does what `afterFile` was asked for. */
+export async function cleanUpAfterFile(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
+}

@@ -30,10 +30,9 @@ export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10)) {
     ['DE', 'Germany'],
     ['FR', 'France'],
   ] as const) {
-    const created = await send('POST', adminApi.countries, { name, code, flag: '🏳️' });
-    ids[code] = z.object({ id: z.int() }).parse(created.json()).id;
+    ids[code] = idOf(await send('POST', adminApi.countries, { name, code, flag: '🏳️' }));
   }
-  const get = async (url: string) => (await server.inject({ method: 'GET', url })).json();
+  const get = async (url: string): Promise<unknown> => (await server.inject({ method: 'GET', url })).json();
 
   return {
     ...app,
@@ -84,6 +83,12 @@ export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10)) {
     if (!found) throw new Error(`No service ${id}`);
     return found;
   }
+}
+
+/** The id of what a call has created. */
+export function idOf(response: { readonly statusCode: number; readonly body: string }): number {
+  expect(response.statusCode, response.body).toBe(201);
+  return z.object({ id: z.int() }).parse(JSON.parse(response.body)).id;
 }
 
 /** The faults of a refusal, by where they are. */

@@ -8,7 +8,7 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
-import { viewOperations } from './views/view-operations.ts';
+import { viewOperations } from '#contract/views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 

@@ -26,7 +26,7 @@ export const amountSchema = z
 const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
 
 /** An amount as it is sent: number or text. Zero is no price, as null is. */
-export const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
+const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount === 0n ? null : formatAmount(amount);
   context.addIssue(AMOUNT_RULE);

@@ -45,6 +45,7 @@ export const api = {
   priceChanges: '/api/price-changes',
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   contacts: '/api/contacts',
+  offers: '/api/offers',
   openapi: '/api/openapi.json',
 } as const;
 

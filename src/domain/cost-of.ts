@@ -105,7 +105,7 @@ function hundredths(quantity: number): bigint {
   return BigInt(Math.round(quantity * QUANTITY_SCALE));
 }
 
-/** A cost in whole cents, halves rounded up. */
-export function centsOf(cost: ExactCost): bigint {
-  return divideRounded(cost, COST_PER_CENT);
+/** A cost, or an even share of it, in whole cents, halves rounded up. */
+export function centsOf(cost: ExactCost, shares = 1n): bigint {
+  return divideRounded(cost, COST_PER_CENT * shares);
 }

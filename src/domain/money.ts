@@ -5,7 +5,7 @@
 export type MicroDollars = bigint;
 
 const MICRO_PER_DOLLAR = 1_000_000n;
-const MICRO_PER_CENT = 10_000n;
+export const MICRO_PER_CENT = 10_000n;
 /** The smallest step of a unit's price that people are shown: a hundredth of a cent. */
 const SHOWN_MICROS = 100n;
 const grouped = new Intl.NumberFormat('en-US');

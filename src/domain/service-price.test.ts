@@ -28,6 +28,12 @@ test('a price that is absent is none, as 0.00 is', () => {
   });
 });
 
+test('an exact price counts before the one with two places', () => {
+  const leadingPrice = { own: '0.175', direct: null };
+  expect(priceOf({ ...service, billingType: 'ip', leadingPrice })).toMatchObject({ own: 175_000n, direct: null });
+  expect(priceOf({ ...service, billingType: 'ip', leadingPrice: null }).own).toBe(5_000_000n);
+});
+
 test('a saving against a stale direct price is known and does not count', () => {
   const priced = { ...service, billingType: 'gb' };
   const stale = priceOf({ ...priced, evidence: { stale: true } });

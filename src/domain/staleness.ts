@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+export const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** What decides how long a direct price counts. Demo rows never go stale. */
 export interface CheckedPrice {
@@ -15,7 +15,7 @@ export function isStale(price: CheckedPrice, today: string, maxAgeDays: number):
 
 /** When a direct price goes stale, at midnight UTC in milliseconds since 1970; null for one that never does. */
 export function staleAt({ checkedOn, isDemo }: CheckedPrice, maxAgeDays: number): number | null {
-  return isDemo ? null : Date.parse(checkedOn) + (maxAgeDays + 1) * DAY;
+  return isDemo ? null : Date.parse(checkedOn) + (maxAgeDays + 1) * MILLISECONDS_PER_DAY;
 }
 
 /** The first of these moments after `now`, all in milliseconds since 1970; null where none is to come. */

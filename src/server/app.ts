@@ -17,6 +17,7 @@ import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
+import { PriceTurnover } from './catalogue/price-turnover.ts';
 import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
@@ -115,7 +116,10 @@ export function createApp(dependencies: AppDependencies): App {
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
+  const lookup = (url: string) => {
+    turnover.check();
+    return files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
+  };
 
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -143,8 +147,10 @@ export function createApp(dependencies: AppDependencies): App {
     if (version === heardVersion) return;
     heardVersion = version;
     dropCaches();
+    turnover.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
+  const turnover = new PriceTurnover({ catalogue, onTurn: dropCaches, logger });
   const sessions = new Sessions(database.queries, now, (error) =>
     logger.warn({ err: error }, 'The use of a session could not be noted'),
   );
@@ -156,6 +162,9 @@ export function createApp(dependencies: AppDependencies): App {
     checks: new PasswordChecks(),
   };
 
+  server.addHook('onRequest', async () => turnover.check());
+  server.addHook('onReady', async () => turnover.renew());
+  server.addHook('onClose', async () => turnover.stop());
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
@@ -170,7 +179,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerDrain(server);
   const reads = { queries: database.queries, cache, clock, headers: closedHeaders };
   registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
-  registerPriceReads(server, reads);
+  registerPriceReads(server, { ...reads, settled: async () => turnover.settled() });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);

@@ -8,14 +8,13 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Cents, halves rounded up: sums of whole cents by a count are exact enough for one rounding. */
 const shown = (cents: number) => dollars.format(Math.floor(cents + 0.5) / 100);
 
+const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 1e6) / 1e4;
+
 /** Own and direct prices of residential services in cents, those with a price. */
 function residentialCents({ services }: CatalogueAnswers) {
   return services
     .filter(({ type, billingType }) => type === 'residential' && billingType === 'gb')
-    .map(({ pricePerGbRampage, pricePerGbDirect }) => ({
-      own: Math.round(Number(pricePerGbRampage) * 100),
-      direct: Math.round(Number(pricePerGbDirect) * 100),
-    }))
+    .map(({ leadingPrice }) => ({ own: cents(leadingPrice?.own), direct: cents(leadingPrice?.direct) }))
     .filter(({ own }) => own > 0);
 }
 

@@ -16,11 +16,13 @@ import { registerOperation } from './register-operation.ts';
 export interface PriceReadSources extends AnswerSources {
   readonly queries: Queries;
   readonly clock: PriceClock;
+  /** Resolves once what has arrived by now is in the history. */
+  readonly settled: () => Promise<void>;
 }
 
 /** What anybody may read of price lists and their history. */
 export function registerPriceReads(app: FastifyInstance, sources: PriceReadSources): void {
-  const { queries, clock, cache } = sources;
+  const { queries, clock, cache, settled } = sources;
   const { getServicePrices, getServicePriceHistory, listPriceChanges } = operations;
   registerOperation(app, getServicePrices, async ({ params: { id }, request }, reply) =>
     sendAnswer(sources, { path: api.servicePrices(id), basis: cache.generation }, request, reply, async () => ({
@@ -28,19 +30,27 @@ export function registerPriceReads(app: FastifyInstance, sources: PriceReadSourc
       keep: true,
     })),
   );
-  registerOperation(app, getServicePriceHistory, async ({ params: { id }, request }, reply) =>
-    sendAnswer(sources, { path: api.servicePriceHistory(id), basis: cache.generation }, request, reply, async () => ({
-      value: await readPriceHistory(queries, id, await momentOf(queries, clock)),
-      keep: true,
-    })),
-  );
-  registerOperation(app, listPriceChanges, async ({ query, request }, reply) =>
-    sendAnswer(sources, { path: changesUrl(query), basis: cache.generation }, request, reply, async () => ({
+  registerOperation(app, getServicePriceHistory, async ({ params: { id }, request }, reply) => {
+    await settled();
+    return sendAnswer(
+      sources,
+      { path: api.servicePriceHistory(id), basis: cache.generation },
+      request,
+      reply,
+      async () => ({
+        value: await readPriceHistory(queries, id, await momentOf(queries, clock)),
+        keep: true,
+      }),
+    );
+  });
+  registerOperation(app, listPriceChanges, async ({ query, request }, reply) => {
+    await settled();
+    return sendAnswer(sources, { path: changesUrl(query), basis: cache.generation }, request, reply, async () => ({
       value: await readPriceChanges(queries, query, await momentOf(queries, clock)),
       // Times and places in the list are without number.
       keep: query.since === undefined && query.before === undefined,
-    })),
-  );
+    }));
+  });
 }
 
 /** The operator's calls for price lists. */

@@ -83,16 +83,26 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
 /** A line as it is stored. */
 export function rowOf(
   serviceId: number,
-  { id, country, own, direct, cost, ...line }: ListedLine,
+  line: ListedLine,
   { since, version }: Pick<StoredLine, 'since' | 'version'>,
 ): Insertable<PriceLinesTable> {
-  const { unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
+  const { id, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
   return {
     ...(id !== null && { id }),
-    ...{ serviceId, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note, since, version },
-    ownMicros: own,
-    directMicros: direct,
-    costMicros: cost,
+    serviceId,
+    unit,
+    countryId,
+    fromQuantity,
+    ownMicros: line.own,
+    directMicros: line.direct,
+    costMicros: line.cost,
+    validFrom,
+    checkedOn,
+    sourceUrl,
+    atQuantity,
+    note,
+    since,
+    version,
   };
 }
 

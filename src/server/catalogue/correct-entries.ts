@@ -42,19 +42,26 @@ export async function shownSince(
   queries: Queries,
   serviceId: number,
 ): Promise<(line: Place) => StoredLine['since'] | null> {
-  const rows = await queries
-    .selectFrom('priceChanges as change')
-    .select(({ fn }) => ['unit', 'country', 'fromQuantity', fn.max<Milliseconds>('at').as('at')])
-    .where('serviceId', '=', serviceId)
-    .where('which', 'in', ['own', 'direct'])
-    .where('shownFromMicros', 'is distinct from', ({ ref }) => ref('toMicros'))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('priceChanges as later').select('later.id').whereRef('later.corrects', '=', 'change.id'))),
-    )
-    .groupBy(['unit', 'country', 'fromQuantity'])
+  const rows = await shownChanges(queries)
+    .select(['change.unit', 'change.country', 'change.fromQuantity'])
+    .select((change) => change.fn.max<Milliseconds>('change.at').as('at'))
+    .where('change.serviceId', '=', serviceId)
+    .groupBy(['change.unit', 'change.country', 'change.fromQuantity'])
     .execute();
   const byPlace = new Map(rows.map((row) => [placeOf(row), row.at]));
   return (line) => byPlace.get(placeOf(line)) ?? null;
+}
+
+/** The history as anybody may see it: own and direct prices, without what was wrong and what then is no change. */
+export function shownChanges(queries: Queries) {
+  return queries
+    .selectFrom('priceChanges as change')
+    .where('change.which', 'in', ['own', 'direct'])
+    .where('change.shownFromMicros', 'is distinct from', (change) => change.ref('change.toMicros'))
+    .where((change) => {
+      const corrections = change.selectFrom('priceChanges as later').select('later.id');
+      return change.not(change.exists(corrections.whereRef('later.corrects', '=', 'change.id')));
+    });
 }
 
 function placeOf({ unit, country, fromQuantity }: Place): string {

@@ -112,8 +112,10 @@ function applyEdit(
   const verb = set ? 'set' : 'add';
   const faults: LineFault[] = [];
   const revised = reviseLine(stored ?? blankLine(reading.unit), sent, reading, faults);
-  lines.add(revised);
-  edits.set(revised, { index, verb });
+  if (faults.length === 0) {
+    lines.add(revised);
+    edits.set(revised, { index, verb });
+  }
   return faults.map(({ path, message }) => ({ path: [verb, ...path], message }));
 }
 

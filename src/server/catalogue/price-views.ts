@@ -1,7 +1,7 @@
 import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import { formatAmount, formatPrice } from '#domain/money.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { savingsPercentage } from '#domain/savings.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { isStale } from '#domain/staleness.ts';
 import type { Computed } from '#server/database/schema.ts';
@@ -32,7 +32,7 @@ export function viewsOf(
   };
   return {
     ...prices,
-    savingsPercentage: priceOf({ ...prices, billingType: service.billingType }).savings,
+    savingsPercentage: savingsPercentage(main?.own ?? 0n, main?.direct ?? 0n),
     directPriceSource: main?.sourceUrl ?? null,
     directPriceAsOf: main?.checkedOn ?? null,
     evidence: main ? evidenceOf(main, service, moment) : null,
@@ -119,7 +119,7 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
 }
 
 /** An amount as it travels, null where there is none. */
-export function amountOrNull(amount: bigint | null): string | null {
+function amountOrNull(amount: bigint | null): string | null {
   return amount ? formatAmount(amount) : null;
 }
 

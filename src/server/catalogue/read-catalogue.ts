@@ -3,12 +3,13 @@ import type { DashboardStats } from '#contract/dashboard.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { Service, ServiceCountry } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
+import { leadingPrice } from '#domain/leading-price.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
 import type { PricedService } from './prepared-catalogue.ts';
-import { readLines, type StoredLine } from './price-lines.ts';
+import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
 
@@ -46,13 +47,18 @@ export async function readServices(queries: Queries, moment: PriceMoment): Promi
   return rows.map((row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
 }
 
-/** The same with the price list of each. */
+/** The same with the price list of each, and what leads it. */
 export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
   return rows.map((row) => {
     const own = lines.get(row.id) ?? NO_LINES;
-    return { ...presentService(row, own, moment), priceLines: publicLines(own, row, moment) };
+    const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
+    return {
+      ...presentService(row, own, moment),
+      leadingPrice: leadingPrice(inForce),
+      priceLines: publicLines(own, row, moment),
+    };
   });
 }
 

@@ -2,9 +2,11 @@ import { sql, type Selectable } from 'kysely';
 import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
+import { changePercent } from '#domain/price-change.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { shownChanges } from './correct-entries.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { evidenceOf } from './price-views.ts';
 
@@ -72,23 +74,17 @@ export function changesUrl({ since, provider, type, limit, before }: PriceChange
   if (type !== undefined) query.set('type', type);
   query.set('limit', String(limit));
   if (before !== undefined) query.set('before', String(before));
-  return `${api.priceChanges}?${query}`;
+  return `${api.priceChanges}?${query.toString()}`;
 }
 
-/** What anybody may see: own and direct prices of services that exist, without what was wrong or shows no change. */
+/** Of services that exist, with their names and their providers' as they are now. */
 function publicChanges(queries: Queries) {
-  return queries
-    .selectFrom('priceChanges as change')
+  return shownChanges(queries)
     .innerJoin('services', 'services.id', 'change.serviceId')
     .leftJoin('providers', 'providers.id', 'change.providerId')
     .selectAll('change')
     .select(['services.isDemo', 'services.name as nameNow'])
-    .select(['providers.slug as slugNow', 'providers.name as providerNow'])
-    .where('change.which', 'in', ['own', 'direct'])
-    .where('change.shownFromMicros', 'is distinct from', ({ ref }) => ref('change.toMicros'))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('priceChanges as later').select('later.id').whereRef('later.corrects', '=', 'change.id'))),
-    );
+    .select(['providers.slug as slugNow', 'providers.name as providerNow']);
 }
 
 async function providerOf(queries: Queries, slug: string): Promise<number | null> {
@@ -121,16 +117,17 @@ function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
     country,
     fromQuantity,
     which,
-    from: from ? formatAmount(BigInt(from)) : null,
-    to: to ? formatAmount(BigInt(to)) : null,
-    percent: from && to ? percentBetween(from, to) : null,
+    from: shownAmount(from),
+    to: shownAmount(to),
+    percent: changePercent(amountOf(from), amountOf(to)),
     evidence: which === 'direct' && to ? evidenceOf(row, row, moment) : null,
   };
 }
 
-const ONE_PLACE = 10;
+function amountOf(micros: number | null): bigint | null {
+  return micros === null ? null : BigInt(micros);
+}
 
-/** By how many percent a price has changed, with one decimal place. */
-function percentBetween(from: number, to: number): number {
-  return Math.round(((to - from) / from) * 100 * ONE_PLACE) / ONE_PLACE;
+function shownAmount(micros: number | null): string | null {
+  return micros ? formatAmount(BigInt(micros)) : null;
 }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { adminApi, api } from '#contract/routes.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { injectAsOperator } from '#test/operator.ts';
 import { entriesOf, placeStoredVersion, storedAnswers } from '#test/stored-version/place-stored-version.ts';
 
 const database = (await placeStoredVersion()).open();
@@ -21,4 +24,38 @@ test.each(storedAnswers())('%s answers as the version before did', async (path, 
   const [before, after] = [entriesOf(was).map(withDay), entriesOf(response.json())];
   const sameFields = after.map((entry, index) => Object.keys(before[index] ?? {}).map((name) => [name, entry[name]]));
   expect(JSON.stringify(sameFields)).toBe(JSON.stringify(before.map((entry) => Object.entries(entry))));
+});
+
+const READ_ONLY = new Set(['id', 'serviceId', 'isDemo', 'directPriceSource', 'directPriceAsOf']);
+
+/** What a client of the version before sends of what it was shown. */
+function sent(shown: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !READ_ONLY.has(name)));
+}
+
+test('services that are saved as they were shown keep their lines, and the history gets no entry', async () => {
+  const stored = async () => [
+    (await sql`select * from services order by id`.execute(database.queries)).rows,
+    (await sql`select * from price_lines order by id`.execute(database.queries)).rows,
+    (await sql`select * from price_changes order by id`.execute(database.queries)).rows,
+  ];
+  const before = await stored();
+  const answers = new Map(storedAnswers());
+  for (const service of entriesOf(answers.get(api.services))) {
+    const id = Number(service['id']);
+    const countries = entriesOf(answers.get(api.serviceCountries(id))).map(sent);
+    const payload = { ...sent(service), countries };
+    const response = await injectAsOperator(server, { method: 'PUT', url: adminApi.service(id), payload });
+    expect(response.statusCode, response.body).toBe(200);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('the history that anybody sees begins with what was there', async () => {
+  const { changes } = (await server.inject(api.servicePriceHistory(43))).json<{ changes: unknown[] }>();
+  const first = { provider: { slug: 'dataimpulse', name: 'DataImpulse' }, unit: 'gb', from: null, percent: null };
+  expect(changes).toMatchObject([
+    { ...first, which: 'own', to: '0.43' },
+    { ...first, which: 'direct', to: '0.50' },
+  ]);
 });

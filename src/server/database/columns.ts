@@ -10,7 +10,7 @@ const READ: Record<ColumnKind, (stored: unknown) => unknown> = {
   micros: (stored) => formatPrice(BigInt(Number(stored))),
   flag: Boolean,
   time: (stored) => new Date(Number(stored)).toISOString(),
-  json: (stored) => JSON.parse(String(stored)),
+  json: (stored): unknown => JSON.parse(String(stored)),
   computed: (value) => value,
 };
 

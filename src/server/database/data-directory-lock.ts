@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteFaultOf } from './sqlite-error.ts';
@@ -64,12 +64,17 @@ export function requireSoleUse(file: string, directory: string): void {
 /** Makes a file where there is none, and keeps it to its owner where the file system knows owners. */
 export function keepPrivate(file: string): void {
   // A file that is there is never opened: closing it would drop all locks that this process holds on it (POSIX).
-  if (!existsSync(file)) writeFileSync(file, '', { mode: OWNER_ONLY, flag: 'wx' });
+  // Whether it is there is not asked first: of two starters at once both would make it.
+  unlessItIs(['EEXIST'], () => writeFileSync(file, '', { mode: OWNER_ONLY, flag: 'wx' }));
+  // The file is another user's, or the file system has no modes.
+  unlessItIs(['EPERM', 'ENOTSUP'], () => chmodSync(file, OWNER_ONLY));
+}
+
+function unlessItIs(codes: readonly string[], work: () => void): void {
   try {
-    chmodSync(file, OWNER_ONLY);
+    work();
   } catch (error) {
-    // The file is another user's, or the file system has no modes.
-    if (!(error instanceof Error && 'code' in error && ['EPERM', 'ENOTSUP'].includes(String(error.code)))) throw error;
+    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error;
   }
 }
 

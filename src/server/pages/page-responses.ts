@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { MissingReads, PageAssets, PageDescription, PageModule } from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
@@ -13,8 +14,6 @@ import { TooManyRendersError, type PageBytes, type PageRenderer, type PageWork }
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
-
-const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
 const MAX_SEARCH_LENGTH = 4_000;

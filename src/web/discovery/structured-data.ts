@@ -2,7 +2,7 @@ import type { Service } from '#contract/service.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { PageData } from '#contract/page-module.ts';
-import { formatPrice, type MicroDollars } from '#domain/money.ts';
+import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import {
   BILLING_TYPES,
@@ -105,8 +105,8 @@ function product({ serviceType, unit, own, isDemo, siteName, url }: ProductOffer
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',
-      lowPrice: formatPrice(own.reduce((a, b) => (b < a ? b : a))),
-      highPrice: formatPrice(own.reduce((a, b) => (b > a ? b : a))),
+      lowPrice: formatAmount(own.reduce((a, b) => (b < a ? b : a))),
+      highPrice: formatAmount(own.reduce((a, b) => (b > a ? b : a))),
       offerCount: own.length,
       url,
     },

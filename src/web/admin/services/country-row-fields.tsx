@@ -6,6 +6,7 @@ import { controlOf } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { shareStep } from '#web/ui/stack-bar.tsx';
+import { hasSameRow } from './has-same-row.ts';
 import { withCountry, type CountryRow } from './country-rows.ts';
 import { formatCount, parseCount } from '#domain/count.ts';
 
@@ -88,16 +89,4 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
       )}
     </div>
   );
-}, hasSameProps);
-
-/** The form keeps copies of its rows: what counts is what they hold. */
-function hasSameProps(before: CountryRowFieldsProps, after: CountryRowFieldsProps): boolean {
-  const { row: was, ...others } = before;
-  const { row: is, ...next } = after;
-  return hasSameValues(others, next) && hasSameValues(was, is);
-}
-
-function hasSameValues(a: object, b: object): boolean {
-  const values = new Map<string, unknown>(Object.entries(b));
-  return Object.entries(a).every(([name, value]) => values.get(name) === value);
-}
+}, hasSameRow);

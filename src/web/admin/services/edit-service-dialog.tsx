@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Country } from '#contract/country.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { Service, ServiceUpdate } from '#contract/service.ts';
@@ -31,18 +31,18 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const [isSaved, setSaved] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isGone = stored.isGone || isRefused;
-  const isFollowed = useRef(false);
+  const [unread] = useState(form.base);
+  const isFollowed = form.base !== unread;
   const { held: current } = stored;
   const [isCorrection, setCorrection] = useState(false);
   const { follow, change } = form;
 
   useEffect(() => {
-    if (!current || isFollowed.current) return;
-    isFollowed.current = true;
+    if (!current || isFollowed) return;
     follow(current);
     // A price that was typed before the lines were there is on none yet.
     adoptFirstLine({ change }, current.lines, Date.now());
-  }, [current, follow, change]);
+  }, [current, isFollowed, follow, change]);
 
   const update = useServiceChange({
     send: async (body: ServiceUpdate) =>
@@ -74,7 +74,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
     showFirstLine({ change }, Date.now());
     setTheirs(version);
   };
-  const knownUnit = current && form.base.lines.unit;
+  const knownUnit = isFollowed ? form.base.lines.unit : undefined;
   const names = {
     provider: (id: number) => providers.find((provider) => provider.id === id)?.name ?? `Provider ${id}`,
     country: (id: number) => countries.data?.find((country) => country.id === id)?.name ?? `Country ${id}`,

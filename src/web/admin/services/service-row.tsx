@@ -5,6 +5,7 @@ import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { OnOpen } from './open-dialog.ts';
 import { formatCount } from '#domain/count.ts';
@@ -16,7 +17,7 @@ interface ServiceRowProps {
 
 /** One service of a provider with what one can do with it. */
 export function ServiceRow({ service, onOpen }: ServiceRowProps) {
-  const { name, type, isPrimary, featured, totalProxies, savingsPercentage } = service;
+  const { name, type, isPrimary, featured, totalProxies, savingsPercentage, evidence } = service;
   return (
     <tr role="row" className="service-row hover:bg-hover">
       <th role="rowheader" scope="row" className="min-w-0 text-left font-[550] break-words [grid-area:name]">
@@ -38,7 +39,7 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
         <MainPrices service={service} />
       </td>
       <td role="cell" className="text-right [grid-area:savings]">
-        <Savings percentage={savingsPercentage} />
+        <Savings percentage={savingsPercentage} counts={!evidence?.stale} />
       </td>
       <td role="cell" className="text-right whitespace-nowrap [grid-area:actions]">
         <IconButton aria-label={`Edit ${name}`} onClick={() => onOpen({ kind: 'edit', service })}>
@@ -52,7 +53,9 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
   );
 }
 
-/** Per gigabyte, or per thousand requests where the service is billed so. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** In the unit that the service is billed in, and since when a direct price was not looked at where that is too long. */
 function MainPrices({ service }: { readonly service: Service }) {
   const { own, direct, billingType } = priceOf(service);
   return (
@@ -70,6 +73,12 @@ function MainPrices({ service }: { readonly service: Service }) {
       {direct !== null && (
         <span className="block text-xs whitespace-nowrap text-subtle figures">
           Direct: <s className="decoration-1">{formatDollars(direct)}</s>
+          {service.evidence?.stale && (
+            <span className="ml-1.5 inline-flex items-center gap-1 text-warn">
+              <Icon name="clock" size={12} className="flex-none" />
+              checked {DAY.format(new Date(service.evidence.checkedOn))}
+            </span>
+          )}
         </span>
       )}
     </>

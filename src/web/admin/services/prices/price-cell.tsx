@@ -4,7 +4,7 @@ import { controlOf } from '#web/ui/field.tsx';
 import type { Cell } from './price-row.ts';
 
 interface PriceCellProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly htmlFor?: string;
   /** Whether the label is seen where there are columns. */
   readonly isShown?: boolean;
@@ -62,7 +62,12 @@ export function TypedCell(props: TypedCellProps) {
     ...input
   } = props;
   return (
-    <PriceCell label={label} htmlFor={input.id} isShown={isShown} isChanged={isChanged}>
+    <PriceCell
+      label={isStale ? <StaleLabel label={label} /> : label}
+      htmlFor={input.id}
+      isShown={isShown}
+      isChanged={isChanged}
+    >
       <input
         type="text"
         autoComplete="off"
@@ -74,5 +79,14 @@ export function TypedCell(props: TypedCellProps) {
         className={`${CONTROL} px-2! ${isNumber ? 'text-right figures' : ''} ${isStale ? STALE_LOOK[cell === 'direct' ? 'direct' : 'day'] : ''}`}
       />
     </PriceCell>
+  );
+}
+
+function StaleLabel({ label }: { readonly label: string }) {
+  return (
+    <>
+      {label}
+      <span className="sr-only">, too old to count</span>
+    </>
   );
 }

@@ -103,9 +103,12 @@ export function PriceListFields({ form, isKnown, correction, now }: PriceListFie
         <div className="grid gap-2.5 px-4 pt-1 pb-3.5">
           <PriceRows form={form} faults={faults} now={now} onChange={changeList} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button size="sm" onClick={add} title="Alt+N" data-add-line="">
+            <Button size="sm" onClick={add} aria-keyshortcuts="Alt+N" data-add-line="">
               <AdminIcon name="plus" size={15} />
               Add Line
+              <kbd aria-hidden="true" className="font-mono text-xs text-subtle max-md:hidden">
+                Alt N
+              </kbd>
             </Button>
             {correction && (
               <label className="flex items-start gap-2 text-xs text-muted">

@@ -5,6 +5,7 @@ import type { CountryChoice } from '#web/ui/country-picker/country-choice.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { hasSameRow } from '#web/admin/services/has-same-row.ts';
 import { PriceCell, TypedCell } from './price-cell.tsx';
 import { comparisonOf } from './price-comparison.ts';
 import { placeOf } from './price-list.ts';
@@ -98,7 +99,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
         </Figure>
         <TypedCell
           {...common('checkedOn')}
-          label={isStale ? 'Checked, too long ago' : 'Checked'}
+          label="Checked"
           type="date"
           max={today}
           disabled={!hasDirect}
@@ -173,7 +174,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
       ))}
     </div>
   );
-});
+}, hasSameRow);
 
 const DETAILS = ['validFrom', 'atQuantity', 'note'] as const satisfies readonly Cell[];
 

@@ -36,7 +36,7 @@ test('a provider stands with its primary service, else with its first that has a
 });
 
 test('sample offers are the lowest residential prices per GB below a true direct price', () => {
-  const providers = [1, 2, 3, 4, 5, 6].map((id) => provider(id));
+  const providers = [1, 2, 3, 4, 5, 6, 7].map((id) => provider(id));
   const services = [
     service(1, 1),
     service(2, 2, { pricePerGbRampage: '1.00' }),
@@ -44,6 +44,9 @@ test('sample offers are the lowest residential prices per GB below a true direct
     service(4, 4, { pricePerGbRampage: '6.00' }),
     service(5, 5, { isDemo: true }),
     service(6, 6, { isDemo: true, directPriceSource: 'https://example.com' }),
+    service(7, 7, {
+      evidence: { checkedOn: '2026-01-01', sourceUrl: null, atQuantity: null, note: null, stale: true },
+    }),
   ];
   expect(sampleOffers({ providers, services }, 2)).toEqual([
     { name: 'Vendor 2', logo: 'V', own: '$1.00', direct: '$5.00' },

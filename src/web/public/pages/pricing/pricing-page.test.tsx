@@ -129,6 +129,25 @@ test('where direct prices are missing, the page says whose savings it shows', ()
   expect(text).toContain('Potential savings $500.00');
 });
 
+test('a stale direct price stands in its row, in no average and no saving', () => {
+  const evidence = { checkedOn: '2026-05-25', sourceUrl: null, atQuantity: null, note: null, stale: true };
+  const markup = html('', loaded([service(1, '3.00', '5.00'), service(2, '1.00', '9.00', { evidence })]));
+  const text = textOf(markup);
+  expect(text).toContain('Direct prices that are not too old are known for 1 of 2 services. The savings are theirs.');
+  expect(text).toContain('Potential savings $500.00');
+  expect(rowsOf(markup)[0]).toBe(
+    'H Halyard Lowest $1.00 /GB Direct price $9.00 /GB 89% off $250.00 checked 25 May 2026',
+  );
+});
+
+test('services billed per address have a table of their own, in dollars per IP', () => {
+  const perIp = { type: 'isp', billingType: 'ip' } as const;
+  const text = textOf(html('type=isp', loaded([service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)])));
+  expect(text).toContain('250 IPs of ISP Proxies $306.25');
+  expect(text).toContain('$1.45 /IP');
+  expect(text).toContain('Total, 250 IPs');
+});
+
 test('a type without any price is on request, without plot and averages', () => {
   const markup = html('', loaded([service(1, '0.00', '5.00')]));
   expect(textOf(markup)).toContain('250 GB of Residential Proxies Price on request');

@@ -7,6 +7,14 @@ import { ServiceRow } from './service-table.tsx';
 
 const service = serviceRow({ name: 'Residential Proxies', pricePerGbDirect: '5.00', isPrimary: true });
 
+const evidence = {
+  checkedOn: '2026-10-06',
+  sourceUrl: 'https://example.com/prices',
+  atQuantity: 50,
+  note: null,
+  stale: false,
+};
+
 function render(changes: Partial<ShownService> = {}, selected = false): string {
   const changed = { ...service, ...changes };
   return renderToStaticMarkup(
@@ -47,7 +55,7 @@ test('without a direct price there is a dash that says so, and no dagger', () =>
 
 test('a dagger marks an invented direct price only', () => {
   expect(textOf(render({ isDemo: true }))).toContain('† (demo value)');
-  expect(textOf(render({ isDemo: true, directPriceSource: 'https://example.com' }))).not.toContain('†');
+  expect(textOf(render({ isDemo: true, evidence }))).not.toContain('†');
   expect(textOf(render({ isDemo: false }))).not.toContain('†');
 });
 
@@ -65,4 +73,37 @@ test('a featured service is marked, in words', () => {
 test('a name that does not say what the service is gets its type beside it', () => {
   expect(textOf(render({ name: 'Pool One' }))).toContain('Pool One Residential Proxies');
   expect(textOf(render()).match(/Residential Proxies/g)).toHaveLength(1);
+});
+
+test('beside the direct price a mark names its evidence, and where it is none there is no mark', () => {
+  expect(render({ id: 7, evidence })).toMatch(
+    /<button [^>]*class="evidence-mark"[^>]*value="7"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
+  );
+  expect(render({ evidence })).toContain('href="#sourced"');
+  expect(render({ evidence: { ...evidence, sourceUrl: null } })).toContain('href="#unstated"');
+  expect(render({ pricePerGbDirect: '0.00' })).not.toContain('<button');
+});
+
+test('a stale direct price is struck as before; its day stands for the bar, and its saving does not count', () => {
+  const html = render({ evidence: { ...evidence, stale: true } });
+  expect(html).toContain('href="#stale"');
+  expect(html).toMatch(/<s[^>]*>.*\$5\.00<\/s>/);
+  expect(textOf(html)).toContain('checked 6 Oct 2026');
+  expect(html).not.toContain('own-60');
+  expect(html).toMatch(/border-line-strong[^>]*>40% off/);
+});
+
+test('prices are shown exactly, as far as the page knows them', () => {
+  const leadingPrice = { fromQuantity: 10, own: '0.175', direct: '0.25', lowest: null };
+  const text = textOf(render({ billingType: 'ip', pricePerIpRampage: '0.18', pricePerIpDirect: '0.25', leadingPrice }));
+  expect(text).toContain('$0.175/IP');
+  expect(text).toContain('$0.25/IP');
+  expect(text).toContain('from 10 IPs');
+});
+
+test('what is known opens below the name; where nothing is, nothing opens', () => {
+  const html = render({ facts: { protocols: ['http', 'socks5'], freeTrial: false } });
+  expect(html).toMatch(/<details><summary><span>Residential Proxies<\/span>/);
+  expect(html).toContain('Protocols: HTTP, SOCKS5\nFree trial: no');
+  expect(render()).not.toContain('<details>');
 });

@@ -22,7 +22,7 @@ interface ServiceTableProps {
 export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps) {
   const { name } = useSite();
   return (
-    <div className="@container grid min-w-0 md:pt-1.5">
+    <div className="grid min-w-0 md:pt-1.5">
       <table role="table" className="service-table md:h-full" aria-labelledby={labelledBy}>
         <thead role="rowgroup">
           <tr role="row">
@@ -59,14 +59,13 @@ interface ServiceRowProps extends ListedService<ShownService> {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
-  const hint = quantityHint(service, price.billingType);
   return (
     <tr
       role="row"
       className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
     >
       <th role="rowheader" scope="row">
-        <ServiceDetail service={service}>
+        <ServiceDetail service={service} hint={quantityHint(service, price.billingType)}>
           {selected && <SelectedMark />}
           <ServiceName service={service} />
           {service.featured && (
@@ -75,7 +74,6 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
               <Badge tone="signal">Featured</Badge>
             </>
           )}
-          {hint && <span className="hint">{hint}</span>}
         </ServiceDetail>
       </th>
       <td role="cell" className="bar">
@@ -98,15 +96,39 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
   );
 }
 
-/** What is known of the service, behind its name. Where nothing is, the name stands alone. */
-function ServiceDetail({ service, children }: { readonly service: ShownService; readonly children: ReactNode }) {
+interface ServiceDetailProps {
+  readonly service: ShownService;
+  /** What quantities say of its price, empty where nothing. */
+  readonly hint: string;
+  /** Its name. */
+  readonly children: ReactNode;
+}
+
+/** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
+function ServiceDetail({ service, hint, children }: ServiceDetailProps) {
   const facts = knownFacts(service);
-  if (facts === '') return children;
+  const detail = `facts-${service.id}`;
   return (
-    <details>
-      <summary>{children}</summary>
-      <p>{facts}</p>
-    </details>
+    <>
+      {facts === '' ? (
+        children
+      ) : (
+        <button type="button" className="service-name" popoverTarget={detail}>
+          {children}
+        </button>
+      )}
+      {hint && (
+        <>
+          {' '}
+          <small>{hint}</small>
+        </>
+      )}
+      {facts !== '' && (
+        <p id={detail} popover="auto" className="facts">
+          {facts}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,116 @@
+import { openHydrated } from './hydrated.ts';
+import { ProvidersScreen } from './providers-screen.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const LIST_PRICE = 'Bright Data list price at 50 GB, checked 6 Oct 2026';
+
+test.describe('the evidence of a direct price @everywhere', () => {
+  test('a press shows it, another one, Escape, and a press elsewhere put it away', async ({ page }) => {
+    await openHydrated(page, '/providers');
+    const row = new ProvidersScreen(page).row('Bright Data', 'Residential Proxies');
+    const mark = row.getByRole('button', { name: LIST_PRICE });
+    const card = page.getByRole('dialog', { name: 'Evidence' });
+    await expect(card).toBeHidden();
+
+    await mark.click();
+    await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');
+    await expect(card).toContainText(/Checked6 Oct 2026 · \d+ days ago/);
+    const source = card.getByRole('link', { name: 'github.com' });
+    await expect(source).toHaveAttribute('href', 'https://github.com/proxyticker/proxy-pricing-data');
+    await expect(source).toHaveAttribute('rel', 'noopener');
+    await expect(mark).toHaveAttribute('aria-expanded', 'true');
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expectNoAxeViolations(page);
+    await mark.click();
+    await expect(card).toBeHidden();
+    await expect(mark).toHaveAttribute('aria-expanded', 'false');
+
+    await mark.click();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(mark).toBeFocused();
+
+    await mark.click();
+    await page.getByRole('heading', { name: 'Bright Data' }).click();
+    await expect(card).toBeHidden();
+  });
+
+  test('a demo value says that it is one', async ({ page }) => {
+    await openHydrated(page, '/providers');
+    const row = new ProvidersScreen(page).row('Bright Data', 'Mobile Proxies');
+    await row.getByRole('button', { name: 'Bright Data direct price, demo value' }).click();
+    await expect(page.getByRole('dialog', { name: 'Evidence' })).toContainText('A demo value');
+  });
+
+  test('it goes with its mark, and goes away where the mark scrolls out of sight', async ({ page }) => {
+    await openHydrated(page, '/providers');
+    const mark = new ProvidersScreen(page).row('Bright Data', 'Web Unblocker').getByRole('button');
+    const card = page.getByRole('dialog', { name: 'Evidence' });
+    await mark.scrollIntoViewIfNeeded();
+    await mark.click();
+    const apart = async () => {
+      const [above, below] = [await mark.boundingBox(), await card.boundingBox()];
+      return above && below && Math.round(below.y - above.y);
+    };
+    const distance = await apart();
+    await page.evaluate(() => scrollBy({ top: 20, behavior: 'instant' }));
+    expect(await apart()).toBe(distance);
+    await page.evaluate(() => scrollBy({ top: 2_000, behavior: 'instant' }));
+    await expect(card).toBeHidden();
+    await expect(mark).toBeFocused();
+  });
+
+  test('prices of the pricing page and of the home page have it, too', async ({ page }) => {
+    await openHydrated(page, '/pricing');
+    await page.getByRole('row', { name: 'Bright Data' }).getByRole('button', { name: LIST_PRICE }).click();
+    await expect(page.getByRole('dialog', { name: 'Evidence' })).toContainText('$7.00/GB');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHydrated(page, '/');
+    const band = page.getByRole('region', { name: 'Most popular providers' });
+    await band.getByRole('button', { name: LIST_PRICE }).click();
+    await expect(page.getByRole('dialog', { name: 'Evidence' })).toContainText('$7.00/GB');
+  });
+});
+
+test('by the keyboard: Enter leads into the card, Tab to its source and on, Escape back', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  const screen = new ProvidersScreen(page);
+  const mark = screen.row('Bright Data', 'Residential Proxies').getByRole('button', { name: LIST_PRICE });
+  const card = page.getByRole('dialog', { name: 'Evidence' });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(mark).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(card).toBeHidden();
+  const next = screen.row('Bright Data', 'Datacenter Proxies');
+  await expect(next.locator(':focus')).toHaveCount(1);
+});
+
+test('by the pointer: it shows while that rests on the mark or the card, and takes no focus', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  const mark = new ProvidersScreen(page).row('Bright Data', 'Residential Proxies').getByRole('button');
+  const card = page.getByRole('dialog', { name: 'Evidence' });
+  await mark.hover();
+  await expect(card).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await card.getByRole('link').hover();
+  await expect(card).toBeVisible();
+  await page.getByRole('heading', { name: 'Bright Data' }).hover();
+  await expect(card).toBeHidden();
+});
+
+test('what is known of a service opens below its name', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  const row = new ProvidersScreen(page).row('Bright Data', 'Residential Proxies');
+  await expect(row.getByText('Free trial: yes')).toBeHidden();
+  await row.getByText('Residential Proxies').click();
+  await expect(row.getByText('Free trial: yes')).toBeVisible();
+});

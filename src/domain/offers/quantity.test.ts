@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnWorkload } from '#test/offer-factory.ts';
+import { quantityOf, type MeteredService } from './quantity.ts';
+import { ASSUMPTIONS, type Workload } from './workload.ts';
+
+const PAID = { paidOnSuccess: true };
+
+test.each<[string, Partial<Workload>, MeteredService, number | null]>([
+  ['GB are GB', { amount: 500 }, { billingType: 'gb', facts: PAID }, 500],
+  ['requests that fail are paid', { amount: 3_000, unit: 'cpm' }, { billingType: 'cpm', facts: {} }, 3_157.9],
+  ['or not', { amount: 3_000, unit: 'cpm' }, { billingType: 'cpm', facts: PAID }, 3_000],
+  ['unknown is not paid', { amount: 19, unit: 'cpm' }, { billingType: 'cpm', facts: { paidOnSuccess: false } }, 20],
+  ['requests in GB', { amount: 3_000, unit: 'cpm' }, { billingType: 'gb', facts: {} }, 631.58],
+  ['paid for GB', { amount: 3_000, unit: 'cpm' }, { billingType: 'gb', facts: PAID }, 631.58],
+  ['GB in requests', { amount: 500 }, { billingType: 'cpm', facts: {} }, 2_500],
+  ['GB in requests that succeed', { amount: 500 }, { billingType: 'cpm', facts: PAID }, 2_375],
+  ['a third is rounded up', { amount: 1, kb: 300 }, { billingType: 'cpm', facts: {} }, 3.34],
+  ['the least is a hundredth', { amount: 1, kb: 100_000, success: 1 }, { billingType: 'cpm', facts: PAID }, 0.01],
+  ['the most', { amount: 1_000_000, unit: 'cpm', kb: 100_000, success: 1 }, { billingType: 'gb', facts: {} }, 1e10],
+  ['addresses without a cap', { amount: 500 }, { billingType: 'ip', facts: {} }, 10],
+  ['unlimited traffic', { amount: 500 }, { billingType: 'ip', facts: { bandwidthCapGbPerIp: 'unlimited' } }, 10],
+  ['a cap within the addresses', { amount: 500 }, { billingType: 'ip', facts: { bandwidthCapGbPerIp: 50 } }, 10],
+  ['a cap that buys more', { amount: 501 }, { billingType: 'ip', facts: { bandwidthCapGbPerIp: 50 } }, 11],
+  ['a cap of nothing says nothing', { amount: 500 }, { billingType: 'ip', facts: { bandwidthCapGbPerIp: 0 } }, 10],
+  ['addresses are addresses', { amount: 25, unit: 'ip' }, { billingType: 'ip', facts: { bandwidthCapGbPerIp: 1 } }, 25],
+  ['addresses are no GB', { amount: 25, unit: 'ip' }, { billingType: 'gb', facts: {} }, null],
+  ['addresses are no requests', { amount: 25, unit: 'ip' }, { billingType: 'cpm', facts: {} }, null],
+  ['requests are no addresses', { amount: 25, unit: 'cpm' }, { billingType: 'ip', facts: {} }, null],
+])('%s', (_what, workload, service, quantity) => {
+  expect(quantityOf({ unit: 'gb', amount: 1, ...ASSUMPTIONS, ...workload }, service)).toBe(quantity);
+});
+
+test('a quantity has at most two decimal places and is never nothing', () => {
+  fc.assert(
+    fc.property(
+      drawnWorkload,
+      fc.constantFrom('gb', 'cpm', 'ip'),
+      fc.boolean(),
+      (workload, billingType, paidOnSuccess) => {
+        const quantity = quantityOf(workload, { billingType, facts: { paidOnSuccess } });
+        if (quantity === null) return;
+        expect(Number(quantity.toFixed(2))).toBe(quantity);
+        expect(quantity).toBeGreaterThan(0);
+      },
+    ),
+  );
+});

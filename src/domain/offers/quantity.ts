@@ -1,0 +1,45 @@
+import type { Facts } from '#domain/facts.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import type { Workload } from './workload.ts';
+
+/** What decides how much of a service a workload needs. */
+export interface MeteredService {
+  readonly billingType: BillingType;
+  readonly facts: Pick<Facts, 'paidOnSuccess' | 'bandwidthCapGbPerIp'>;
+}
+
+type Needed = Pick<Workload, 'amount' | 'unit' | 'kb' | 'success' | 'addresses'>;
+
+/**
+ * How many units of a service a workload needs, with two decimal places, rounded up; null where its unit cannot be told
+ * from the amount. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
+ */
+export function quantityOf(workload: Needed, { billingType, facts }: MeteredService): number | null {
+  const { amount, unit, kb, success, addresses } = workload;
+  const paidOnSuccess = facts.paidOnSuccess === true;
+  switch (`${unit} ${billingType}` as const) {
+    case 'cpm cpm':
+      return paidOnSuccess ? amount : roundedUp(amount * 100, success);
+    case 'cpm gb':
+      return roundedUp(amount * kb, success * 10);
+    case 'gb cpm':
+      return paidOnSuccess ? roundedUp(amount * success * 10, kb) : roundedUp(amount * 1_000, kb);
+    case 'gb ip':
+      return Math.max(addresses, addressesFor(amount, facts.bandwidthCapGbPerIp));
+    case 'gb gb':
+    case 'ip ip':
+      return amount;
+    default:
+      return null;
+  }
+}
+
+/** How many addresses may carry so many GB; none where their cap is unknown, zero or unlimited. */
+function addressesFor(amount: number, cap: Facts['bandwidthCapGbPerIp']): number {
+  return typeof cap === 'number' && cap > 0 ? Math.ceil(amount / cap) : 0;
+}
+
+/** A fraction of whole numbers below 2^46, so that nothing is lost before it is rounded up to hundredths. */
+function roundedUp(dividend: number, divisor: number): number {
+  return Math.ceil((dividend * 100) / divisor) / 100;
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnCatalogue, drawnWorkload, lineOf, serviceOf } from '#test/offer-factory.ts';
+import { processorTime } from '#test/processor-time.ts';
+import { slowRanking } from '#test/slow-ranking.ts';
+import type { OfferEvidence, OfferService } from './offer.ts';
+import { prepareOffers, rankOffers } from './rank-offers.ts';
+import { ASSUMPTIONS, type Workload } from './workload.ts';
+
+const residential: Workload = { type: 'residential', amount: 500, unit: 'gb', country: null, ...ASSUMPTIONS };
+const evidence: OfferEvidence = {
+  checkedOn: '2026-10-06',
+  sourceUrl: 'https://example.com/prices',
+  atQuantity: 500,
+  note: null,
+  stale: false,
+};
+const DOLLAR = 1_000_000n;
+
+function rank(services: readonly OfferService[], changes: Partial<Workload> = {}, names = ['Alpha', 'Beta', 'Gamma']) {
+  const providers = names.map((name, index) => ({ id: index + 1, slug: name.toLowerCase(), name }));
+  return rankOffers(prepareOffers({ providers, services }), { ...residential, ...changes });
+}
+
+test('it is what the slow, obvious way finds', () => {
+  fc.assert(
+    fc.property(drawnCatalogue, drawnWorkload, (catalogue, workload) => {
+      expect(rankOffers(prepareOffers(catalogue), workload)).toEqual(slowRanking(catalogue, workload));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a catalogue that was made ready answers one workload after the other', () => {
+  fc.assert(
+    fc.property(drawnCatalogue, fc.array(drawnWorkload, { maxLength: 5 }), (catalogue, workloads) => {
+      const prepared = prepareOffers(catalogue);
+      for (const workload of workloads)
+        expect(rankOffers(prepared, workload)).toEqual(slowRanking(catalogue, workload));
+    }),
+  );
+});
+
+test('an offer says cost, saving, line and evidence', () => {
+  const lines = [
+    lineOf({ own: 4n * DOLLAR, direct: 6n * DOLLAR }),
+    lineOf({ fromQuantity: 600, own: 2_100_000n, direct: 2_800_000n, evidence }),
+  ];
+  expect(rank([serviceOf(1, { name: 'Pool', lines })])).toEqual({
+    type: 'residential',
+    amount: 500,
+    unit: 'gb',
+    country: null,
+    assumptions: { kb: 200, success: 95, addresses: 10 },
+    median: '1260.00',
+    offers: [
+      {
+        rank: 1,
+        provider: { id: 1, slug: 'alpha', name: 'Alpha' },
+        service: { id: 1, name: 'Pool' },
+        unit: 'gb',
+        quantity: 500,
+        buys: 600,
+        own: '1260.00',
+        direct: '1680.00',
+        saving: { amount: '420.00', percent: 25, counts: true },
+        line: { country: null, fromQuantity: 600, own: '2.10' },
+        ips: 1_000,
+        evidence,
+      },
+    ],
+    excluded: [],
+  });
+});
+
+test('equal costs are in the order of names, by the exact cost', () => {
+  const services = [1, 2, 3].map((id) => serviceOf(id, { lines: [lineOf({ own: id === 3 ? 999_999n : DOLLAR })] }));
+  const { offers } = rank(services, { amount: 1 }, ['beta', 'Älpha', 'Gamma']);
+  expect(offers.map(({ rank: place, provider, own }) => [place, provider.name, own])).toEqual([
+    [1, 'Gamma', '1.00'],
+    [2, 'Älpha', '1.00'],
+    [3, 'beta', '1.00'],
+  ]);
+});
+
+test('a provider enters with its cheapest service, the first by name of two', () => {
+  const services = [
+    serviceOf(1, { name: 'Zeta' }),
+    serviceOf(2, { name: 'Beta', providerId: 1 }),
+    serviceOf(3, { name: 'Alpha', providerId: 1, lines: [lineOf({ own: 2n * DOLLAR })] }),
+    serviceOf(4, { name: 'Aleph', providerId: 1, billingType: 'ip', lines: [] }),
+  ];
+  const { offers, excluded } = rank(services);
+  expect(offers.map(({ service }) => service.name)).toEqual(['Beta']);
+  expect(excluded).toEqual([]);
+});
+
+test('those that cannot follow with the first reason that holds', () => {
+  const countries = new Map([['US', 5]]);
+  const services = [
+    serviceOf(1, { billingType: 'ip', lines: [] }),
+    serviceOf(2, { lines: [] }),
+    serviceOf(3, { lines: [], countries }),
+    serviceOf(4, { providerId: 3, lines: [lineOf({ country: 'DE', own: null, direct: DOLLAR })], countries }),
+    serviceOf(5, { providerId: 3, countries: new Map([['DE', 0]]) }),
+    serviceOf(6, { providerId: 3, type: 'mobile' }),
+  ];
+  const { offers, excluded, median } = rank(services, { unit: 'cpm', country: 'DE' });
+  expect(offers).toEqual([]);
+  expect(median).toBeNull();
+  expect(excluded.map(({ service, reason }) => [service.id, reason])).toEqual([
+    [1, 'other-unit'],
+    [2, 'coverage-unknown'],
+    [3, 'not-in-country'],
+    [4, 'no-price'],
+    [5, 'not-in-country'],
+  ]);
+});
+
+test('a country row or a line for the country puts a service there', () => {
+  const rows = new Map([['DE', 40]]);
+  const local = lineOf({ country: 'DE', own: 3n * DOLLAR });
+  const { offers } = rank([serviceOf(1, { countries: rows }), serviceOf(2, { lines: [lineOf(), local] })], {
+    country: 'DE',
+  });
+  expect(offers.map(({ ips, line }) => [ips, line.country])).toEqual([
+    [40, null],
+    [null, 'DE'],
+  ]);
+});
+
+test('a stale direct price saves without counting; one below the own saves nothing', () => {
+  const stale = { ...evidence, stale: true };
+  const services = [
+    serviceOf(1, { lines: [lineOf({ direct: 2n * DOLLAR, evidence: stale })] }),
+    serviceOf(2, { lines: [lineOf({ own: 2n * DOLLAR, direct: DOLLAR })] }),
+    serviceOf(3, { lines: [lineOf({ own: 3n * DOLLAR })] }),
+  ];
+  expect(rank(services, { amount: 1 }).offers.map(({ saving }) => saving)).toEqual([
+    { amount: '1.00', percent: 50, counts: false },
+    { amount: '0.00', percent: 0, counts: true },
+    null,
+  ]);
+});
+
+test('the median of an even number is rounded once', () => {
+  const costing = (id: number, own: bigint) => serviceOf(id, { lines: [lineOf({ own })] });
+  expect(rank([costing(1, 5_000n), costing(2, 14_999n)], { amount: 1 }).median).toBe('0.01');
+  expect(rank([costing(1, 5_000n), costing(2, 14_999n), costing(3, DOLLAR)], { amount: 1 }).median).toBe('0.01');
+  expect(rank([costing(1, 4_999n), costing(2, 5_001n)], { amount: 1 }).median).toBe('0.01');
+});
+
+/** A catalogue of 500 providers, 3,000 services and 20,000 lines, all of one type, with tiers, countries and gaps. */
+function largeCatalogue() {
+  const providers = Array.from({ length: 500 }, (_, index) => ({
+    id: index + 1,
+    slug: `p-${index}`,
+    name: `Provider ${(index * 7919) % 500}`,
+  }));
+  const services = Array.from({ length: 3_000 }, (_, index) => {
+    const lines = Array.from({ length: index % 3 === 2 ? 6 : 7 }, (_line, place) =>
+      lineOf({
+        country: place > 4 ? (['DE', 'US'][index % 2] ?? null) : null,
+        fromQuantity: place > 4 ? place - 4 : 10 ** place,
+        own: BigInt(5_000_000 - place * 400_000 + (index % 97) * 1_003),
+        direct: BigInt(7_000_000 - place * 400_000 + (index % 89) * 1_009),
+        evidence,
+      }),
+    );
+    const countries = new Map([
+      ['DE', index],
+      ['FR', 3],
+    ]);
+    return serviceOf(index + 1, { providerId: (index % 500) + 1, name: `Service ${index % 6}`, lines, countries });
+  });
+  return { providers, services };
+}
+
+test('500 providers with 3,000 services and 20,000 lines are ranked in 10 ms', async () => {
+  const catalogue = largeCatalogue();
+  expect(catalogue.services.flatMap(({ lines }) => lines)).toHaveLength(20_000);
+  const prepared = prepareOffers(catalogue);
+  const times: number[] = [];
+  for (let amount = 1; amount <= 40; amount += 1) {
+    const country = ['DE', null, 'FR'][amount % 3] ?? null;
+    const { result, milliseconds } = await processorTime(async () =>
+      rankOffers(prepared, { ...residential, amount: amount * 37, country }),
+    );
+    expect(result.offers).toHaveLength(500);
+    times.push(milliseconds);
+  }
+  const median = times.toSorted((a, b) => a - b)[times.length / 2];
+  expect(median).toBeLessThan(10);
+});

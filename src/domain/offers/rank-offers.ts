@@ -1,0 +1,158 @@
+import { compareNames } from '#domain/alphabetical.ts';
+import { centsOf, priceCurve, purchaseOf, type ExactCost, type PriceCurve, type Purchase } from '#domain/cost-of.ts';
+import { divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import type {
+  ExcludedService,
+  Exclusion,
+  Offer,
+  OfferCatalogue,
+  OfferLine,
+  OfferProvider,
+  OfferService,
+  Ranking,
+  Saving,
+} from './offer.ts';
+import { quantityOf } from './quantity.ts';
+import type { Workload } from './workload.ts';
+
+/** A catalogue made ready for many workloads. It must not change meanwhile. */
+export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]>;
+
+/** A service with its provider and its prices by quantity, each made when first asked for. */
+interface PreparedService {
+  readonly provider: OfferProvider;
+  readonly service: OfferService;
+  readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<OfferLine>;
+  /** Whether the service has a price for that country alone. */
+  readonly isPricedIn: (country: string) => boolean;
+}
+
+/** Makes a catalogue ready: the services of each type by the names of provider and service. */
+export function prepareOffers({ providers, services }: OfferCatalogue): PreparedOffers {
+  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
+  const prepared = providers
+    .toSorted(byNameThenId)
+    .flatMap((provider) => (byProvider.get(provider.id) ?? []).toSorted(byNameThenId).map(prepareFor(provider)));
+  return Map.groupBy(prepared, ({ service }) => service.type);
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+function byNameThenId(a: Named, b: Named): number {
+  return compareNames(a.name, b.name) || a.id - b.id;
+}
+
+function prepareFor({ id, slug, name }: OfferProvider) {
+  const provider = { id, slug, name };
+  return (service: OfferService): PreparedService => {
+    const priced = new Set(service.lines.filter(({ own, direct }) => own || direct).map(({ country }) => country));
+    const curves = new Map<string, PriceCurve<OfferLine>>();
+    const curve = (which: 'own' | 'direct', country: string | null) => {
+      const scope = country !== null && priced.has(country) ? country : null;
+      const key = `${which} ${scope}`;
+      const known = curves.get(key) ?? priceCurve(service.lines, which, scope);
+      curves.set(key, known);
+      return known;
+    };
+    return { provider, service, curve, isPricedIn: (country) => priced.has(country) };
+  };
+}
+
+/**
+ * Every provider that can do a workload, cheapest first, and the services of those that cannot. A provider enters with its
+ * cheapest service, of equally cheap ones with the first by name. Costs are exact until they are rounded to cents.
+ */
+export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
+  const { type, amount, unit, country, kb, success, addresses } = workload;
+  const best = new Map<OfferProvider, Candidate>();
+  const excluded: ExcludedService[] = [];
+  for (const each of prepared.get(type) ?? []) {
+    const candidate = candidateOf(each, workload);
+    if (typeof candidate === 'string') {
+      excluded.push({ provider: each.provider, service: nameOf(each.service), reason: candidate });
+      continue;
+    }
+    const rival = best.get(each.provider);
+    if (!rival || candidate.own.cost < rival.own.cost) best.set(each.provider, candidate);
+  }
+  const ranked = [...best.values()].toSorted((a, b) => compare(a.own.cost, b.own.cost));
+  return {
+    type,
+    amount,
+    unit,
+    country,
+    assumptions: { kb, success, addresses },
+    median: median(ranked.map(({ own }) => own.cost)),
+    offers: ranked.map((candidate, index) => offerOf(candidate, index + 1, country)),
+    excluded: excluded.filter(({ provider }) => !best.has(provider)),
+  };
+}
+
+/** A service that can do the workload. */
+interface Candidate extends PreparedService {
+  readonly quantity: number;
+  readonly own: Purchase<OfferLine>;
+}
+
+function candidateOf(prepared: PreparedService, workload: Workload): Candidate | Exclusion {
+  const { service, isPricedIn, curve } = prepared;
+  const { country } = workload;
+  const quantity = quantityOf(workload, service);
+  if (quantity === null) return 'other-unit';
+  if (country !== null && !isPricedIn(country) && !service.countries.get(country)) {
+    return service.countries.size === 0 ? 'coverage-unknown' : 'not-in-country';
+  }
+  const own = purchaseOf(curve('own', country), quantity);
+  return own === null ? 'no-price' : { ...prepared, quantity, own };
+}
+
+function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: number, country: string | null): Offer {
+  const direct = purchaseOf(curve('direct', country), quantity);
+  return {
+    rank,
+    provider,
+    service: nameOf(service),
+    unit: service.billingType,
+    quantity,
+    buys: own.buys,
+    own: dollars(centsOf(own.cost)),
+    direct: direct && dollars(centsOf(direct.cost)),
+    saving: direct && savingOf(centsOf(own.cost), centsOf(direct.cost), direct.line),
+    line: {
+      country: own.line.country,
+      fromQuantity: own.line.fromQuantity,
+      own: formatAmount(own.line.own ?? 0n),
+    },
+    ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
+    evidence: direct && direct.line.evidence,
+  };
+}
+
+function savingOf(own: bigint, direct: bigint, { evidence }: OfferLine): Saving {
+  const saved = direct > own ? direct - own : 0n;
+  const percent = saved === 0n ? 0 : Number(divideRounded(saved * 100n, direct));
+  return { amount: dollars(saved), percent, counts: evidence?.stale !== true };
+}
+
+/** The middle of costs in ascending order, the mean of the middle two where they are even. */
+function median(costs: readonly ExactCost[]): string | null {
+  const [lower, upper] = [costs[(costs.length - 1) >> 1], costs[costs.length >> 1]];
+  return lower === undefined || upper === undefined ? null : dollars(centsOf(lower + upper, 2n));
+}
+
+function dollars(cents: bigint): string {
+  return formatPrice(cents * MICRO_PER_CENT);
+}
+
+function nameOf({ id, name }: Named): Named {
+  return { id, name };
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,42 @@
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { BillingType } from '#domain/service-type.ts';
+
+/** A job that a buyer wants done every month. */
+export interface Workload {
+  readonly type: CalculatedType;
+  /** Whole units: GB, thousand requests or addresses. */
+  readonly amount: number;
+  readonly unit: BillingType;
+  /** ISO 3166 code, null for any. */
+  readonly country: string | null;
+  /** Average size of a response in KB. */
+  readonly kb: number;
+  /** The share of requests that succeed, in percent. */
+  readonly success: number;
+  /** How many addresses are needed where they are paid for. */
+  readonly addresses: number;
+}
+
+/** The parts of a workload that are numbers, each with its range. */
+export const WORKLOAD_RANGES = {
+  amount: { least: 1, most: MAX_QUANTITY },
+  kb: { least: 1, most: 100_000 },
+  success: { least: 1, most: 100 },
+  addresses: { least: 1, most: MAX_QUANTITY },
+} as const;
+
+export type WorkloadNumber = keyof typeof WORKLOAD_RANGES;
+
+/** What is assumed where a buyer says nothing. */
+export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
+
+/** The unit in which an amount of each type is meant where a buyer says nothing. */
+export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
+  residential: 'gb',
+  mobile: 'gb',
+  isp: 'gb',
+  datacenter: 'gb',
+  'web-unblocker': 'cpm',
+  'web-scraper-api': 'cpm',
+};

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Evidence } from '#contract/price.ts';
+import {
+  ageText,
+  dayText,
+  evidenceLabel,
+  evidenceShape,
+  evidenceTitle,
+  isInvented,
+  quantityText,
+  sourceHost,
+} from './evidence.ts';
+
+const evidence: Evidence = {
+  checkedOn: '2026-10-06',
+  sourceUrl: 'https://example.com/prices',
+  atQuantity: 50,
+  note: null,
+  stale: false,
+};
+const service = (changes: Partial<Evidence> | null, isDemo = false) => ({
+  isDemo,
+  evidence: changes && { ...evidence, ...changes },
+});
+
+test.each([
+  ['sourced', {}, 'Corvane list price at 50 GB, checked 6 Oct 2026'],
+  ['unstated', { sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, source not stated'],
+  ['stale', { stale: true }, 'Corvane list price at 50 GB, checked 6 Oct 2026, too long ago to count'],
+  ['stale', { stale: true, sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, too long ago to count'],
+  ['unstated', null, 'Corvane list price, source not stated'],
+])('a mark is %s by the evidence %o', (shape, changes, label) => {
+  expect(evidenceShape(service(changes))).toBe(shape);
+  expect(evidenceLabel('Corvane', service(changes), 'gb')).toBe(label);
+});
+
+test('a demo value says that it is one and no list price, a demo row with a source has one', () => {
+  for (const invented of [service(null, true), service({ sourceUrl: null, atQuantity: null }, true)]) {
+    expect(isInvented(invented)).toBe(true);
+    expect(evidenceLabel('Corvane', invented, 'gb')).toBe('Corvane direct price, demo value');
+  }
+  expect(isInvented(service({}, true))).toBe(false);
+  expect(evidenceTitle('Corvane', service({}, true), 'gb')).toBe('Corvane list price at 50 GB');
+  expect(isInvented(service(null))).toBe(false);
+});
+
+test('quantities are counted in what the price is for', () => {
+  expect(quantityText(1_000, 'gb')).toBe('1,000 GB');
+  expect([1, 10].map((quantity) => quantityText(quantity, 'ip'))).toEqual(['1 IP', '10 IPs']);
+  expect(quantityText(30, 'cpm')).toBe('30,000 requests');
+});
+
+test('days are short, and the same in every browser', () => {
+  expect(['2026-09-01', '2026-12-31'].map(dayText)).toEqual(['1 Sep 2026', '31 Dec 2026']);
+});
+
+test('ages count days of UTC, whatever the hour', () => {
+  const late = Date.parse('2026-10-07T23:59:59Z');
+  expect(ageText('2026-10-07', late)).toBe('today');
+  expect(ageText('2026-10-06', late)).toBe('yesterday');
+  expect(ageText('2026-10-06', late + 1_000)).toBe('2 days ago');
+  expect(ageText('2026-10-08', late)).toBe('today');
+});
+
+test('only addresses that a browser may open are links', () => {
+  expect(sourceHost('https://www.example.com/pricing?plan=1')).toBe('example.com');
+  expect(sourceHost('javascript:alert(1)')).toBeNull();
+  expect(sourceHost('A price list')).toBeNull();
+});

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { cleanUpAfterFile } from './after-file.ts';
+
+// Setup runs before each test file, modules once in a process that runs several of them.
+afterAll(cleanUpAfterFile);
