@@ -17,7 +17,8 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: 'Prices are US dollars as decimal strings with two places. Errors are RFC 9457 problem documents.',
+      description:
+        'Prices are US dollars as decimal strings: of services with two places, of price lists with up to six. Errors are RFC 9457 problem documents.',
     },
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, calls = []]) => [

@@ -73,12 +73,12 @@ function MainPrices({ service }: { readonly service: Service }) {
       {direct !== null && (
         <span className="block text-xs whitespace-nowrap text-subtle figures">
           Direct: <s className="decoration-1">{formatDollars(direct)}</s>
-          {service.evidence?.stale && (
-            <span className="ml-1.5 inline-flex items-center gap-1 text-warn">
-              <Icon name="clock" size={12} className="flex-none" />
-              checked {DAY.format(new Date(service.evidence.checkedOn))}
-            </span>
-          )}
+        </span>
+      )}
+      {service.evidence?.stale && (
+        <span className="flex items-center justify-end gap-1 text-xs whitespace-nowrap text-warn">
+          <Icon name="clock" size={12} className="flex-none" />
+          checked {DAY.format(new Date(service.evidence.checkedOn))}
         </span>
       )}
     </>
