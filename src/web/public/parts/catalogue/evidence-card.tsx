@@ -26,9 +26,9 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
 /** The one card that tells of a page where its direct prices come from, and the shapes of their marks. */
 export function EvidenceCard({ state }: { readonly state: CatalogueState }) {
   const card = useRef<HTMLDivElement>(null);
-  const mark = useEvidenceCard(card);
+  const open = useEvidenceCard(card);
   const { providers, services } = state.status === 'loading' ? NOTHING : state.catalogue;
-  const service = mark && services.find(({ id }) => id === Number(mark.value));
+  const service = open && services.find(({ id }) => id === Number(open.mark.value));
   const provider = service && providers.find(({ id }) => id === service.providerId);
   return (
     <>
@@ -40,7 +40,9 @@ export function EvidenceCard({ state }: { readonly state: CatalogueState }) {
         ))}
       </svg>
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
-        {provider && <Evidence provider={provider} service={service} hasHistory={state.status === 'loaded'} />}
+        {provider && (
+          <Evidence provider={provider} service={service} hasHistory={state.status === 'loaded'} now={open.openedAt} />
+        )}
       </div>
     </>
   );
@@ -53,10 +55,12 @@ interface EvidenceProps {
   readonly service: ShownService;
   /** False for sample records, of which the API knows nothing. */
   readonly hasHistory: boolean;
+  /** In milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** Whose price it is, for what quantity, when and where it was seen, and since when it is so. */
-function Evidence({ provider, service, hasHistory }: EvidenceProps) {
+function Evidence({ provider, service, hasHistory, now }: EvidenceProps) {
   const price = priceOf(service);
   const { evidence } = service;
   const note = noteOf(service);
@@ -74,8 +78,7 @@ function Evidence({ provider, service, hasHistory }: EvidenceProps) {
       {evidence && !isInvented(service) && (
         <dl>
           <Row term="Checked">
-            {dayText(evidence.checkedOn)}{' '}
-            <span className="text-subtle">· {ageText(evidence.checkedOn, Date.now())}</span>
+            {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
           </Row>
           <Row term="Source">
             <Source url={evidence.sourceUrl} />
