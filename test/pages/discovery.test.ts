@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { formatAmount, parseAmount } from '#domain/money.ts';
+import { BILLING_TYPES, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 import {
   KNOWN_PAGES,
   ORIGIN,
@@ -17,6 +18,8 @@ const graphSchema = z.object({
   '@graph': z.array(z.looseObject({ '@type': z.string() })),
 });
 
+const PER = { gb: 'per GB', cpm: 'per 1,000 requests', ip: 'per IP' };
+
 /** What search engines read of a page, where all of it parses. */
 function nodesOf({ root }: Visit, type: string) {
   return [...root.querySelectorAll('script[type="application/ld+json"]')]
@@ -24,19 +27,11 @@ function nodesOf({ root }: Visit, type: string) {
     .filter((node) => node['@type'] === type);
 }
 
-const UNITS = {
-  gb: { price: 'pricePerGbRampage', words: 'per GB' },
-  cpm: { price: 'pricePerCpmRampage', words: 'per 1,000 requests' },
-  ip: { price: 'pricePerIpRampage', words: 'per IP' },
-} as const;
-
 /** Own prices of a unit in cents, without those that are none. */
-function ownCents({ services }: CatalogueAnswers, type: string, billing: keyof typeof UNITS): number[] {
+function ownAmounts({ services }: CatalogueAnswers, type: string, billing: BillingType): bigint[] {
   return services
     .filter((service) => service.type === type && service.billingType === billing)
-    .map((service) => Number(service[UNITS[billing].price]))
-    .filter((price) => price > 0)
-    .map((price) => Math.round(price * 100));
+    .flatMap(({ leadingPrice }) => parseAmount(leadingPrice?.own ?? '') ?? []);
 }
 
 test('the sitemap lists each known page, and each answers', async () => {
@@ -90,18 +85,18 @@ test.each(['/pricing', '/providers'])('%s offers each product at the prices that
   const expected = Object.entries(SERVICE_TYPE_LABELS)
     .filter(([type]) => type !== 'custom')
     .flatMap(([type, label]) =>
-      (['gb', 'cpm', 'ip'] as const).flatMap((billing) => {
-        const cents = ownCents(catalogue, type, billing);
-        if (cents.length === 0) return [];
+      BILLING_TYPES.flatMap((billing) => {
+        const own = ownAmounts(catalogue, type, billing);
+        if (own.length === 0) return [];
         const offers = {
           '@type': 'AggregateOffer',
           priceCurrency: 'USD',
-          lowPrice: (Math.min(...cents) / 100).toFixed(2),
-          highPrice: (Math.max(...cents) / 100).toFixed(2),
-          offerCount: cents.length,
+          lowPrice: formatAmount(own.reduce((a, b) => (a < b ? a : b))),
+          highPrice: formatAmount(own.reduce((a, b) => (a > b ? a : b))),
+          offerCount: own.length,
           url: ORIGIN + path,
         };
-        return [{ name: `${label} (${UNITS[billing].words})`, offers }];
+        return [{ name: `${label} (${PER[billing]})`, offers }];
       }),
     );
   const products = nodesOf(await visit(path), 'Product').map(({ name, offers }) => ({ name, offers }));
