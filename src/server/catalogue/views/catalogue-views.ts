@@ -1,8 +1,9 @@
 import { providerView } from './provider-view.ts';
+import { quoteView } from './quote-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
-export const CATALOGUE_VIEWS: readonly View[] = [providerView];
+export const CATALOGUE_VIEWS: readonly View[] = [providerView, quoteView];
 
 /** What an API path leads to, null where it is no view's. */
 export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {
