@@ -30,6 +30,7 @@ test('what looks like a header stays text', async () => {
     ...contactInput({ fullName, message: 'a\r\n.\r\nRCPT TO:<x@example.com>' }),
     contactId: 1,
     idempotencyKey: 'k',
+    quote: 'Quote: 5 GB',
   };
   await send(message, AbortSignal.timeout(5_000));
   expect(mailbox.mails).toHaveLength(1);
