@@ -5,6 +5,7 @@ import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
+import { getWorkloadView } from './workload-view.ts';
 
 /** What each page shows of the catalogue, as the server carries it in the page and answers it by itself. */
 export const viewOperations = {
@@ -14,4 +15,5 @@ export const viewOperations = {
   getPricingView,
   getEvidenceView,
   getQuote,
+  getWorkloadView,
 } as const satisfies Record<string, Operation>;

@@ -31,6 +31,7 @@ test('what looks like a header stays text', async () => {
     contactId: 1,
     quote: null,
     idempotencyKey: 'k',
+    quote: 'Quote: 5 GB',
   };
   await send(message, AbortSignal.timeout(5_000));
   expect(mailbox.mails).toHaveLength(1);

@@ -4,6 +4,7 @@ import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
 import { quoteView } from './quote-view.ts';
+import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
@@ -14,6 +15,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   pricingView,
   evidenceView,
   quoteView,
+  workloadView,
 ];
 
 /** What an API path leads to, null where it is no view's. */
