@@ -13,6 +13,8 @@ import type { Schema } from '#server/database/schema.ts';
 export interface CatalogueSize {
   readonly providers: number;
   readonly servicesPerProvider: number;
+  /** At most 7 quantities, each ten times the one before. */
+  readonly linesPerService: number;
   /** At most 676: codes have two letters. */
   readonly countries: number;
   readonly countriesPerService: number;
@@ -21,10 +23,11 @@ export interface CatalogueSize {
   readonly contacts: number;
 }
 
-/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 50,000 contacts. */
+/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 21,000 price lines, 50,000 contacts. */
 export const LARGE_CATALOGUE: CatalogueSize = {
   providers: 500,
   servicesPerProvider: 6,
+  linesPerService: 7,
   countries: 250,
   countriesPerService: 4,
   widestService: 200,
@@ -58,7 +61,8 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
       ipCount: 1_000 + index,
     }));
     await insertAll(queries, 'contacts', size.contacts, contactRow);
-    await insertAll(queries, 'priceLines', size.providers * size.servicesPerProvider, lineRow);
+    const lines = size.providers * size.servicesPerProvider * size.linesPerService;
+    await insertAll(queries, 'priceLines', lines, (index) => lineRow(index, size.linesPerService));
     for (let id = 1; id <= size.providers; id += 1) await giveSlug(queries, { id, name: nameOf(id - 1) });
   };
   await patiently(() => changeCatalogue(context, fill));
@@ -107,12 +111,13 @@ function serviceRow(index: number, perProvider: number): Insertable<Schema['serv
   };
 }
 
-function lineRow(index: number): Insertable<Schema['priceLines']> {
-  const own = 100 + ((index * 37) % 900);
+function lineRow(index: number, perService: number): Insertable<Schema['priceLines']> {
+  const service = Math.floor(index / perService);
+  const own = 100 + ((service * 37) % 900) - (index % perService);
   return {
-    serviceId: index + 1,
+    serviceId: service + 1,
     unit: 'gb',
-    fromQuantity: 1,
+    fromQuantity: 10 ** (index % perService),
     ownMicros: BigInt(own) * MICROS_PER_CENT,
     directMicros: BigInt(own * 2) * MICROS_PER_CENT,
     since: FIRST_CONTACT_AT,

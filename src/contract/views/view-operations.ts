@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { getCatalogueView } from './catalogue-view.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -12,4 +13,5 @@ export const viewOperations = {
   getProviderView,
   getPricingView,
   getEvidenceView,
+  getCatalogueView,
 } as const satisfies Record<string, Operation>;

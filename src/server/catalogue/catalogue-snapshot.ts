@@ -4,7 +4,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
 import { momentOf, type PriceClock } from './price-moment.ts';
-import { dashboardStats, readCountries, readEarlierSlugs, readPricedServices, readProviders } from './read-catalogue.ts';
+import { dashboardStats, readCountries, readEarlierSlugs, readPlaces, readPricedServices, readProviders } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
@@ -87,6 +87,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
       const services = await readPricedServices(transaction, moment);
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
+      const places = await readPlaces(transaction);
       const earlierSlugs = await readEarlierSlugs(transaction);
       return {
         answers: {
@@ -95,7 +96,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
           [api.countries]: countries,
           [api.dashboardStats]: dashboardStats(providers, services),
         },
-        catalogue: prepareCatalogue({ providers, services, countries, earlierSlugs }),
+        catalogue: prepareCatalogue({ providers, services, countries, places, earlierSlugs }),
       };
     });
 }

@@ -6,6 +6,14 @@ import type { ListedService } from '#contract/service.ts';
 /** A service with its price list. */
 export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
 
+/** How many addresses a service has in a country. */
+export interface ServicePlace {
+  readonly serviceId: number;
+  /** ISO 3166 code. */
+  readonly code: string;
+  readonly ipCount: number;
+}
+
 /** The catalogue as it is stored at one moment. */
 export interface CatalogueRows {
   /** In name order. */
@@ -14,6 +22,8 @@ export interface CatalogueRows {
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
+  /** How many addresses each service has where, most addresses first. */
+  readonly places: readonly ServicePlace[];
   /** Earlier slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
 }
@@ -24,6 +34,7 @@ export interface PreparedCatalogue extends CatalogueRows {
   /** To each slug that a provider had before the one of now. */
   readonly slugNow: ReadonlyMap<string, string>;
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
+  readonly placesByService: ReadonlyMap<number, readonly ServicePlace[]>;
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
@@ -33,5 +44,6 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     providerBySlug: new Map(rows.providers.map((provider) => [provider.slug, provider])),
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
+    placesByService: Map.groupBy(rows.places, ({ serviceId }) => serviceId),
   };
 }
