@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import { getQuote } from '#contract/quote.ts';
+import { getCatalogueView } from './catalogue-view.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -16,4 +17,5 @@ export const viewOperations = {
   getEvidenceView,
   getQuote,
   getWorkloadView,
+  getCatalogueView,
 } as const satisfies Record<string, Operation>;

@@ -9,6 +9,14 @@ import { offerCatalogueOf } from './offer-catalogue.ts';
 /** A service with its price list. */
 export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
 
+/** How many addresses a service has in a country. */
+export interface ServicePlace {
+  readonly serviceId: number;
+  /** ISO 3166 code. */
+  readonly code: string;
+  readonly ipCount: number;
+}
+
 /** The catalogue as it is stored at one moment. */
 export interface CatalogueRows {
   /** In name order. */
@@ -17,6 +25,8 @@ export interface CatalogueRows {
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
+  /** How many addresses each service has where, most addresses first. */
+  readonly places: readonly ServicePlace[];
   /** Earlier slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
   /** The addresses of each country row by the country's code, by service. */
@@ -35,6 +45,7 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
   /** What workloads are ranked by, made when first asked for. */
   readonly offers: () => PreparedOffers;
+  readonly placesByService: ReadonlyMap<number, readonly ServicePlace[]>;
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
@@ -46,5 +57,6 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
     offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
+    placesByService: Map.groupBy(rows.places, ({ serviceId }) => serviceId),
   };
 }

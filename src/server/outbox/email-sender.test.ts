@@ -29,7 +29,6 @@ test('what looks like a header stays text', async () => {
   const message = {
     ...contactInput({ fullName, message: 'a\r\n.\r\nRCPT TO:<x@example.com>' }),
     contactId: 1,
-    quote: null,
     idempotencyKey: 'k',
     quote: 'Quote: 5 GB',
   };

@@ -1,3 +1,4 @@
+import { catalogueView } from './catalogue-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
@@ -16,6 +17,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   evidenceView,
   quoteView,
   workloadView,
+  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */
