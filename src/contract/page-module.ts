@@ -41,6 +41,8 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 export interface CatalogueNames {
   readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
+  /** To each slug that a provider had before the one of now. */
+  readonly slugNow?: ReadonlyMap<string, string>;
 }
 
 /** What the server hands over to render one page. */

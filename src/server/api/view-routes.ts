@@ -33,7 +33,7 @@ export function registerViewRoutes(app: FastifyInstance, sources: ViewRoutesSour
         const outcome = await view.read(path, { catalogue, queries });
         if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
         if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
-        return { value: outcome.answer, keep: isFresh };
+        return { value: outcome.answer, keep: isFresh && outcome.isPassing !== true };
       };
       try {
         return await sendAnswer(sources, { path, basis: cache.generation }, request, reply, read);

@@ -8,7 +8,7 @@ import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
-import type { PricedService } from './prepared-catalogue.ts';
+import type { CoverageRow, PricedService } from './prepared-catalogue.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
@@ -75,6 +75,15 @@ export async function readCountries(queries: Queries): Promise<Country[]> {
 /** Slugs that providers had before. */
 export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
   return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
+}
+
+/** Where each service has addresses. */
+export async function readCoverage(queries: Queries): Promise<CoverageRow[]> {
+  return queries
+    .selectFrom('serviceCountries')
+    .innerJoin('countries', 'countries.id', 'serviceCountries.countryId')
+    .select(['serviceCountries.serviceId', 'countries.code', 'serviceCountries.ipCount'])
+    .execute();
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */

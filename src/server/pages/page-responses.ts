@@ -33,7 +33,7 @@ interface Known {
 
 /** What a page shows, or under which parameters its entry stands now. */
 type Shown =
-  | { readonly data: CatalogueAnswers; readonly missing: MissingReads; readonly freshness: Freshness }
+  | { readonly data: CatalogueAnswers; readonly missing: MissingReads; readonly freshness: Freshness; readonly isPassing: boolean }
   | { readonly movedTo: PathParams };
 
 export interface PageSources {
@@ -108,8 +108,8 @@ export class PageResponses {
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
-    const { data, missing, freshness } = shown;
-    const isKept = freshness === 'fresh' && Object.keys(missing).length === 0;
+    const { data, missing, freshness, isPassing } = shown;
+    const isKept = freshness === 'fresh' && !isPassing && Object.keys(missing).length === 0;
     return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', today }, isKept);
   }
 
@@ -119,6 +119,7 @@ export class PageResponses {
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
     let worst = freshness;
+    let isPassing = false;
     for (const path of reads) {
       if (path in answers) data[path] = answers[path];
       else if (catalogue) {
@@ -126,7 +127,10 @@ export class PageResponses {
           const outcome = await readView(path, { catalogue, queries });
           if (!outcome) missing[path] = [];
           else if ('movedTo' in outcome) return outcome;
-          else if ('answer' in outcome) data[path] = outcome.answer;
+          else if ('answer' in outcome) {
+            data[path] = outcome.answer;
+            isPassing ||= outcome.isPassing === true;
+          }
           else missing[path] = outcome.nearest;
         } catch (error) {
           onError(error);
@@ -134,7 +138,7 @@ export class PageResponses {
         }
       }
     }
-    return { data, missing, freshness: worst };
+    return { data, missing, freshness: worst, isPassing };
   }
 
   #redirect(location: string): MadeResponse {

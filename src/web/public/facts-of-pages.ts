@@ -1,6 +1,9 @@
 import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
 import { api, entryPages, pages } from '#contract/routes.ts';
 import type { PageFacts } from './page-facts.ts';
+import { changesFacts } from './pages/changes/changes-facts.ts';
+import { countriesFacts } from './pages/countries/countries-facts.ts';
+import { countryFacts } from './pages/country/country-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
 import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
@@ -22,6 +25,9 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     listedPath: listedProvidersPath,
   },
   [entryPages.provider]: providerFacts,
+  [pages.countries]: countriesFacts,
+  [entryPages.country]: countryFacts,
+  [pages.changes]: changesFacts,
   [pages.products]: {
     description: (site) =>
       `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,

@@ -1,8 +1,11 @@
+import { changesView } from './changes-view.ts';
+import { countriesView } from './countries-view.ts';
+import { countryView } from './country-view.ts';
 import { providerView } from './provider-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
-export const CATALOGUE_VIEWS: readonly View[] = [providerView];
+export const CATALOGUE_VIEWS: readonly View[] = [providerView, countriesView, countryView, changesView];
 
 /** What an API path leads to, null where it is no view's. */
 export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {

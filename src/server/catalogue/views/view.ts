@@ -12,7 +12,7 @@ export interface ViewSource {
 
 /** What a view's path leads to: its answer, the parameters that it goes by now, or names like the one that is none. */
 export type ViewOutcome<T> =
-  | { readonly answer: T }
+  | { readonly answer: T; /** Whether it is one of too many to be kept. */ readonly isPassing?: boolean }
   | { readonly movedTo: PathParams }
   | { readonly nearest: readonly NamedPage[] };
 
@@ -25,7 +25,12 @@ export interface View {
 
 type Show<O extends Operation> = (
   source: ViewSource,
-  request: { readonly params: Parsed<O, 'params'>; readonly query: Parsed<O, 'query'> },
+  request: {
+    readonly params: Parsed<O, 'params'>;
+    readonly query: Parsed<O, 'query'>;
+    /** The same query as it stands in the path. */
+    readonly search: string;
+  },
 ) => ViewOutcome<Answer<O>> | Promise<ViewOutcome<Answer<O>>>;
 
 /** A view: its operation in the contract, and how its answer is made. */
@@ -37,7 +42,7 @@ export function defineView<O extends Operation>(operation: O, show: Show<O>): Vi
       const params = matchPath(operation.path, pathname);
       if (!params || operation.params?.safeParse(params).success === false) return null;
       const query = Object.fromEntries(new URLSearchParams(search));
-      const request = { params: parsed(operation, 'params', params), query: parsed(operation, 'query', query) };
+      const request = { params: parsed(operation, 'params', params), query: parsed(operation, 'query', query), search };
       return (async () => show(source, request))();
     },
   };
