@@ -28,7 +28,11 @@ export async function measurePriceLists(): Promise<PriceListFigures> {
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
       const url = server.url + adminApi.servicePrices(round + 1);
       const lines = [{ country: null, fromQuantity: 1, own: `1.${10 + round}`, direct: '4.00' }];
-      const change = { method: 'PUT', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ lines }) };
+      const change = {
+        method: 'PUT',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ lines }),
+      };
       const measured = {
         change: await time(url, change),
         page: await time(server.url + pages.providers),

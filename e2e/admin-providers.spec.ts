@@ -3,6 +3,7 @@ import { removeNamed, test, uniqueName } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
 const PATH = '/admin/providers';
+const NO_PAGES = { homeUrl: null, statusUrl: null, docs: [] };
 
 test('a table sorted by name under the heading All Providers (count), with its six columns', async ({ page }) => {
   await page.goto(PATH);
@@ -85,9 +86,7 @@ test('adding asks for name and a single letter, sends the blank figures, and ref
     ipCount: 0,
     countries: 0,
     featured: true,
-    homeUrl: null,
-    statusUrl: null,
-    docs: [],
+    ...NO_PAGES,
   });
   await again;
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Provider created successfully');
@@ -105,41 +104,10 @@ test('editing is prefilled, sends name, logo and featured with the version, and 
   await dialog.getByLabel('Provider Name').fill(`${name} II`);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await dialog.getByRole('button', { name: 'Update Provider' }).click();
-  expect((await sent).postDataJSON()).toEqual({
-    name: `${name} II`,
-    logo: 'J',
-    featured: false,
-    homeUrl: null,
-    statusUrl: null,
-    docs: [],
-  });
+  expect((await sent).postDataJSON()).toEqual({ name: `${name} II`, logo: 'J', featured: false, ...NO_PAGES });
   expect((await sent).headers()['if-match']).toMatch(/^".+"$/);
   await expect(page.getByText('Provider updated successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
-});
-
-test('a provider’s pages are kept; an address that is none is told at its field', async ({ page, rows }) => {
-  const { name } = await rows.provider({ docs: [{ type: 'isp', url: 'https://docs.test/isp' }] });
-  await page.goto(PATH);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-  await dialog.getByLabel('Home Page').fill('https://vendor.test/');
-  await expect(dialog.getByLabel('Page 1: address')).toHaveValue('https://docs.test/isp');
-  await dialog.getByRole('button', { name: 'Add Page' }).click();
-  await page.keyboard.type('mobile');
-  await dialog.getByLabel('Page 2: address').fill('vendor');
-  await dialog.getByRole('button', { name: 'Update Provider' }).click();
-  await expect(dialog.getByLabel('Page 2: address')).toBeFocused();
-  await expect(dialog).toContainText('An address begins with https:// or http://');
-  await dialog.getByLabel('Page 2: address').fill('https://docs.test/mobile');
-  await dialog.getByRole('button', { name: 'Remove page 1' }).click();
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Update Provider' }).click();
-  expect(await (await answered).json()).toMatchObject({
-    homeUrl: 'https://vendor.test/',
-    statusUrl: null,
-    docs: [{ type: 'mobile', url: 'https://docs.test/mobile' }],
-  });
 });
 
 test('deleting asks first, with the focus on Cancel, and says that it is done', async ({ page, rows }) => {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
+import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
-import { viewOperations } from './views/view-operations.ts';
+import { viewOperations } from '#contract/views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
@@ -19,6 +20,7 @@ export const operations = {
   ...serviceOperations,
   ...priceOperations,
   ...countryOperations,
+  ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...contactOperations,

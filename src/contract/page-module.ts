@@ -1,8 +1,10 @@
+import type { ChangesQuery } from './changes-view.ts';
 import type { Country } from './country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import type { SiteInfo } from './site.ts';
+import type { ChangesView } from './views/changes-view.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
 export interface PageScript {
@@ -90,6 +92,12 @@ export interface SiteDocument {
   readonly body: string;
 }
 
+/** A feed of price changes: what is asked for, and what the server found. */
+export interface FeedRequest extends Pick<RenderRequest, 'site' | 'publicUrl'> {
+  readonly query: ChangesQuery;
+  readonly view: ChangesView;
+}
+
 /** What the server-rendering build of the pages exports. */
 export interface PageModule {
   /** The page at a pathname, null where there is none. */
@@ -101,7 +109,12 @@ export interface PageModule {
   /** The files for machines that never change: robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
   /** The sitemap of all pages that search engines may list; in more than one file where they are many. */
-  renderSitemap(request: { readonly publicUrl: string; readonly names: CatalogueNames | null }): readonly SiteDocument[];
+  renderSitemap(request: {
+    readonly publicUrl: string;
+    readonly names: CatalogueNames | null;
+  }): readonly SiteDocument[];
+  /** The feed of price changes. */
+  renderChangesFeed(request: FeedRequest): SiteDocument;
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
   /** The page for a contact form that was not taken, with the problem's status. */

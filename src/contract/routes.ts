@@ -25,6 +25,11 @@ export const entryPages = {
   country: '/countries/:code',
 } as const;
 
+/** Path of a quote's page. */
+export function quotePage(token: string): string {
+  return `/quotes/${token}`;
+}
+
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
@@ -46,12 +51,21 @@ export const api = {
   servicePrices: (serviceId: number | ':id') => `/api/services/${serviceId}/prices` as const,
   servicePriceHistory: (serviceId: number | ':id') => `/api/services/${serviceId}/price-history` as const,
   priceChanges: '/api/price-changes',
+  homeView: '/api/views/home',
+  providersView: '/api/views/providers',
+  pricingView: '/api/views/pricing',
+  catalogueView: '/api/views/catalogue',
+  evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   countriesView: '/api/views/countries',
   countryView: (code: string) => `/api/views/countries/${code}` as const,
   changesView: '/api/views/changes',
   contacts: '/api/contacts',
   offers: '/api/offers',
+  offersCsv: '/api/offers.csv',
+  offersMarkdown: '/api/offers.md',
+  quote: (token: string) => `/api/quotes/${token}` as const,
+  workloadView: '/api/views/workload',
   openapi: '/api/openapi.json',
 } as const;
 

@@ -37,7 +37,9 @@ function ownAmounts({ services }: CatalogueAnswers, type: string, billing: Billi
 test('the sitemap lists each known page, and each answers', async () => {
   const { body } = await request('/sitemap.xml');
   const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  expect(urls.toSorted()).toEqual(KNOWN_PAGES.map(({ path }) => ORIGIN + path).toSorted());
+  const { providers } = await readCatalogue();
+  const paths = [...KNOWN_PAGES.map(({ path }) => path), ...providers.map(({ slug }) => `/providers/${slug}`)];
+  expect(urls.toSorted()).toEqual(paths.map((path) => ORIGIN + path).toSorted());
   for (const url of urls) expect((await visit(new URL(url).pathname)).status).toBe(200);
 });
 

@@ -42,7 +42,10 @@ export const getChangesView = {
   query: priceChangesQuery.pick({ provider: true, type: true }).extend({
     price: z.enum(CHANGED_PRICES).optional(),
     direction: z.enum(CHANGE_DIRECTIONS).optional(),
-    before: z.string().regex(/^[1-9]\d{0,14}$/).optional(),
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .optional(),
   }),
   response: { status: 200, description: 'A part of the changes', schema: changesViewSchema },
 } as const satisfies Operation;

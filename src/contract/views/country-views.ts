@@ -59,7 +59,11 @@ export const getCountriesView = {
     show: z.literal('all').optional().describe('Every row, not the first ones alone'),
     sort: z.enum(COUNTRY_SORTS).optional(),
   }),
-  response: { status: 200, description: 'The countries with vendors, addresses and lowest prices', schema: countriesViewSchema },
+  response: {
+    status: 200,
+    description: 'The countries with vendors, addresses and lowest prices',
+    schema: countriesViewSchema,
+  },
 } as const satisfies Operation;
 
 const vendorSchema = z.strictObject({
@@ -95,7 +99,9 @@ const countryViewSchema = z
     pages: z.int().positive(),
     mostIps: countSchema,
     listed: z.array(vendorSchema).describe('One row a provider, lowest price first'),
-    near: z.array(neighbourSchema).describe('Countries of its part of the world with about as many addresses, itself too'),
+    near: z
+      .array(neighbourSchema)
+      .describe('Countries of its part of the world with about as many addresses, itself too'),
   })
   .meta({ id: 'CountryView' });
 
@@ -108,6 +114,12 @@ export const getCountryView = {
   path: api.countryView(':code'),
   summary: 'What the page of a country shows: its vendors with the price that holds there',
   params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
-  query: z.strictObject({ type: z.enum(SERVICE_TYPES).optional(), page: z.string().regex(/^[1-9]\d{0,3}$/, 'A part is a whole number from 1').optional() }),
+  query: z.strictObject({
+    type: z.enum(SERVICE_TYPES).optional(),
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'A part is a whole number from 1')
+      .optional(),
+  }),
   response: { status: 200, description: 'The country with its vendors', schema: countryViewSchema },
 } as const satisfies Operation;

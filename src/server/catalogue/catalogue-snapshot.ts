@@ -11,6 +11,7 @@ import {
   readEarlierSlugs,
   readPricedServices,
   readProviders,
+  readVersion,
 } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
@@ -94,8 +95,16 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
       const services = await readPricedServices(transaction, moment);
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
-      const earlierSlugs = await readEarlierSlugs(transaction);
-      const serviceCountries = await readCoverage(transaction);
+      const rows = {
+        providers,
+        services,
+        countries,
+        earlierSlugs: await readEarlierSlugs(transaction),
+        coverage: await readCoverage(transaction),
+        asOf: moment.now,
+        moment,
+        version: await readVersion(transaction),
+      };
       return {
         answers: {
           [api.providers]: providers,
@@ -103,7 +112,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
           [api.countries]: countries,
           [api.dashboardStats]: dashboardStats(providers, services),
         },
-        catalogue: prepareCatalogue({ providers, services, countries, earlierSlugs, serviceCountries, moment }),
+        catalogue: prepareCatalogue(rows),
       };
     });
 }

@@ -49,16 +49,17 @@ export interface Places {
   readonly unitOf: (type: ServiceType) => BillingType;
 }
 
+const NOWHERE: ReadonlyMap<string, number> = new Map();
+
 /** Puts every service into its countries. */
-export function preparePlaces({ providers, services, countries, serviceCountries }: CatalogueRows): Places {
+export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
   const providerById = new Map(providers.map((provider) => [provider.id, provider]));
-  const coverage = Map.groupBy(serviceCountries, ({ serviceId }) => serviceId);
   const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));
   for (const service of services.toSorted((a, b) => compareNames(a.name, b.name))) {
     const provider = providerById.get(service.providerId);
     if (!provider) continue;
     const prices = firstPrices(service.priceLines);
-    const ips = new Map((coverage.get(service.id) ?? []).map(({ code, ipCount }) => [code, ipCount]));
+    const ips = coverage.get(service.id) ?? NOWHERE;
     const elsewhere = prices.get(null)?.own ?? null;
     for (const code of new Set([...ips.keys(), ...prices.keys()])) {
       const here = prices.get(code);

@@ -2,6 +2,9 @@ import type { Country } from '#contract/country.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { ListedService } from '#contract/service.ts';
+import { prepareOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { offerCatalogueOf } from './offer-catalogue.ts';
 import { type Places, preparePlaces } from './prepare-places.ts';
 import type { PriceMoment } from './price-moment.ts';
 
@@ -18,17 +21,14 @@ export interface CatalogueRows {
   readonly countries: readonly Country[];
   /** Earlier slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
-  /** Where services have addresses. */
-  readonly serviceCountries: readonly CoverageRow[];
-  /** When it was read. */
+  /** The addresses of each country row by the country's code, by service. */
+  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  /** The moment whose prices these are. */
+  readonly asOf: Milliseconds;
+  /** The same with what decides how old a direct price may be. */
   readonly moment: PriceMoment;
-}
-
-/** How many addresses a service has in one country. */
-export interface CoverageRow {
-  readonly serviceId: number;
-  readonly code: string;
-  readonly ipCount: number;
+  /** Rises with each change of the catalogue. */
+  readonly version: number;
 }
 
 /** The catalogue in memory as the views of pages read it: prepared once a version. */
@@ -37,11 +37,14 @@ export interface PreparedCatalogue extends CatalogueRows {
   /** To each slug that a provider had before the one of now. */
   readonly slugNow: ReadonlyMap<string, string>;
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
-  /** Countries with the services that are there. Made when first asked for. */
-  readonly places: Places;
+  /** What workloads are ranked by, made when first asked for. */
+  readonly offers: () => PreparedOffers;
+  /** Countries with the services that are there, made when first asked for. */
+  readonly places: () => Places;
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
+  let offers: PreparedOffers | null = null;
   let places: Places | null = null;
   const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
   return {
@@ -49,9 +52,7 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     providerBySlug: new Map(rows.providers.map((provider) => [provider.slug, provider])),
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
-    get places() {
-      places ??= preparePlaces(rows);
-      return places;
-    },
+    offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
+    places: () => (places ??= preparePlaces(rows)),
   };
 }

@@ -7,7 +7,6 @@ const publicUrl = 'https://acme.example';
 const documents = new Map(renderSiteDocuments({ site, publicUrl }).map(({ path, body }) => [path, body]));
 const text = (path: string) => documents.get(path) ?? '';
 
-
 test('robots stay out of the admin panel and find the sitemap', () => {
   expect(text('/robots.txt')).toContain('Disallow: /admin\n');
   expect(text('/robots.txt')).toContain('Sitemap: https://acme.example/sitemap.xml');

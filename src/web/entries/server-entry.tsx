@@ -4,6 +4,7 @@ import { adminPages, api } from '#contract/routes.ts';
 import type {
   CatalogueNames,
   PageAssets,
+  PageData,
   PageDescription,
   PageFrame,
   PageModule,
@@ -12,6 +13,7 @@ import type {
   SiteDocument,
 } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
+import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { siteDocuments } from '#web/discovery/site-documents.ts';
 import { sitemap } from '#web/discovery/sitemap.ts';
@@ -20,7 +22,7 @@ import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
-import type { ShownAddress } from '#web/public/page-facts.ts';
+import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
@@ -57,24 +59,26 @@ export function renderPage(request: RenderRequest): RenderedPage {
     unavailable && facts ? facts.reads(shown).filter((read) => !(read in data) && !(read in missing)) : [];
   // A page of one entry has nothing to show without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
-  const title = isMissing ? NOT_FOUND_TITLE : ((found ?? notFoundPage).title ?? facts?.title?.(shown) ?? '');
+  const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown) ?? (found ?? notFoundPage).title ?? '');
   const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
     title,
-    description:
-      isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
+    description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
     listing: isListed
       ? {
           path: facts.listedPath?.(search) ?? path,
           publicUrl,
           imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
           parent: facts.parent,
-          graphOf: (url) => facts.graph?.({ ...shown, url }) ?? [],
+          feed: facts.feed?.(shown) ?? null,
+          graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
         }
       : null,
     location: { pathname, search },
+    embedded: isMissing ? data : (facts?.embeds?.(shown) ?? data),
     state: {
       site,
+      path: isMissing || !found ? null : path,
       data,
       failedReads,
       ...(isMissing && { missing }),
@@ -148,15 +152,19 @@ interface DocumentRequest {
     /** The page whose image stands for it where it is shared. */
     readonly imagePath: string;
     readonly parent: { readonly path: string; readonly title: string } | undefined;
+    /** A feed of what the page shows. */
+    readonly feed: PageFeed | null;
     readonly graphOf: (url: string) => readonly GraphNode[];
   } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
+  /** What of the state's data the browser gets, where that is not all. */
+  readonly embedded?: PageData;
   readonly assets: PageAssets;
 }
 
-function renderDocument({ title, description, listing, location, state, assets }: DocumentRequest): string {
-  const { site, data } = state;
+function renderDocument({ title, description, listing, location, state, embedded, assets }: DocumentRequest): string {
+  const { site } = state;
   const body = renderToString(
     <PublicApp
       answers={new AnswerStore(state)}
@@ -173,6 +181,7 @@ function renderDocument({ title, description, listing, location, state, assets }
     description,
     listing: listing && {
       canonicalUrl: url,
+      feed: listing.feed,
       sharingTags: sharingTags({
         title,
         description,
@@ -186,14 +195,19 @@ function renderDocument({ title, description, listing, location, state, assets }
         path: location.pathname,
         parent: listing.parent,
         title,
-        data,
         nodes: listing.graphOf(url),
       }),
     },
     body,
-    state,
+    state: embedded ? embeddedState(state, embedded) : state,
     assets,
   });
+}
+
+/** The state with less data, and with the names of those answers that are not whole. */
+function embeddedState(state: PageState, data: PageData): PageState {
+  const partial = Object.keys(data).filter((path) => data[path] !== state.data[path]);
+  return partial.length === 0 ? state : { ...state, data, partial };
 }
 
 const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
@@ -228,6 +242,9 @@ export function renderSitemap({
   return sitemap(publicUrl, paths);
 }
 
+/** The feed of price changes that a query asks for. */
+export { changesFeed as renderChangesFeed };
+
 ({
   pageAt,
   renderPage,
@@ -236,4 +253,5 @@ export function renderSitemap({
   renderContactRefusal,
   renderSiteDocuments,
   renderSitemap,
+  renderChangesFeed: changesFeed,
 }) satisfies PageModule;

@@ -11,7 +11,10 @@ interface SegmentedLinksProps {
 const REST = 'text-muted hover:text-ink';
 const CURRENT = 'bg-raised text-ink lifted';
 
-const SIZES = { sm: 'h-7 px-2.5 text-[0.8125rem] max-md:h-8.5', md: 'h-8.5 px-3.5 text-md max-md:px-1 max-md:text-[0.8125rem]' };
+const SIZES = {
+  sm: 'h-7 px-2.5 text-[0.8125rem] max-md:h-8.5',
+  md: 'h-8.5 px-3.5 text-md max-md:px-1 max-md:text-[0.8125rem]',
+};
 
 /** A switch between a few views of a page. */
 export function SegmentedLinks({ label, choices, size = 'md' }: SegmentedLinksProps) {

@@ -1,9 +1,9 @@
-import { parseChangesQuery } from '#contract/changes-view.ts';
-import { getChangesView } from '#contract/views/changes-view.ts';
+import { parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import { getChangesView, type ChangesView } from '#contract/views/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
-import { defineView } from './view.ts';
+import { defineView, type ViewSource } from './view.ts';
 
 /** How many changes stand on one page, and how many earlier prices are drawn beside each. */
 const PART = 40;
@@ -12,9 +12,19 @@ const MOST_STEPS = 5;
 const RECENT_MS = 30 * MILLISECONDS_PER_DAY;
 
 /** A part of the price changes of all services, and what they come to lately. */
-export const changesView = defineView(getChangesView, async ({ catalogue, queries }, { search }) => {
+export const changesView = defineView(getChangesView, async (source, { search }) => {
+  const asked = parseChangesQuery(search);
+  // Places in the list are without number.
+  return { answer: await readChangesView(source, asked), keep: asked.before === null };
+});
+
+/** The same for a page's or a feed's query. */
+export async function readChangesView(
+  { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
+  asked: ChangesQuery,
+): Promise<ChangesView> {
   const { providers, services, moment, providerBySlug, slugNow } = catalogue;
-  const { provider, type, price, direction, before } = parseChangesQuery(search);
+  const { provider, type, price, direction, before } = asked;
   const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
   const wanted = {
     price,
@@ -28,16 +38,12 @@ export const changesView = defineView(getChangesView, async ({ catalogue, querie
   const steps = await readSteps(queries, changes, MOST_STEPS);
   const present = new Set(services.map((service) => service.type));
   return {
-    answer: {
-      today: moment.today,
-      recent: await readMoves(queries, moment.now - RECENT_MS),
-      providers: providers.map(({ slug, name }) => ({ slug, name })),
-      types: SERVICE_TYPES.filter((one) => present.has(one)),
-      provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,
-      changes: changes.map((change) => ({ ...change, steps: steps(change) })),
-      older: next === null ? null : (changes.at(-1)?.id ?? null),
-    },
-    // Places in the list are without number.
-    isPassing: before !== null,
+    today: moment.today,
+    recent: await readMoves(queries, moment.now - RECENT_MS),
+    providers: providers.map(({ slug, name }) => ({ slug, name })),
+    types: SERVICE_TYPES.filter((one) => present.has(one)),
+    provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,
+    changes: changes.map((change) => ({ ...change, steps: steps(change) })),
+    older: next === null ? null : (changes.at(-1)?.id ?? null),
   };
-});
+}

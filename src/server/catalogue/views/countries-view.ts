@@ -1,6 +1,11 @@
 import { parseCountriesQuery, type CountriesQuery, type CountryType } from '#contract/countries-view.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
-import { getCountriesView, type CheapestPrice, type CountriesView, type CountryRow } from '#contract/views/country-views.ts';
+import {
+  getCountriesView,
+  type CheapestPrice,
+  type CountriesView,
+  type CountryRow,
+} from '#contract/views/country-views.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
@@ -10,7 +15,8 @@ import type { Place, Places } from '#server/catalogue/prepare-places.ts';
 import { defineView } from './view.ts';
 
 /** The table of all countries. Search and order are over all of them. */
-export const countriesView = defineView(getCountriesView, ({ catalogue: { places } }, { search }) => {
+export const countriesView = defineView(getCountriesView, ({ catalogue }, { search }) => {
+  const places = catalogue.places();
   const asked = parseCountriesQuery(search);
   const rows = places.ranked.map((place) => rowOf(place, places));
   const matching = searchRows(rows, asked).toSorted(ORDERS[asked.sort]);
@@ -24,13 +30,15 @@ export const countriesView = defineView(getCountriesView, ({ catalogue: { places
       matching: matching.length,
       mostIps: rows[0]?.ips ?? 0,
       rows: asked.all ? matching : matching.slice(0, PART_SIZE),
-      map: [...places.byCode.values()].map<CountriesView['map'][number]>(({ country: { code, name }, vendors, ips }) => [
-        code,
-        name,
-        vendors,
-        ips,
-        byCode.get(code)?.cheapest.residential?.own ?? null,
-      ]),
+      map: [...places.byCode.values()].map<CountriesView['map'][number]>(
+        ({ country: { code, name }, vendors, ips }) => [
+          code,
+          name,
+          vendors,
+          ips,
+          byCode.get(code)?.cheapest.residential?.own ?? null,
+        ],
+      ),
       mapUnit: places.unitOf('residential'),
     },
   };

@@ -18,7 +18,8 @@ const TYPE_ORDER = [...COUNTRY_TYPES, ...SERVICE_TYPES.filter((type) => !COUNTRY
 
 /** One country with its vendors of one type. A code in other letters leads to the one of now. */
 export const countryView = defineView(getCountryView, ({ catalogue }, { params: { code }, search }) => {
-  const { places, countries } = catalogue;
+  const { countries } = catalogue;
+  const places = catalogue.places();
   const place = places.byCode.get(code);
   if (place) return { answer: showPlace(place, places, parseCountryQuery(search)) };
   const inCapitals = code.toUpperCase();

@@ -14,5 +14,7 @@ export const providerView = defineView(getProviderView, ({ catalogue }, { params
   const slugNow = catalogue.slugNow.get(slug);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
   const nearest = nearestNames(slug, catalogue.providers, (entry) => entry.slug);
-  return { nearest: nearest.map((entry) => ({ name: entry.name, href: fillPath(entryPages.provider, { slug: entry.slug }) })) };
+  return {
+    nearest: nearest.map((entry) => ({ name: entry.name, href: fillPath(entryPages.provider, { slug: entry.slug }) })),
+  };
 });

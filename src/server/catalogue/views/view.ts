@@ -8,11 +8,13 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 export interface ViewSource {
   readonly catalogue: PreparedCatalogue;
   readonly queries: Queries;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** What a view's path leads to: its answer, the parameters that it goes by now, or names like the one that is none. */
 export type ViewOutcome<T> =
-  | { readonly answer: T; /** Whether it is one of too many to be kept. */ readonly isPassing?: boolean }
+  | { readonly answer: T; /** False for what no cache may keep. */ readonly keep?: boolean }
   | { readonly movedTo: PathParams }
   | { readonly nearest: readonly NamedPage[] };
 

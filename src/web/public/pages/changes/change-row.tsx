@@ -7,6 +7,7 @@ import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { dayText, quantityText, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
@@ -59,12 +60,6 @@ export function ChangeRow({ change }: { readonly change: ShownChange }) {
   );
 }
 
-/** A change in percent with its sign ("−7.7%"). */
-export function percentText(percent: number): string {
-  const sign = percent < 0 ? '−' : percent > 0 ? '+' : '';
-  return `${sign}${Math.abs(percent).toFixed(1)}%`;
-}
-
 function Amount({ amount, isStruck }: { readonly amount: string; readonly isStruck: boolean }) {
   const text = formatUnitPrice(parseAmount(amount) ?? 0n);
   return isStruck ? <s>{text}</s> : <span>{text}</span>;
@@ -109,7 +104,9 @@ function Steps({ amounts }: { readonly amounts: readonly string[] }) {
   if (prices.length < 2) return <span className="steps" />;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const y = (price: number) =>
-    highest === lowest ? (TOP + BOTTOM) / 2 : Math.round(BOTTOM - ((price - lowest) / (highest - lowest)) * (BOTTOM - TOP));
+    highest === lowest
+      ? (TOP + BOTTOM) / 2
+      : Math.round(BOTTOM - ((price - lowest) / (highest - lowest)) * (BOTTOM - TOP));
   const x = (index: number) => Math.round((WIDTH * index) / prices.length);
   const path = prices.map((price, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(index)}V${y(price)}`)).join('');
   return (

@@ -1,7 +1,8 @@
 import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
-import { api } from '#contract/routes.ts';
+import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
 import type { ChangesView } from '#contract/views/changes-view.ts';
+import { feedTitle } from '#web/discovery/changes-feed.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
@@ -14,6 +15,11 @@ export const changesFacts: PageFacts = {
     return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with the page that says so.${price}`;
   },
   reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],
+  feed: ({ search, data }) => {
+    const query = { ...parseChangesQuery(search), before: null };
+    const view = answerIn<ChangesView>(data, changesHref(parseChangesQuery(search), api.changesView));
+    return view && { path: changesHref(query, CHANGES_FEED_PATH), title: feedTitle(query, view) };
+  },
   canonicalPath: ({ search }, names) => changesHref(known(parseChangesQuery(search), names)),
   listedPath: (search) => {
     const { provider, type, before } = parseChangesQuery(search);

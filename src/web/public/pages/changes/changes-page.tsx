@@ -4,6 +4,7 @@ import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { ChangeRow, percentText } from './change-row.tsx';
+import { ChangeRow } from './change-row.tsx';
 import { ChangesFilters } from './changes-filters.tsx';
 
 /** Every change of a price, newest first. What is left out lives in the URL only. */

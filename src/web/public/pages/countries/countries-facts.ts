@@ -15,7 +15,8 @@ export const countriesFacts: PageFacts = {
     const view = viewIn(shown);
     const [first] = view?.rows ?? [];
     const { residential } = first?.cheapest ?? {};
-    const from = first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
+    const from =
+      first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
     return `In which countries proxy vendors have addresses, how many, and what the cheapest costs there at ${site}.${from}`;
   },
   reads: ({ search }) => [countriesHref(parseCountriesQuery(search), api.countriesView)],

@@ -37,14 +37,10 @@ export function CountriesPage() {
       </PageHero>
       <section className="page-width pb-section" aria-labelledby="all-countries">
         <CountriesToolbar asked={asked} matching={matching} />
-        {rows.length === 0 ? (
-          <NothingFound q={asked.q} total={total} />
-        ) : (
-          <CountriesTable asked={asked} view={view} />
-        )}
+        {rows.length === 0 ? <NothingFound q={asked.q} total={total} /> : <CountriesTable asked={asked} view={view} />}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-          “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the country,
-          over all vendors there. Address counts are what vendors state.
+          “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
+          country, over all vendors there. Address counts are what vendors state.
         </p>
       </section>
     </>

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { COUNTRY_TYPES, countriesHref, type CountriesQuery, type CountrySort, type CountryType } from '#contract/countries-view.ts';
+import {
+  COUNTRY_TYPES,
+  countriesHref,
+  type CountriesQuery,
+  type CountrySort,
+  type CountryType,
+} from '#contract/countries-view.ts';
 import type { CountriesView, CountryRow } from '#contract/views/country-views.ts';
 import { CountryName, ShownCheapest } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';

@@ -27,11 +27,13 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {['Provider', `IPs in ${country.name}`, 'Direct', 'Price here', 'Saving', 'Direct checked'].map((head, index) => (
-              <th key={head} role="columnheader" scope="col" colSpan={index === 1 ? 2 : undefined}>
-                {head}
-              </th>
-            ))}
+            {['Provider', `IPs in ${country.name}`, 'Direct', 'Price here', 'Saving', 'Direct checked'].map(
+              (head, index) => (
+                <th key={head} role="columnheader" scope="col" colSpan={index === 1 ? 2 : undefined}>
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">

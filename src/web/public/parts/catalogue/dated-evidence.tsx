@@ -47,7 +47,14 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
   const host = evidence.sourceUrl === null ? null : sourceHost(evidence.sourceUrl);
   const rows = [
     ['Checked', dayText(evidence.checkedOn)],
-    ['Source', host === null || evidence.sourceUrl === null ? 'not stated' : <Source key="source" url={evidence.sourceUrl} host={host} />],
+    [
+      'Source',
+      host === null || evidence.sourceUrl === null ? (
+        'not stated'
+      ) : (
+        <Source key="source" url={evidence.sourceUrl} host={host} />
+      ),
+    ],
     ['Since', since === null ? 'not known' : dayText(since.slice(0, 'YYYY-MM-DD'.length))],
   ] as const;
   return (
