@@ -100,10 +100,11 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
         providers,
         services,
         countries,
-        places: await readPlaces(transaction),
+        servicePlaces: await readPlaces(transaction),
         earlierSlugs: await readEarlierSlugs(transaction),
         coverage: await readCoverage(transaction),
         asOf: moment.now,
+        moment,
         version: await readVersion(transaction),
       };
       return {
