@@ -10,6 +10,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 
 const DAY = 86_400_000;
@@ -186,6 +187,29 @@ describe('a quote', () => {
     expect((await desk.send('DELETE', adminApi.contact(id))).statusCode).toBe(204);
     expect((await desk.open(quoteUrl)).statusCode).toBe(404);
     expect(await queries.selectFrom('quotes').select('token').where('contactId', '=', id).execute()).toEqual([]);
+  });
+
+  test('is on its page as it is at each look, and kept by no cache', async () => {
+    const clock = { time: Date.UTC(2026, 10, 21) };
+    const reads = (path: string) => [`/api${path}`];
+    const built = sampleBuild({
+      pageAt: (path) => ({
+        reads: () => reads(path),
+        showsToday: false,
+        answersForm: false,
+        canonicalPath: () => path,
+        movedPath: () => '',
+      }),
+      renderPage: ({ path, data }) => ({ status: 200, html: JSON.stringify(data[`/api${path}`] ?? null) }),
+    });
+    const app = await createTestApp({ built, now: () => clock.time });
+    const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
+    const look = async () => app.server.inject({ url: quoteUrl ?? '' });
+    const { headers, body } = await look();
+    expect([headers['cache-control'], quoteSchema.parse(JSON.parse(body)).isExpired]).toEqual(['no-store', false]);
+    clock.time += 14 * DAY;
+    expect(quoteSchema.parse((await look()).json()).isExpired).toBe(true);
+    expect((await app.server.inject({ url: `/quotes/${'a'.repeat(24)}` })).body).toBe('null');
   });
 
   test('keeps at most 50 offers and says how many there were', async () => {
