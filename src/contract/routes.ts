@@ -50,6 +50,8 @@ export const api = {
   offersMarkdown: '/api/offers.md',
   quote: (token: string) => `/api/quotes/${token}` as const,
   workloadView: '/api/views/workload',
+  pricingView: '/api/views/pricing',
+  offersView: '/api/views/offers',
   openapi: '/api/openapi.json',
 } as const;
 
