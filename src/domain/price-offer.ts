@@ -35,11 +35,11 @@ export function offersOf<P extends NamedProvider, S>(
   for (const candidate of offered.toSorted(byOwnPrice)) {
     if (!cheapest.has(candidate.provider.id)) cheapest.set(candidate.provider.id, candidate);
   }
-  return [...cheapest.values()].map((candidate) => priceVolume(candidate, volume));
+  return [...cheapest.values()].map((candidate) => offerOf(candidate, volume));
 }
 
-/** What a volume costs by one offered service. */
-export function priceVolume<P extends NamedProvider, S>(offered: OfferedService<P, S>, volume: number): PriceOffer<P, S> {
+/** What a service costs for a volume. */
+export function offerOf<P extends NamedProvider, S>(offered: OfferedService<P, S>, volume: number): PriceOffer<P, S> {
   return { ...offered, ...amountsOf(offered.price, BigInt(volume)) };
 }
 
