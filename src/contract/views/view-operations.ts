@@ -2,8 +2,10 @@ import type { Operation } from '#contract/operation.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
+import { getOffersView } from './offers-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
+import { getWorkloadView } from './workload-view.ts';
 
 /** What each page shows of the catalogue, as the server carries it in the page and answers it by itself. */
 export const viewOperations = {
@@ -11,5 +13,7 @@ export const viewOperations = {
   getProvidersView,
   getProviderView,
   getPricingView,
+  getWorkloadView,
+  getOffersView,
   getEvidenceView,
 } as const satisfies Record<string, Operation>;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { partHref } from '#contract/list-part.ts';
+import { PART_SIZE, partHref } from '#contract/list-part.ts';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import { offersHref } from '#contract/workload.ts';
+import type { PreparedOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
+import { workloadPart } from '#domain/offers/workload-part.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { partNumber } from './listing-view.ts';
 
@@ -40,6 +42,8 @@ const workloadViewSchema = offersSchema
       .strictObject({ kb: z.boolean(), success: z.boolean(), addresses: z.boolean() })
       .describe('Which assumptions make a difference'),
     units: z.array(z.enum(BILLING_TYPES)).describe('In which units services of the type are billed'),
+    letters: z.record(z.string(), z.string()).describe('To the id of each provider here its letter'),
+    demos: z.array(z.int()).describe('Ids of services here whose prices are demo values'),
   })
   .meta({ id: 'WorkloadView' });
 
@@ -56,6 +60,30 @@ export interface ShownWorkload {
 export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
   const path = offersHref(workload).replace(api.offers, api.workloadView);
   return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
+}
+
+/** What a ranking does not say of those in it. */
+export interface OfferLooks {
+  /** A provider's letter, by its id. */
+  readonly letterOf: (providerId: number) => string;
+  /** Whether a service's prices are demo values, by its id. */
+  readonly isDemo: (serviceId: number) => boolean;
+}
+
+/** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
+export function workloadView(
+  prepared: PreparedOffers,
+  { workload, chosen, page }: ShownWorkload,
+  { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
+): WorkloadView {
+  const part = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
+  const rows = [...part.offers, ...part.excluded];
+  return {
+    asOf,
+    ...part,
+    letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
+    demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
+  };
 }
 
 export const getWorkloadView = {

@@ -27,7 +27,7 @@ export interface ChartedService extends MeteredService {
   readonly slug: string;
   readonly name: string;
   /** Own prices of the lines that hold for the workload's country. Amounts as they travel. */
-  readonly lines: readonly { readonly fromQuantity: number; readonly own: string }[];
+  readonly lines: { readonly fromQuantity: number; readonly own: string }[];
 }
 
 /** A part of a ranking with what the whole of it says: offers come first, then who has none. */
@@ -35,20 +35,20 @@ export interface WorkloadPart extends Omit<Ranking, 'offers' | 'excluded'> {
   readonly count: { readonly offers: number; readonly excluded: number };
   readonly page: number;
   readonly pages: number;
-  readonly offers: readonly Offer[];
-  readonly excluded: readonly ExcludedService[];
+  readonly offers: Offer[];
+  readonly excluded: ExcludedService[];
   readonly cheapest: Offer | null;
   /** The highest own cost, "0.00" without offers. */
   readonly highest: string;
   /** Own costs in ascending order: of many every n-th, and the last. */
-  readonly drawn: readonly string[];
-  readonly charted: readonly ChartedService[];
+  readonly drawn: string[];
+  readonly charted: ChartedService[];
   /** Whether the lines of the chart were chosen. */
   readonly isChosen: boolean;
   /** Which assumptions make a difference to what services of the type need. */
   readonly assumes: { readonly kb: boolean; readonly success: boolean; readonly addresses: boolean };
   /** In which units services of the type are billed. */
-  readonly units: readonly BillingType[];
+  readonly units: BillingType[];
 }
 
 /** Ranks a workload and takes a part of it. A part beyond the last is the last. */
