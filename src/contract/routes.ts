@@ -22,6 +22,11 @@ export const entryPages = {
   provider: '/providers/:slug',
 } as const;
 
+/** Path of a quote's page. */
+export function quotePage(token: string): string {
+  return `/quotes/${token}`;
+}
+
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',

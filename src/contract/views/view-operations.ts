@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { getQuote } from '#contract/quote.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -16,4 +17,5 @@ export const viewOperations = {
   getWorkloadView,
   getOffersView,
   getEvidenceView,
+  getQuote,
 } as const satisfies Record<string, Operation>;
