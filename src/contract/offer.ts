@@ -15,7 +15,7 @@ import { amountSchema, evidenceSchema } from './price.ts';
 import { api } from './routes.ts';
 
 /** A whole number of a query, strictly within its range. */
-function wholeNumber(name: WorkloadNumber) {
+export function wholeNumber(name: WorkloadNumber) {
   const { least, most } = WORKLOAD_RANGES[name];
   const rule = `${name} is a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z

@@ -2,6 +2,7 @@ import { getOffersView, type OffersView } from '#contract/views/offers-view.ts';
 import type { PricedService } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
+type PackedProvider = OffersView['providers'][number];
 type PackedService = OffersView['services'][number];
 type PackedEvidence = OffersView['evidence'][number];
 
@@ -33,7 +34,7 @@ export const offersView = defineView(getOffersView, ({ catalogue }, { query: { t
   return {
     answer: {
       asOf: new Date(asOf).toISOString(),
-      providers: shown.map(({ id, slug, name, logo }) => [id, slug, name, logo]),
+      providers: shown.map(({ id, slug, name, logo }): PackedProvider => [id, slug, name, logo]),
       services: packed,
       evidence: evidence.entries,
     },
