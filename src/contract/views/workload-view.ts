@@ -28,7 +28,7 @@ const chartedSchema = z.strictObject({
 
 const workloadViewSchema = offersSchema
   .extend({
-    count: z.strictObject({ offers: z.int(), excluded: z.int() }),
+    count: z.strictObject({ offers: z.int(), excluded: z.int(), vendors: z.int() }),
     page: z.int(),
     pages: z.int(),
     offers: z.array(offerSchema).describe('Those of this part'),

@@ -32,7 +32,8 @@ export interface ChartedService extends MeteredService {
 
 /** A part of a ranking with what the whole of it says: offers come first, then who has none. */
 export interface WorkloadPart extends Omit<Ranking, 'offers' | 'excluded'> {
-  readonly count: { readonly offers: number; readonly excluded: number };
+  /** Offers, services without one, and the vendors of all of them. */
+  readonly count: { readonly offers: number; readonly excluded: number; readonly vendors: number };
   readonly page: number;
   readonly pages: number;
   readonly offers: Offer[];
@@ -62,7 +63,11 @@ export function workloadPart(prepared: PreparedOffers, { workload, page, size, c
   const wanted = chosen.length === 0 ? [] : offers.filter(({ provider }) => chosen.includes(provider.slug));
   return {
     ...head,
-    count: { offers: offers.length, excluded: excluded.length },
+    count: {
+      offers: offers.length,
+      excluded: excluded.length,
+      vendors: offers.length + new Set(excluded.map(({ provider }) => provider.id)).size,
+    },
     page: shown,
     pages,
     offers: offers.slice(from, to),

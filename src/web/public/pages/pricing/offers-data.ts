@@ -30,15 +30,13 @@ export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'ty
         ...(cap !== null && { bandwidthCapGbPerIp: cap }),
       },
       countries: coverageOf(country, ips, isCovered),
-      lines: lines.map(
-        ([isLocal, fromQuantity, own, direct, place]): OfferLine => ({
-          country: isLocal ? country : null,
-          fromQuantity,
-          own: own === null ? null : parseAmount(own),
-          direct: direct === null ? null : parseAmount(direct),
-          evidence: place === null ? null : (known[place] ?? null),
-        }),
-      ),
+      lines: lines.map(([isLocal, fromQuantity, own, direct, place]): OfferLine => ({
+        country: isLocal ? country : null,
+        fromQuantity,
+        own: own === null ? null : parseAmount(own),
+        direct: direct === null ? null : parseAmount(direct),
+        evidence: place === null ? null : (known[place] ?? null),
+      })),
     }),
   );
   const catalogue = { providers: providers.map(([id, slug, name]) => ({ id, slug, name })), services: unpacked };
