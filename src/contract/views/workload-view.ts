@@ -71,7 +71,7 @@ export interface OfferLooks {
 }
 
 /** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
-export function workloadView(
+export function workloadViewOf(
   prepared: PreparedOffers,
   { workload, chosen, page }: ShownWorkload,
   { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },

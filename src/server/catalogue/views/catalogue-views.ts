@@ -1,3 +1,7 @@
+import { catalogueView } from './catalogue-view.ts';
+import { changesView } from './changes-view.ts';
+import { countriesView } from './countries-view.ts';
+import { countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { offersView } from './offers-view.ts';
@@ -5,19 +9,23 @@ import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
 import { quoteView } from './quote-view.ts';
+import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
-import { rankedView } from './workload-view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
 export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
   providersView,
   providerView,
+  countriesView,
+  countryView,
+  changesView,
   pricingView,
-  rankedView,
+  workloadView,
   offersView,
   evidenceView,
   quoteView,
+  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */

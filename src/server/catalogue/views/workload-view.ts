@@ -1,10 +1,10 @@
 import { parsePart } from '#contract/list-part.ts';
 import { workloadOf } from '#contract/offer.ts';
-import { getWorkloadView, workloadView } from '#contract/views/workload-view.ts';
+import { getWorkloadView, workloadViewOf } from '#contract/views/workload-view.ts';
 import { defineView } from './view.ts';
 
 /** A part of the ranking of a workload. */
-export const rankedView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query }, search }) => {
+export const workloadView = defineView(getWorkloadView, ({ catalogue }, { query: { p, page, ...query }, search }) => {
   const shown = { workload: workloadOf(query), chosen: p?.split(',') ?? [], page: parsePart(search) };
   const letters = new Map(catalogue.providers.map(({ id, logo }) => [id, logo]));
   const demos = new Set(catalogue.services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
@@ -13,5 +13,5 @@ export const rankedView = defineView(getWorkloadView, ({ catalogue }, { query: {
     isDemo: (id: number) => demos.has(id),
     asOf: new Date(catalogue.asOf).toISOString(),
   };
-  return { answer: workloadView(catalogue.offers(), shown, looks) };
+  return { answer: workloadViewOf(catalogue.offers(), shown, looks) };
 });

@@ -1,5 +1,5 @@
 import type { OffersView } from '#contract/views/offers-view.ts';
-import { workloadView, type ShownWorkload, type WorkloadView } from '#contract/views/workload-view.ts';
+import { workloadViewOf, type ShownWorkload, type WorkloadView } from '#contract/views/workload-view.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { OfferEvidence, OfferLine, OfferService } from '#domain/offers/offer.ts';
 import { prepareOffers } from '#domain/offers/rank-offers.ts';
@@ -48,7 +48,7 @@ export function rankerOf(view: OffersView, { type, country }: Pick<Workload, 'ty
     isDemo: (id: number) => demos.has(id),
     asOf,
   };
-  return (shown) => workloadView(prepared, shown, looks);
+  return (shown) => workloadViewOf(prepared, shown, looks);
 }
 
 function coverageOf(country: string | null, ips: number | null, isCovered: boolean): ReadonlyMap<string, number> {
