@@ -24,6 +24,5 @@ export const viewOperations = {
   getOffersView,
   getEvidenceView,
   getQuote,
-  getWorkloadView,
   getCatalogueView,
 } as const satisfies Record<string, Operation>;
