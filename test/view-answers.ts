@@ -40,8 +40,8 @@ function linesOf(service: Service) {
     {
       country: null,
       fromQuantity: 1,
-      own: own && formatAmount(own),
-      direct: direct && formatAmount(direct),
+      own: own === null ? null : formatAmount(own),
+      direct: direct === null ? null : formatAmount(direct),
       since: '1970-01-01T00:00:00.000Z',
       evidence: service.evidence,
     },
