@@ -26,7 +26,6 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   evidenceView,
   catalogueView,
   quoteView,
-  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */
