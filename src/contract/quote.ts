@@ -51,16 +51,28 @@ const validity = {
   validUntil: z.iso.datetime(),
 } as const;
 
+const costChange = z.strictObject({ from: z.string().nullable(), to: z.string().nullable() });
+
+const moved = z
+  .array(
+    z.strictObject({
+      provider: offersSchema.shape.offers.element.shape.provider,
+      own: costChange,
+      direct: costChange,
+    }),
+  )
+  .nullable()
+  .describe('Quoted providers whose costs for this are others now, `to` null without an offer; null where not known');
+
 /** A quote as whoever knows its address sees it. */
 const quoteSchema = quotedOffersSchema
   .extend({
     ...validity,
     isExpired: z.boolean(),
+    moved,
     catalogueVersion: z.int().min(0).describe('The version of the catalogue that the prices are of'),
   })
   .meta({ id: 'Quote' });
-
-const costChange = z.strictObject({ from: z.string().nullable(), to: z.string().nullable() });
 
 /** A quote as the operator sees it with its request. */
 export const contactQuoteSchema = asked.extend({
@@ -79,16 +91,7 @@ export const contactQuoteSchema = asked.extend({
       direct: true,
     }),
   ),
-  moved: z
-    .array(
-      z.strictObject({
-        provider: offersSchema.shape.offers.element.shape.provider,
-        own: costChange,
-        direct: costChange,
-      }),
-    )
-    .nullable()
-    .describe('Providers whose costs for this are others now, null in it for no offer; null where that is not known'),
+  moved,
 });
 
 export type QuotedOffers = z.output<typeof quotedOffersSchema>;

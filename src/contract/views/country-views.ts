@@ -4,6 +4,7 @@ import { countrySchema } from '#contract/country.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
+import { mapDrawingSchema } from './map-drawing.ts';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
@@ -38,10 +39,6 @@ const countriesViewSchema = z
     matching: countSchema.describe('Countries that the query asks for'),
     mostIps: countSchema.describe('Addresses in the country that has most'),
     rows: z.array(countryRowSchema),
-    map: z
-      .array(z.tuple([z.string(), z.string(), countSchema, countSchema, amountSchema.nullable()]))
-      .describe('Of every country code, name, vendors, addresses and lowest residential price'),
-    mapUnit: z.enum(BILLING_TYPES).describe('The unit of the prices on the map'),
   })
   .meta({ id: 'CountriesView' });
 
@@ -64,6 +61,47 @@ export const getCountriesView = {
     description: 'The countries with vendors, addresses and lowest prices',
     schema: countriesViewSchema,
   },
+} as const satisfies Operation;
+
+const worldMapSchema = z
+  .strictObject({
+    drawing: mapDrawingSchema,
+    countries: z.array(
+      countrySchema.pick({ code: true, name: true }).extend({
+        vendors: countSchema,
+        ips: countSchema,
+        residential: amountSchema.nullable().describe('The lowest own price of residential proxies'),
+      }),
+    ),
+    unit: z.enum(BILLING_TYPES).describe('Of the prices'),
+  })
+  .meta({ id: 'WorldMap' });
+
+export type WorldMap = z.output<typeof worldMapSchema>;
+
+export const getWorldMap = {
+  id: 'getWorldMap',
+  method: 'GET',
+  access: 'public',
+  path: api.worldMap,
+  summary: 'The map of all countries with vendors',
+  response: { status: 200, description: 'Outlines and values', schema: worldMapSchema },
+} as const satisfies Operation;
+
+const countryMapSchema = z
+  .strictObject({ drawing: mapDrawingSchema.nullable().describe('Null for a country that the atlas does not have') })
+  .meta({ id: 'CountryMap' });
+
+export type CountryMap = z.output<typeof countryMapSchema>;
+
+export const getCountryMap = {
+  id: 'getCountryMap',
+  method: 'GET',
+  access: 'public',
+  path: api.countryMap(':code'),
+  summary: 'The map of a country and what lies around it',
+  params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
+  response: { status: 200, description: 'Outlines', schema: countryMapSchema },
 } as const satisfies Operation;
 
 const vendorSchema = z.strictObject({
@@ -99,9 +137,7 @@ const countryViewSchema = z
     pages: z.int().positive(),
     mostIps: countSchema,
     listed: z.array(vendorSchema).describe('One row a provider, lowest price first'),
-    near: z
-      .array(neighbourSchema)
-      .describe('Countries of its part of the world with about as many addresses, itself too'),
+    near: z.array(neighbourSchema).describe('Its neighbours with vendors, most addresses first, and itself'),
   })
   .meta({ id: 'CountryView' });
 

@@ -1,12 +1,13 @@
 import type { Operation } from '#contract/operation.ts';
 import { getQuote } from '#contract/quote.ts';
 import { getChangesView } from './changes-view.ts';
-import { getCountriesView, getCountryView } from './country-views.ts';
+import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
+import { getWorkloadView } from './workload-view.ts';
 
 /** What each page shows of the catalogue, as the server carries it in the page and answers it by itself. */
 export const viewOperations = {
@@ -15,8 +16,11 @@ export const viewOperations = {
   getProviderView,
   getCountriesView,
   getCountryView,
+  getCountryMap,
+  getWorldMap,
   getChangesView,
   getPricingView,
   getEvidenceView,
   getQuote,
+  getWorkloadView,
 } as const satisfies Record<string, Operation>;

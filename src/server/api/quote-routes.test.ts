@@ -50,13 +50,18 @@ describe('a request with a quote', () => {
       asOf: contact.createdAt,
       validUntil: '2026-12-05T10:00:01.000Z',
       isExpired: false,
+      moved: [],
       providers: null,
       offerCount: 3,
       catalogueVersion: expect.any(Number),
     });
     expect(shown.offers.map(({ own: cost }) => cost)).toEqual(['1000.00', '1500.00', '2000.00']);
     await own.replace(own.ids[0] ?? 0, [line({ own: '9.00' })]);
-    expect((await own.quote(contact.quoteUrl)).body).toBe(body);
+    const later = JSON.parse((await own.quote(contact.quoteUrl)).body);
+    expect(later).toEqual({
+      ...JSON.parse(body),
+      moved: [expect.objectContaining({ own: { from: '1000.00', to: '4500.00' } })],
+    });
   });
 
   test('of chosen providers has theirs alone, with their places among all', async () => {

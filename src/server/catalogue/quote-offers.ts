@@ -44,6 +44,8 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers }: Quot
   };
 }
 
+type MovedOffers = NonNullable<ContactQuote['moved']>;
+
 function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): ContactQuote {
   const { token, madeAt, validUntil, offers: quoted } = quote;
   const { median, offers, ...asked } = quoted;
@@ -57,8 +59,8 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
   };
 }
 
-/** What the quoted providers ask for the same now, where that is not what they asked. */
-function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): NonNullable<ContactQuote['moved']> {
+/** What the quoted providers ask for the same now, where that is not what they asked then. */
+export function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
   const { assumptions, offers: then, ...asked } = quoted;
   const ids = new Set(then.map(({ provider }) => provider.id));
   const workload = { ...asked, ...assumptions };

@@ -29,8 +29,8 @@ test('what looks like a header stays text', async () => {
   const message = {
     ...contactInput({ fullName, message: 'a\r\n.\r\nRCPT TO:<x@example.com>' }),
     contactId: 1,
-    quote: null,
     idempotencyKey: 'k',
+    quote: 'Quote: 5 GB',
   };
   await send(message, AbortSignal.timeout(5_000));
   expect(mailbox.mails).toHaveLength(1);

@@ -1,12 +1,13 @@
 import { changesView } from './changes-view.ts';
-import { countriesView } from './countries-view.ts';
-import { countryView } from './country-view.ts';
+import { countriesView, worldMapView } from './countries-view.ts';
+import { countryMapView, countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
 import { quoteView } from './quote-view.ts';
+import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
@@ -16,10 +17,13 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   providerView,
   countriesView,
   countryView,
+  countryMapView,
+  worldMapView,
   changesView,
   pricingView,
   evidenceView,
   quoteView,
+  workloadView,
 ];
 
 /** What an API path leads to, null where it is no view's. */

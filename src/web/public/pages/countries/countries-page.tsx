@@ -1,5 +1,4 @@
-import { countriesHref, parseCountriesQuery } from '#contract/countries-view.ts';
-import { api } from '#contract/routes.ts';
+import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
@@ -9,13 +8,14 @@ import { useAddress } from '#web/public/use-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { CountriesMap } from './countries-map.tsx';
 import { CountriesTable } from './countries-table.tsx';
 import { CountriesToolbar } from './countries-toolbar.tsx';
 
 /** Every country with its vendors, addresses and lowest prices. Search and order live in the URL only. */
 export function CountriesPage() {
   const asked = parseCountriesQuery(useAddress().search);
-  const answer = useLatestAnswer<CountriesView>(countriesHref(asked, api.countriesView));
+  const answer = useLatestAnswer<CountriesView>(countriesRead(asked));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Countries" answer={answer} />;
   const view = answer.value;
@@ -35,6 +35,7 @@ export function CountriesPage() {
           ]}
         />
       </PageHero>
+      <CountriesMap asked={asked} />
       <section className="page-width pb-section" aria-labelledby="all-countries">
         <CountriesToolbar asked={asked} matching={matching} />
         {rows.length === 0 ? <NothingFound q={asked.q} total={total} /> : <CountriesTable asked={asked} view={view} />}

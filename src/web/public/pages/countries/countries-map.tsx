@@ -1,0 +1,72 @@
+import { countriesHref, countryHref, type CountriesQuery, type MapMeasure } from '#contract/countries-view.ts';
+import { api } from '#contract/routes.ts';
+import type { WorldMap } from '#contract/views/country-views.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
+import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
+import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
+
+const MEASURES: readonly { readonly id: MapMeasure; readonly label: string }[] = [
+  { id: 'ips', label: 'IPs' },
+  { id: 'vendors', label: 'Vendors' },
+  { id: 'price', label: 'Cheapest residential' },
+];
+
+/** The map above the table. A page of all rows does not carry it; it stays where it is there already. */
+export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
+  const isKnown = useAnswerStore().answerTo(api.worldMap).status === 'loaded';
+  return asked.all && !isKnown ? null : <ShownMap asked={asked} />;
+}
+
+function ShownMap({ asked }: { readonly asked: CountriesQuery }) {
+  const answer = useAnswer<WorldMap>(api.worldMap);
+  if (answer.status !== 'loaded')
+    return (
+      <div className="page-width">
+        <div className="world-map" />
+      </div>
+    );
+  const { drawing, countries, unit } = answer.value;
+  const valueOf = (country: WorldMap['countries'][number]) =>
+    ({ ips: country.ips, vendors: country.vendors, price: Number(country.residential ?? 0) })[asked.measure];
+  const { stepOf, key } = inkScale(countries.map(valueOf), {
+    format: { ips: shortCount, vendors: String, price: (price: number) => `$${price.toFixed(2)}${PER_UNIT[unit]}` }[
+      asked.measure
+    ],
+    lowFirst: asked.measure === 'price',
+  });
+  const mapped = countries.map((country) => {
+    const { code, name, vendors, ips, residential } = country;
+    const price = residential === null ? '' : `, residential from ${priceText(residential, unit)}`;
+    const title = `${name}: ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'}, ${shortCount(ips)} IPs${price}`;
+    return [code, { step: stepOf(valueOf(country)), title, href: countryHref(code) }] as const;
+  });
+  return (
+    <section aria-label="Map" className="page-width pb-4">
+      <div className="world-map">
+        <header>
+          <SegmentedLinks
+            label="What the map shows"
+            size="sm"
+            choices={MEASURES.map(({ id, label }) => ({
+              id,
+              label,
+              href: countriesHref({ ...asked, measure: id }),
+              current: asked.measure === id,
+            }))}
+          />
+          <MapKey entries={key} />
+        </header>
+        <OutlineMap
+          drawing={drawing}
+          countries={Object.fromEntries(mapped)}
+          description={`World map of ${countries.length} countries with proxies, shaded by the chosen measure. The table below lists the same values.`}
+        />
+      </div>
+    </section>
+  );
+}
