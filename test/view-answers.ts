@@ -16,6 +16,7 @@ export async function viewAnswers(
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
+    servicePlaces: [],
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,

@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/operation.ts';
 import { getQuote } from '#contract/quote.ts';
+import { getCatalogueView } from './catalogue-view.ts';
 import { getChangesView } from './changes-view.ts';
 import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
@@ -23,4 +24,5 @@ export const viewOperations = {
   getEvidenceView,
   getQuote,
   getWorkloadView,
+  getCatalogueView,
 } as const satisfies Record<string, Operation>;

@@ -11,6 +11,14 @@ import type { PriceMoment } from './price-moment.ts';
 /** A service with its price list. */
 export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
 
+/** How many addresses a service has in a country. */
+export interface ServicePlace {
+  readonly serviceId: number;
+  /** ISO 3166 code. */
+  readonly code: string;
+  readonly ipCount: number;
+}
+
 /** The catalogue as it is stored at one moment. */
 export interface CatalogueRows {
   /** In name order. */
@@ -19,6 +27,8 @@ export interface CatalogueRows {
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
+  /** How many addresses each service has where, most addresses first. */
+  readonly servicePlaces: readonly ServicePlace[];
   /** Earlier slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
   /** The addresses of each country row by the country's code, by service. */
@@ -39,6 +49,7 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
   /** What workloads are ranked by, made when first asked for. */
   readonly offers: () => PreparedOffers;
+  readonly placesByService: ReadonlyMap<number, readonly ServicePlace[]>;
   /** Countries with the services that are there, made when first asked for. */
   readonly places: () => Places;
 }
@@ -53,6 +64,7 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
     offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
+    placesByService: Map.groupBy(rows.servicePlaces, ({ serviceId }) => serviceId),
     places: () => (places ??= preparePlaces(rows)),
   };
 }

@@ -75,7 +75,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
         }
       : null,
     location: { pathname, search },
-    embedded: isMissing ? data : (facts?.embeds?.(shown) ?? data),
+    embedded: isMissing || failedReads.length > 0 ? data : (facts?.embeds?.(shown) ?? data),
     state: {
       site,
       path: isMissing || !found ? null : path,

@@ -71,6 +71,8 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.apiReference]: {
     description: (site) => `Every call of the ${site} API with its parameters and answers.`,
     reads: () => [api.openapi],
+    // All of it is finished HTML.
+    embeds: () => ({ [api.openapi]: {} }),
   },
 };
 

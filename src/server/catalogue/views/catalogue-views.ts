@@ -1,3 +1,4 @@
+import { catalogueView } from './catalogue-view.ts';
 import { changesView } from './changes-view.ts';
 import { countriesView, worldMapView } from './countries-view.ts';
 import { countryMapView, countryView } from './country-view.ts';
@@ -24,6 +25,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   evidenceView,
   quoteView,
   workloadView,
+  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */
