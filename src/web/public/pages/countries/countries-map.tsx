@@ -34,9 +34,11 @@ function ShownMap({ asked }: { readonly asked: CountriesQuery }) {
   const valueOf = (country: WorldMap['countries'][number]) =>
     ({ ips: country.ips, vendors: country.vendors, price: Number(country.residential ?? 0) })[asked.measure];
   const { stepOf, key } = inkScale(countries.map(valueOf), {
-    format: { ips: shortCount, vendors: String, price: (price: number) => `$${price.toFixed(2)}${PER_UNIT[unit]}` }[
-      asked.measure
-    ],
+    format: {
+      ips: (ips: number) => shortCount(ips).replace('.0', ''),
+      vendors: String,
+      price: (price: number) => `$${price.toFixed(2)}${PER_UNIT[unit]}`,
+    }[asked.measure],
     lowFirst: asked.measure === 'price',
   });
   const mapped = countries.map((country) => {

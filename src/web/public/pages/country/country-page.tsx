@@ -40,7 +40,9 @@ function Country({ view }: { readonly view: CountryView }) {
   const figures = [
     ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by addresses` }] : []),
     { value: `${share}%`, label: 'of all addresses' },
-    { value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` },
+    ...(localPrices > 0
+      ? [{ value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` }]
+      : []),
   ];
   return (
     <>
@@ -119,7 +121,7 @@ function Vendors({ view }: { readonly view: CountryView }) {
       <VendorTable view={view} label={label} />
       <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
       <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}
+        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}{' '}
         those count, else the ones for all countries.
       </p>
     </section>
