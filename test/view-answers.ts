@@ -16,7 +16,6 @@ export async function viewAnswers(
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
-    servicePlaces: [],
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,

@@ -5,6 +5,7 @@ import { amountSchema, priceChangeSchema, priceChangesQuery } from '#contract/pr
 import { api } from '#contract/routes.ts';
 import { countSchema } from '#domain/count.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
+import { demoSourcesSchema } from './listing-view.ts';
 
 const changesViewSchema = z
   .strictObject({
@@ -26,6 +27,8 @@ const changesViewSchema = z
         }),
       )
       .describe('Newest first'),
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    demoSources: demoSourcesSchema,
     older: z.int().nullable().describe('What `before` leads to the next part, null where there is none'),
   })
   .meta({ id: 'ChangesView' });

@@ -4,6 +4,7 @@ import { countrySchema } from '#contract/country.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
+import { demoSourcesSchema } from './listing-view.ts';
 import { mapDrawingSchema } from './map-drawing.ts';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
@@ -39,6 +40,7 @@ const countriesViewSchema = z
     matching: countSchema.describe('Countries that the query asks for'),
     mostIps: countSchema.describe('Addresses in the country that has most'),
     rows: z.array(countryRowSchema),
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
   })
   .meta({ id: 'CountriesView' });
 
@@ -136,6 +138,8 @@ const countryViewSchema = z
     page: z.int().positive(),
     pages: z.int().positive(),
     mostIps: countSchema,
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    demoSources: demoSourcesSchema,
     listed: z.array(vendorSchema).describe('One row a provider, lowest price first'),
     near: z.array(neighbourSchema).describe('Its neighbours with vendors, most addresses first, and itself'),
   })

@@ -36,6 +36,8 @@ const view: ChangesView = {
   types: ['residential'],
   provider: 'evomi',
   changes: [change, { ...change, id: 8, which: 'own', from: null, percent: null, evidence: null }],
+  isDemo: false,
+  demoSources: [],
   older: 8,
 };
 

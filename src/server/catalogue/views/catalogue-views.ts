@@ -23,6 +23,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   changesView,
   pricingView,
   evidenceView,
+  catalogueView,
   quoteView,
   workloadView,
   catalogueView,

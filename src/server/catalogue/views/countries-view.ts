@@ -23,6 +23,7 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
       vendors: places.vendors,
       everywhere: rows.filter(({ vendors }) => vendors === places.vendors).length,
       matching: matching.length,
+      isDemo: catalogue.services.some(({ isDemo }) => isDemo),
       mostIps: rows[0]?.ips ?? 0,
       rows: asked.all ? matching : matching.slice(0, PART_SIZE),
     },

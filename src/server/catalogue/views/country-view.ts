@@ -9,6 +9,7 @@ import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
 import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
 import { vendorsOf, type PlacedService, type Place, type Places } from '#server/catalogue/prepare-places.ts';
 import { cheapestOf, rowOf } from './countries-view.ts';
+import { demoSourcesOf } from './shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** Types that are sold by country come first. */
@@ -60,6 +61,8 @@ function showPlace(place: Place, places: Places, asked: ReturnType<typeof parseC
     page,
     pages,
     mostIps: listed.reduce((most, one) => Math.max(most, one.ips ?? 0), 0),
+    isDemo: listed.some(({ service }) => service.isDemo),
+    demoSources: demoSourcesOf(listed.map(({ service }) => service)),
     listed: partOf(listed, page).map((one) => vendorOf(one, code)),
     near: nearTo(place, places, chosen?.type ?? 'residential'),
   };

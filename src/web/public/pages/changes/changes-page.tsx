@@ -4,6 +4,7 @@ import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
@@ -46,6 +47,7 @@ export function ChangesPage() {
           A mistake of ours that was put right is no change and is left out. The same as data:{' '}
           <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>.
         </p>
+        {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
     </>
   );

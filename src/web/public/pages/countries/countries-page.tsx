@@ -2,6 +2,7 @@ import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/cou
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
@@ -43,6 +44,7 @@ export function CountriesPage() {
           “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
           country, over all vendors there. Address counts are what vendors state.
         </p>
+        {view.isDemo && <DemoNotice services={[]} />}
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
@@ -124,6 +125,7 @@ function Vendors({ view }: { readonly view: CountryView }) {
         Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}{' '}
         those count, else the ones for all countries.
       </p>
+      {view.isDemo && <DemoNotice services={view.demoSources} />}
     </section>
   );
 }
