@@ -64,6 +64,11 @@ export function countriesRead(query: CountriesQuery): string {
   return countriesHref({ ...query, measure: DEFAULT.measure }, api.countriesView);
 }
 
+/** Where the API has the map that a query asks for: each measure is an answer of its own. */
+export function worldMapRead({ measure }: CountriesQuery): string {
+  return countriesHref({ measure }, api.worldMap);
+}
+
 /** What a URL asks of the page of a country. */
 export interface CountryQuery {
   /** Null for the type of most vendors there. */

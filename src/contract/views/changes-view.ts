@@ -20,6 +20,7 @@ const changesViewSchema = z
     providers: z.array(z.strictObject({ slug: z.string(), name: z.string() })).describe('All there are to choose from'),
     types: z.array(z.enum(SERVICE_TYPES)).describe('Those of which there are services'),
     provider: z.string().nullable().describe('The slug of now of the provider that the query names'),
+    shown: countSchema.describe('How many changes this part has'),
     changes: z
       .array(
         priceChangeSchema.extend({

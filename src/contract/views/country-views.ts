@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUNTRY_SORTS } from '#contract/countries-view.ts';
+import { COUNTRY_SORTS, MAP_MEASURES } from '#contract/countries-view.ts';
 import { countrySchema } from '#contract/country.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema } from '#contract/price.ts';
@@ -87,6 +87,7 @@ export const getWorldMap = {
   access: 'public',
   path: api.worldMap,
   summary: 'The map of all countries with vendors',
+  query: z.strictObject({ measure: z.enum(MAP_MEASURES).optional() }),
   response: { status: 200, description: 'Outlines and values', schema: worldMapSchema },
 } as const satisfies Operation;
 

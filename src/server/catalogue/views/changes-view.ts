@@ -46,6 +46,7 @@ export async function readChangesView(
     providers: providers.map(({ slug, name }) => ({ slug, name })),
     types: SERVICE_TYPES.filter((one) => present.has(one)),
     provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,
+    shown: changes.length,
     changes: changes.map((change) => ({ ...change, steps: steps(change) })),
     isDemo: demoChanges.length > 0,
     demoSources: demoSourcesIn(demoChanges),

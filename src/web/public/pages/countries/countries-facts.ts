@@ -1,6 +1,6 @@
-import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
+import { countriesHref, countriesRead, worldMapRead, parseCountriesQuery } from '#contract/countries-view.ts';
 import { fillPath } from '#contract/path-pattern.ts';
-import { api, entryPages, pages } from '#contract/routes.ts';
+import { entryPages, pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
@@ -22,7 +22,14 @@ export const countriesFacts: PageFacts = {
   reads: ({ search }) => {
     const asked = parseCountriesQuery(search);
     // The whole table and the map would be too much for one page.
-    return asked.all ? [countriesRead(asked)] : [countriesRead(asked), api.worldMap];
+    return asked.all ? [countriesRead(asked)] : [countriesRead(asked), worldMapRead(asked)];
+  },
+  embeds: ({ search, data }) => {
+    const asked = parseCountriesQuery(search);
+    const view = answerIn<CountriesView>(data, countriesRead(asked));
+    if (!view) return data;
+    const map = asked.all ? {} : { [worldMapRead(asked)]: {} };
+    return { [countriesRead(asked)]: { ...view, rows: [] }, ...map };
   },
   canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
   // Searches and orders show nothing that the whole table does not.

@@ -1,7 +1,8 @@
 import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
@@ -20,7 +21,7 @@ export function CountriesPage() {
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Countries" answer={answer} />;
   const view = answer.value;
-  const { total, addresses, everywhere, vendors, matching, rows } = view;
+  const { total, addresses, everywhere, vendors, matching } = view;
   return (
     <>
       <PageHero
@@ -39,7 +40,13 @@ export function CountriesPage() {
       <CountriesMap asked={asked} />
       <section className="page-width pb-section" aria-labelledby="all-countries">
         <CountriesToolbar asked={asked} matching={matching} />
-        {rows.length === 0 ? <NothingFound q={asked.q} total={total} /> : <CountriesTable asked={asked} view={view} />}
+        {matching === 0 ? (
+          <NothingFound q={asked.q} total={total} />
+        ) : (
+          <FinishedHtml key={answer.path} path={answer.path} className="rounded-lg border border-line bg-surface">
+            <CountriesTable asked={asked} view={view} />
+          </FinishedHtml>
+        )}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
           “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
           country, over all vendors there. Address counts are what vendors state.

@@ -59,12 +59,8 @@ function boundsOf(sorted: readonly number[]): number[] {
 function roundDown(value: number): number {
   if (!(value > 0)) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
-<<<<<<< HEAD
-  const factor = ROUND.findLast((round) => round * power <= value) ?? 1;
-=======
   // The logarithm of a number just below a power of ten is that power's.
   const factor = ROUND.findLast((round) => round * power <= value) ?? 0.5;
->>>>>>> main
   return Number((factor * power).toPrecision(3));
 }
 

@@ -16,11 +16,7 @@ interface TileMapProps {
 const PITCH = 25;
 const SIDE = 24;
 
-<<<<<<< HEAD
-/** The world as one tile a country: a tenth of the outlines, for pages where the map is one part of many. */
-=======
 /** The world as one tile a country: less than a quarter of the bytes of outlines, for pages where the map is one part of many. */
->>>>>>> main
 export function TileMap({ countries, label, pointed = null, found }: TileMapProps) {
   const stateOf = (code: string) =>
     [found?.has(code) === false && 'is-left-out', code === pointed && 'is-pointed'].filter(Boolean).join(' ') ||
