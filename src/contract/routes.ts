@@ -59,6 +59,8 @@ export const api = {
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   countriesView: '/api/views/countries',
   countryView: (code: string) => `/api/views/countries/${code}` as const,
+  countryMap: (code: string) => `/api/views/countries/${code}/map` as const,
+  worldMap: '/api/views/world-map',
   changesView: '/api/views/changes',
   contacts: '/api/contacts',
   offers: '/api/offers',
