@@ -43,7 +43,9 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
             <SortHead asked={asked} sort="vendors">
               Vendors
             </SortHead>
-            <td role="cell" className="bar" />
+            <th role="columnheader" scope="col" className="bar">
+              <span className="sr-only">Share of the most</span>
+            </th>
             <SortHead asked={asked} sort="ips">
               IPs
             </SortHead>

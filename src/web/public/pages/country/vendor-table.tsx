@@ -29,7 +29,9 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
         <thead role="rowgroup">
           <tr role="row">
             <Head>Provider</Head>
-            <td role="cell" className="bar" />
+            <th role="columnheader" scope="col" className="bar">
+              <span className="sr-only">Share of the most</span>
+            </th>
             <Head>IPs in {country.name}</Head>
             <Head>Direct</Head>
             <Head>Price here</Head>
