@@ -46,6 +46,10 @@ export const api = {
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   contacts: '/api/contacts',
   offers: '/api/offers',
+  offersCsv: '/api/offers.csv',
+  offersMarkdown: '/api/offers.md',
+  quote: (token: string) => `/api/quotes/${token}` as const,
+  workloadView: '/api/views/workload',
   openapi: '/api/openapi.json',
 } as const;
 

@@ -5,6 +5,7 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
+import { registerOfferRoutes } from './api/offer-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
@@ -179,6 +180,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerDrain(server);
   const reads = { queries: database.queries, cache, clock, headers: closedHeaders };
   registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
+  registerOfferRoutes(server, { ...reads, snapshot, publicUrl });
   registerPriceReads(server, { ...reads, settled: async () => turnover.settled() });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);

@@ -52,6 +52,7 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
         description: response.description,
         ...describeHeaders({ ...response.headers, ...(tagged && { ETag: ETAG }) }),
         ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
+        ...(response.text && { content: { [response.text]: { schema: { type: 'string' } } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),

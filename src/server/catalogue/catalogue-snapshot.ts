@@ -7,9 +7,11 @@ import { momentOf, type PriceClock } from './price-moment.ts';
 import {
   dashboardStats,
   readCountries,
+  readCoverage,
   readEarlierSlugs,
   readPricedServices,
   readProviders,
+  readVersion,
 } from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
@@ -93,7 +95,15 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
       const services = await readPricedServices(transaction, moment);
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
-      const earlierSlugs = await readEarlierSlugs(transaction);
+      const rows = {
+        providers,
+        services,
+        countries,
+        earlierSlugs: await readEarlierSlugs(transaction),
+        coverage: await readCoverage(transaction),
+        asOf: moment.now,
+        version: await readVersion(transaction),
+      };
       return {
         answers: {
           [api.providers]: providers,
@@ -101,7 +111,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
           [api.countries]: countries,
           [api.dashboardStats]: dashboardStats(providers, services),
         },
-        catalogue: prepareCatalogue({ providers, services, countries, earlierSlugs }),
+        catalogue: prepareCatalogue(rows),
       };
     });
 }

@@ -77,6 +77,27 @@ export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string
   return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
 }
 
+/** How many addresses each service has in the countries of its rows, by their codes. */
+export async function readCoverage(queries: Queries): Promise<Map<number, Map<string, number>>> {
+  const rows = await queries
+    .selectFrom('serviceCountries')
+    .innerJoin('countries', 'countries.id', 'serviceCountries.countryId')
+    .select(['serviceCountries.serviceId', 'countries.code', 'serviceCountries.ipCount'])
+    .execute();
+  const coverage = new Map<number, Map<string, number>>();
+  for (const { serviceId, code, ipCount } of rows) {
+    const countries = coverage.get(serviceId) ?? new Map<string, number>();
+    coverage.set(serviceId, countries.set(code, ipCount));
+  }
+  return coverage;
+}
+
+/** The number of the catalogue's last change. */
+export async function readVersion(queries: Queries): Promise<number> {
+  const row = await queries.selectFrom('installation').select('catalogueVersion').executeTakeFirst();
+  return row?.catalogueVersion ?? 0;
+}
+
 /** A service's country rows, most addresses first; null where there is no such service. */
 export async function readServiceCountries(
   queries: Queries,

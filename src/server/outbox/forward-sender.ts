@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { zonesMeantBy, type Zone } from './network-zone.ts';
 import { sendPinned, type PinnedAnswer, type PinnedRequest, type Resolve } from './pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
-import { spreadsheetCell } from './spreadsheet-cell.ts';
+import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
 /** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
 const SEE_OTHER = new Set([301, 302, 303]);
