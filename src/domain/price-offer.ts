@@ -35,7 +35,12 @@ export function offersOf<P extends NamedProvider, S>(
   for (const candidate of offered.toSorted(byOwnPrice)) {
     if (!cheapest.has(candidate.provider.id)) cheapest.set(candidate.provider.id, candidate);
   }
-  return [...cheapest.values()].map((candidate) => ({ ...candidate, ...amountsOf(candidate.price, BigInt(volume)) }));
+  return [...cheapest.values()].map((candidate) => offerOf(candidate, volume));
+}
+
+/** What a service costs for a volume. */
+export function offerOf<P extends NamedProvider, S>(offered: OfferedService<P, S>, volume: number): PriceOffer<P, S> {
+  return { ...offered, ...amountsOf(offered.price, BigInt(volume)) };
 }
 
 function byOwnPrice(a: OfferedService<NamedProvider, unknown>, b: OfferedService<NamedProvider, unknown>): number {

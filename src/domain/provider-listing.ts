@@ -63,18 +63,31 @@ export function listProviders<P extends ListableProvider, S extends ListableServ
   services: readonly S[],
   view: ProvidersView,
 ): ListedProvider<P, S>[] {
-  const selectedType = view.mode === 'product' && view.product ? serviceTypeOf(view.product) : null;
+  const selectedType = selectedTypeOf(view);
   const servicesByProvider = Map.groupBy(services, ({ providerId }) => providerId);
   const listed = providers
     .filter(({ name }) => view.mode === 'product' || view.provider === null || name === view.provider)
     .map((provider) => ({
       provider,
-      services: (servicesByProvider.get(provider.id) ?? [])
-        .toSorted(byTypeThenId)
-        .map((service) => ({ service, price: priceOf(service), selected: service.type === selectedType })),
+      services: listServices(servicesByProvider.get(provider.id) ?? [], selectedType),
     }))
     .filter((one) => selectedType === null || one.services.some(({ selected }) => selected));
   return listed.toSorted(comparatorOf(view.sort, listed));
+}
+
+/** The type of service that a view marks, null where it marks none. */
+export function selectedTypeOf({ mode, product }: ProvidersView): ServiceType | null {
+  return mode === 'product' && product ? serviceTypeOf(product) : null;
+}
+
+/** A provider's services in their order, each with its price, those of a type marked. */
+export function listServices<S extends ListableService>(
+  services: readonly S[],
+  selectedType: ServiceType | null,
+): ListedService<S>[] {
+  return services
+    .toSorted(byTypeThenId)
+    .map((service) => ({ service, price: priceOf(service), selected: service.type === selectedType }));
 }
 
 function byTypeThenId(a: ListableService, b: ListableService): number {

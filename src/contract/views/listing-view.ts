@@ -33,9 +33,7 @@ export const productRangeSchema = z.strictObject({
 });
 
 /** Where the direct prices of demo services come from, each once. */
-export const demoSourcesSchema = z.array(
-  serviceSchema.pick({ directPriceSource: true, directPriceAsOf: true }),
-);
+export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource: true, directPriceAsOf: true }));
 
 /** A part of a list that is too long for one page, from 1. */
 export const partNumber = z
@@ -50,9 +48,7 @@ const providersViewSchema = z
     names: z.array(z.string()).describe('Names to choose from, where the query filters by provider'),
     page: z.int(),
     pages: z.int(),
-    listed: z.array(
-      z.strictObject({ provider: shownProviderSchema, services: z.array(shownServiceSchema) }),
-    ),
+    listed: z.array(z.strictObject({ provider: shownProviderSchema, services: z.array(shownServiceSchema) })),
     hasFeatured: z.boolean().describe('Whether any provider or service of the list is featured'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
@@ -61,7 +57,6 @@ const providersViewSchema = z
   .meta({ id: 'ProvidersView' });
 
 export type ProvidersPart = z.output<typeof providersViewSchema>;
-export type ProductRange = z.output<typeof productRangeSchema>;
 
 const idsOf = <T extends string>(entries: readonly { readonly id: T }[]) => entries.map(({ id }) => id);
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Service } from '#contract/service.ts';
+import { serviceRow } from '#test/sample-services.ts';
 import { sampleSite } from '#test/sample-site.ts';
-import { structuredData } from './structured-data.ts';
+import { productRanges } from '#domain/product-ranges.ts';
+import { productNodes, structuredData } from './structured-data.ts';
 
 const site = {
   ...sampleSite,
@@ -8,20 +11,12 @@ const site = {
   social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null },
 };
 
-const service = (changes: object) => ({
-  type: 'residential',
-  billingType: 'gb',
-  pricePerGbRampage: '0.00',
-  pricePerGbDirect: '5.00',
-  pricePerCpmRampage: '0.00',
-  pricePerCpmDirect: '0.00',
-  isDemo: false,
-  ...changes,
-});
+const service = (changes: Partial<Service>) => serviceRow({ pricePerGbRampage: '0.00', ...changes });
 
-function graphAt(path: string, services: readonly object[] = []) {
-  const data = { '/api/services': services };
-  return structuredData({ site, publicUrl: 'https://acme.example', path, title: 'Providers', data })['@graph'];
+function graphAt(path: string, services: readonly Service[] = []) {
+  const url = `https://acme.example${path}`;
+  const nodes = productNodes(productRanges(services), { siteName: site.name, url });
+  return structuredData({ site, publicUrl: 'https://acme.example', path, title: 'Providers', nodes })['@graph'];
 }
 
 test('every page names the organisation once, with each profile once', () => {

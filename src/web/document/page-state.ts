@@ -4,7 +4,11 @@ import type { SiteInfo } from '#contract/site.ts';
 /** What the browser needs to show the page that the server rendered. */
 export interface PageState {
   readonly site: SiteInfo;
+  /** The one URL of what is shown; null where that is no page. */
+  readonly path?: string | null;
   readonly data: PageData;
+  /** Reads whose answers stand in the page as finished HTML, and are in `data` without it. */
+  readonly partial?: readonly string[];
   /** Reads that failed on the server: the page shows its fallback until the visitor retries. */
   readonly failedReads: readonly string[];
   /** Reads that name nothing in the catalogue. */

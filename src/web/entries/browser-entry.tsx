@@ -14,10 +14,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, broken, refused, today, ...reads } = parsePageState(state);
+  const { site, path, broken, refused, today, ...reads } = parsePageState(state);
   const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
   // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
-  const rendered = new URL(document.documentElement.dataset['address'] ?? location.href);
+  const requested = new URL(document.documentElement.dataset['address'] ?? location.href);
+  const rendered = path ? new URL(path + requested.hash, requested) : requested;
+  if (rendered.href !== requested.href && location.href === requested.href) {
+    history.replaceState(history.state, '', rendered);
+  }
   const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
   try {
     await page.preload?.();

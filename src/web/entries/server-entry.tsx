@@ -4,6 +4,7 @@ import { adminPages, api } from '#contract/routes.ts';
 import type {
   CatalogueNames,
   PageAssets,
+  PageData,
   PageDescription,
   PageFrame,
   PageModule,
@@ -57,7 +58,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
     unavailable && facts ? facts.reads(shown).filter((read) => !(read in data) && !(read in missing)) : [];
   // A page of one entry has nothing to show without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
-  const title = isMissing ? NOT_FOUND_TITLE : ((found ?? notFoundPage).title ?? facts?.title?.(shown) ?? '');
+  const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown) ?? (found ?? notFoundPage).title ?? '');
   const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
     title,
@@ -68,12 +69,14 @@ export function renderPage(request: RenderRequest): RenderedPage {
           publicUrl,
           imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
           parent: facts.parent,
-          graphOf: (url) => facts.graph?.({ ...shown, url }) ?? [],
+          graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
         }
       : null,
     location: { pathname, search },
+    embedded: isMissing ? data : (facts?.embeds?.(shown) ?? data),
     state: {
       site,
+      path: isMissing || !found ? null : path,
       data,
       failedReads,
       ...(isMissing && { missing }),
@@ -151,11 +154,13 @@ interface DocumentRequest {
   } | null;
   readonly location: { readonly pathname: string; readonly search: string };
   readonly state: PageState;
+  /** What of the state's data the browser gets, where that is not all. */
+  readonly embedded?: PageData;
   readonly assets: PageAssets;
 }
 
-function renderDocument({ title, description, listing, location, state, assets }: DocumentRequest): string {
-  const { site, data } = state;
+function renderDocument({ title, description, listing, location, state, embedded, assets }: DocumentRequest): string {
+  const { site } = state;
   const body = renderToString(
     <PublicApp
       answers={new AnswerStore(state)}
@@ -185,14 +190,19 @@ function renderDocument({ title, description, listing, location, state, assets }
         path: location.pathname,
         parent: listing.parent,
         title,
-        data,
         nodes: listing.graphOf(url),
       }),
     },
     body,
-    state,
+    state: embedded ? embeddedState(state, embedded) : state,
     assets,
   });
+}
+
+/** The state with less data, and with the names of those answers that are not whole. */
+function embeddedState(state: PageState, data: PageData): PageState {
+  const partial = Object.keys(data).filter((path) => data[path] !== state.data[path]);
+  return partial.length === 0 ? state : { ...state, data, partial };
 }
 
 const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };

@@ -1,8 +1,10 @@
-import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
 import { api, entryPages, pages } from '#contract/routes.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { HomeView } from '#contract/views/home-view.ts';
+import { productNodes } from '#web/discovery/structured-data.ts';
+import { answerIn, type PageFacts } from './page-facts.ts';
+import { pricingFacts } from './pages/pricing/pricing-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
-import { canonicalProvidersPath, listedProvidersPath } from './pages/providers/canonical-providers-path.ts';
+import { providersFacts } from './pages/providers/providers-facts.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
 const NOTHING = () => [];
@@ -12,15 +14,11 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.home]: {
     description: (site) =>
       `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
-    reads: () => [api.dashboardStats, api.providers, api.services],
+    reads: () => [api.homeView],
+    graph: ({ data, siteName, url }) =>
+      productNodes(answerIn<HomeView>(data, api.homeView)?.ranges ?? [], { siteName, url }),
   },
-  [pages.providers]: {
-    description: (site) =>
-      `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
-    reads: () => [api.providers, api.services],
-    canonicalPath: canonicalProvidersPath,
-    listedPath: listedProvidersPath,
-  },
+  [pages.providers]: providersFacts,
   [entryPages.provider]: providerFacts,
   [pages.products]: {
     description: (site) =>
@@ -57,12 +55,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     reads: NOTHING,
     showsToday: true,
   },
-  [pages.pricing]: {
-    description: (site) =>
-      `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
-    reads: () => [api.providers, api.services],
-    canonicalPath: ({ search }) => pricingHref(parsePricingView(search)),
-  },
+  [pages.pricing]: pricingFacts,
   [pages.contactSent]: {
     description: () => 'Your message was sent.',
     isUnlisted: true,

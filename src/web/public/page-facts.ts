@@ -15,7 +15,7 @@ export interface ShownAddress extends PageAddress {
 
 /** What the server needs to know of a page, and the browser does not. */
 export interface PageFacts {
-  /** The title of a page that has no fixed one. */
+  /** The title where it depends on what is shown. */
   readonly title?: (shown: ShownAddress) => string;
   /** One sentence for search engines. */
   readonly description: (siteName: string, shown: ShownAddress) => string;
@@ -23,6 +23,8 @@ export interface PageFacts {
   readonly isUnlisted?: boolean;
   /** The API paths whose answers the page shows, under a query string of `canonicalPath`. */
   readonly reads: (address: PageAddress) => readonly string[];
+  /** What of the data the browser gets: without what stands in the page as `FinishedHtml`. */
+  readonly embeds?: (shown: ShownAddress) => PageData;
   /** Whether the page answers a form that was just sent, and is shown to nobody else. */
   readonly answersForm?: boolean;
   /** Whether the page shows today's date. */
@@ -36,7 +38,7 @@ export interface PageFacts {
   /** Of a page with parameters: those of each page that there is. */
   readonly entries?: (names: CatalogueNames) => readonly PathParams[];
   /** What search engines read of it beside who runs the site and where the page stands. */
-  readonly graph?: (shown: ShownAddress & { readonly url: string }) => readonly GraphNode[];
+  readonly graph?: (shown: ShownAddress & { readonly url: string; readonly siteName: string }) => readonly GraphNode[];
 }
 
 /** The answer to a read among those of a page; null where there is none. The shape is the contract's for this path. */

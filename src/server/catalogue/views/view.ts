@@ -23,7 +23,12 @@ export interface View {
 
 type Show<O extends Operation> = (
   source: ViewSource,
-  request: { readonly params: Parsed<O, 'params'>; readonly query: Parsed<O, 'query'> },
+  request: {
+    readonly params: Parsed<O, 'params'>;
+    readonly query: Parsed<O, 'query'>;
+    /** The same query as it stands in the path. */
+    readonly search: string;
+  },
 ) => ViewOutcome<Answer<O>> | Promise<ViewOutcome<Answer<O>>>;
 
 /** A view: its operation in the contract, and how its answer is made. */
@@ -35,7 +40,7 @@ export function defineView<O extends Operation>(operation: O, show: Show<O>): Vi
       const params = matchPath(operation.path, pathname);
       if (!params || operation.params?.safeParse(params).success === false) return null;
       const query = Object.fromEntries(new URLSearchParams(search));
-      const request = { params: parsed(operation, 'params', params), query: parsed(operation, 'query', query) };
+      const request = { params: parsed(operation, 'params', params), query: parsed(operation, 'query', query), search };
       return (async () => show(source, request))();
     },
   };

@@ -9,7 +9,7 @@ import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { FEATURED_COUNT, fallbackFeatured } from './popular.ts';
+import { FEATURED_COUNT, fallbackFeatured } from './fallback-home.ts';
 import { windowOf } from './rotation.ts';
 
 const INTERVAL = 3000;

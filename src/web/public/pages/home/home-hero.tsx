@@ -3,24 +3,23 @@ import type { DashboardStats } from '#contract/dashboard.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
-import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FeaturedBoard } from './featured-board.tsx';
-import { popularProviders } from './popular.ts';
+import type { ShownHome } from './fallback-home.ts';
 
 interface HomeHeroProps {
   readonly stats: Answer<DashboardStats>;
-  readonly catalogue: Catalogue | null;
+  readonly home: ShownHome | null;
   /** Where the buttons are. */
   readonly start: RefObject<HTMLDivElement | null>;
 }
 
 /** The promise, the two ways on, the featured panel and the vendors behind it. */
-export function HomeHero({ stats, catalogue, start }: HomeHeroProps) {
+export function HomeHero({ stats, home, start }: HomeHeroProps) {
   return (
     <section className="bg-surface dark:bg-canvas">
       <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-center gap-14 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-9">
@@ -45,20 +44,19 @@ export function HomeHero({ stats, catalogue, start }: HomeHeroProps) {
         </div>
         <FeaturedBoard stats={stats} />
       </div>
-      <PoweredBy catalogue={catalogue} />
+      <PoweredBy home={home} />
     </section>
   );
 }
 
 const WORD_INTERVAL = 2000;
 const LIST_INTERVAL = 1000;
-const LISTED = 16;
 
 /** 'Powered by' with ten vendors in turn, and a list of providers that a mark passes through. */
-function PoweredBy({ catalogue }: { readonly catalogue: Catalogue | null }) {
+function PoweredBy({ home }: { readonly home: ShownHome | null }) {
   const region = useRef<HTMLDivElement>(null);
-  const words = catalogue ? popularProviders(catalogue).map(({ provider }) => provider.name) : [];
-  const names = (catalogue?.providers ?? []).slice(0, LISTED).map(({ name }) => name);
+  const words = (home?.popular ?? []).map(({ provider }) => provider.name);
+  const names = home?.names ?? [];
   const [word, setWord] = useState(0);
   const [marked, setMarked] = useState(0);
   useBeat(WORD_INTERVAL, () => setWord((word + 1) % words.length), region, words.length > 1);

@@ -1,13 +1,13 @@
 import { type RefObject, useRef } from 'react';
-import type { DashboardStats } from '#contract/dashboard.ts';
 import { api } from '#contract/routes.ts';
+import type { HomeView } from '#contract/views/home-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
 import { HomeContactForm } from '#web/public/parts/contact/home-contact-form.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -19,20 +19,20 @@ import { WhyHere } from './why-here.tsx';
 
 /** The entrance, in the ten parts of the specification, section 2. */
 export function HomePage() {
-  const stats = useAnswer<DashboardStats>(api.dashboardStats);
-  const state = useCatalogue();
-  const catalogue = state.status === 'loading' ? null : state.catalogue;
+  const answer = useAnswer<HomeView>(api.homeView);
+  const home = answer.status === 'loaded' ? answer.value : answer.status === 'loading' ? null : fallbackHome;
+  const stats = answer.status === 'loaded' ? { status: answer.status, value: answer.value.stats } : answer;
   const start = useRef<HTMLDivElement>(null);
   const contact = useRef<HTMLElement>(null);
 
   return (
     <>
-      <HomeHero stats={stats} catalogue={catalogue} start={start} />
+      <HomeHero stats={stats} home={home} start={start} />
       <HomeStats stats={stats} />
-      <PopularProviders state={state} />
-      <HowItWorks catalogue={catalogue} />
+      <PopularProviders answer={answer} home={home} />
+      <HowItWorks offers={home?.samples ?? []} />
       <ScreenshotSection />
-      <Solutions catalogue={catalogue} />
+      <Solutions savings={home && home.residentialSavings} />
       <WhyHere />
       <UseCases />
       <ContactSection section={contact} />

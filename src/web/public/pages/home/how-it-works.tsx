@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { SampleOffer } from '#domain/popular-providers.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useSite } from '#web/document/site-context.ts';
-import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CompareSketch, SwitchSketch, VolumeSketch } from './sketches.tsx';
-import { sampleOffers } from './popular.ts';
 
 const LINK = 'font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
@@ -13,9 +12,8 @@ const LINK = 'font-medium text-ink underline decoration-line-strong underline-of
  * Three steps, each lower than the last where they stand side by side. The drawings show prices of the catalogue and
  * are no text of their own.
  */
-export function HowItWorks({ catalogue }: { readonly catalogue: Catalogue | null }) {
+export function HowItWorks({ offers }: { readonly offers: readonly SampleOffer[] }) {
   const { name } = useSite();
-  const offers = catalogue ? sampleOffers(catalogue, 3) : [];
   return (
     <section className="pb-section">
       <div className="page-width">

@@ -1,14 +1,16 @@
 import { pages } from '#contract/routes.ts';
+import type { HomeView } from '#contract/views/home-view.ts';
 import { formatUnitPrice } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import type { AnswerWithRetry } from '#web/public/parts/answers/use-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
-import type { CatalogueState } from '#web/public/parts/catalogue/use-catalogue.ts';
+import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
@@ -18,11 +20,19 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type PopularProvider, popularProviders } from './popular.ts';
+import type { ShownHome } from './fallback-home.ts';
+
+type PopularProvider = ShownHome['popular'][number];
+
+interface PopularProvidersProps {
+  readonly answer: AnswerWithRetry<HomeView>;
+  /** What is shown of it, sample records where it failed. */
+  readonly home: ShownHome | null;
+}
 
 /** The ten providers that visitors look for first, in a band that scrolls on and on. */
-export function PopularProviders({ state }: { readonly state: CatalogueState }) {
-  const popular = state.status === 'loading' ? null : popularProviders(state.catalogue);
+export function PopularProviders({ answer, home }: PopularProvidersProps) {
+  const popular = home && home.popular;
   return (
     <section className="pt-section pb-[calc(var(--rp-section)-24px)]">
       <div className="page-width">
@@ -40,13 +50,13 @@ export function PopularProviders({ state }: { readonly state: CatalogueState }) 
       {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
       {/* Below the cards, which stay in their place. */}
       <div className="page-width">
-        {state.status === 'failed' && (
+        {answer.status === 'failed' && (
           <div className="mt-6">
-            <CatalogueFailure reason={state.reason} retry={state.retry} href={pages.home} />
+            <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pages.home} />
           </div>
         )}
-        <EvidenceCard state={state} />
-        {popular?.some(isDemo) && <DemoNotice services={popular.flatMap(({ service }) => service ?? [])} />}
+        <EvidenceCard isSample={answer.status === 'failed'} />
+        {home?.popular.some(isDemo) && <DemoNotice services={home.demoSources} />}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
+import type { SampleOffer } from '#domain/popular-providers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { HOME_ICONS } from './home-icons.ts';
-import type { SampleOffer } from './popular.ts';
 
 interface OffersProps {
   readonly offers: readonly SampleOffer[];

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
-import { residentialSavings } from '#domain/savings-range.ts';
+import type { SavingsRange } from '#domain/savings-range.ts';
 import { STARTING_PRICES } from '#domain/starting-prices.ts';
-import type { Catalogue } from '#web/public/parts/catalogue/catalogue.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +15,7 @@ const NARROW = 'lg:col-span-5 content-between';
 const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
 
 /** The four product families. */
-export function Solutions({ catalogue }: { readonly catalogue: Catalogue | null }) {
+export function Solutions({ savings }: { readonly savings: SavingsRange | null }) {
   return (
     <section className="py-section">
       <div className="page-width">
@@ -34,7 +33,7 @@ export function Solutions({ catalogue }: { readonly catalogue: Catalogue | null 
             title="Proxy Solutions"
             text="Four networks, priced per unit."
             layout={`${WIDE} [&>:last-child]:self-end`}
-            note={savingText(catalogue)}
+            note={savingText(savings)}
           >
             <TariffList tariffs={PROXIES} />
           </Family>
@@ -73,9 +72,9 @@ export function Solutions({ catalogue }: { readonly catalogue: Catalogue | null 
 }
 
 /** What residential services save; nothing while that is not known. */
-function savingText(catalogue: Catalogue | null): string {
-  if (!catalogue) return '';
-  const { lowest, highest } = residentialSavings(catalogue.services);
+function savingText(savings: SavingsRange | null): string {
+  if (!savings) return '';
+  const { lowest, highest } = savings;
   return `Residential: Save ${lowest === highest ? highest : `${lowest}-${highest}`}%`;
 }
 

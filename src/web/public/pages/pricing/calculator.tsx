@@ -5,11 +5,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { QuotePanel } from './quote-panel.tsx';
-import type { ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
+import type { ShownSheet } from './shown-sheets.ts';
 import { StripPlot } from './strip-plot.tsx';
 
 interface CalculatorProps {
   readonly view: PricingView;
+  /** The view of the sheet: another one while the chosen one is on its way. */
+  readonly shown: PricingView;
   /** Null while prices load. */
   readonly sheet: ShownSheet | null;
   /** True where the prices are samples, since live ones could not be loaded. */
@@ -17,7 +19,7 @@ interface CalculatorProps {
 }
 
 /** Type and volume on the left, what they cost on the right. Every choice is a link. */
-export function Calculator({ view, sheet, isSample }: CalculatorProps) {
+export function Calculator({ view, shown, sheet, isSample }: CalculatorProps) {
   const unit = sheet?.unit ?? 'gb';
   return (
     <section className="page-width" aria-labelledby="calculator">
@@ -34,7 +36,7 @@ export function Calculator({ view, sheet, isSample }: CalculatorProps) {
           {sheet ? <VendorSpread sheet={sheet} /> : <LoadingSpread />}
         </div>
         <QuotePanel
-          view={view}
+          view={shown}
           unit={unit}
           quote={sheet ? sheet.quote : undefined}
           hasStale={sheet?.offers.some(({ price }) => price.isStale) ?? false}
@@ -46,21 +48,26 @@ export function Calculator({ view, sheet, isSample }: CalculatorProps) {
 }
 
 /** Where the vendors of a sheet stand between cheap and dear. Nothing where none has a price. */
-function VendorSpread({ sheet: { unit, quote, offers } }: { readonly sheet: ShownSheet }) {
+function VendorSpread({
+  sheet: { unit, quote, priced, drawn, drawnEach, highestOwn },
+}: {
+  readonly sheet: ShownSheet;
+}) {
   const { name } = useSite();
-  const [lowest, ...others] = offers.flatMap(({ price }) => price.own ?? []);
-  if (!quote || lowest === undefined) return null;
+  const [lowest, ...others] = drawn;
+  if (!quote || lowest === undefined || highestOwn === null) return null;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
-          {others.length === 0 ? 'Where the one vendor stands' : `Where the ${others.length + 1} vendors stand`}
+          {priced === 1 ? 'Where the one vendor stands' : `Where the ${priced} vendors stand`}
         </h3>
         <p className="text-xs text-subtle">
-          {name} price per {UNIT_NAMES[unit]}, one dot per vendor
+          {name} price per {UNIT_NAMES[unit]},{' '}
+          {drawnEach === 1 ? 'one dot per vendor' : `a dot for ${drawnEach} vendors`}
         </p>
       </div>
-      <StripPlot prices={[lowest, ...others]} average={quote.average} unit={unit} />
+      <StripPlot prices={[lowest, ...others]} highest={highestOwn} count={priced} average={quote.average} unit={unit} />
     </div>
   );
 }

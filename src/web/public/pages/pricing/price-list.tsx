@@ -1,10 +1,12 @@
+import { partHref } from '#contract/list-part.ts';
 import { pricingHref } from '#contract/pricing-view.ts';
-import { pages } from '#contract/routes.ts';
-import type { PriceSheets } from '#domain/price-calculator.ts';
+import { api, pages } from '#contract/routes.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import type { ShownProvider, ShownService, ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,37 +16,96 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { vendorCount, volumeLabel } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
 import { SavedHatch, SavingsBarKeys } from './savings-bar.tsx';
+import { sheetsOf, type ShownSheet } from './shown-sheets.ts';
 
 const HATCH = 'saved-per-vendor';
 
 interface PriceListProps {
   readonly view: PricingView;
-  readonly sheets: PriceSheets<ShownProvider, ShownService>;
-  /** False for a catalogue without any provider. */
-  readonly hasProviders: boolean;
+  /** The API path of the shown part, and its answer. */
+  readonly path: string;
+  readonly first: PricingPart;
+  readonly part: number;
 }
 
 /** The vendors of the chosen type, one table for each unit that they bill in, or why there are none. */
-export function PriceList({ view, sheets: { main, others }, hasProviders }: PriceListProps) {
-  const offers = [main, ...others].flatMap((sheet) => sheet.offers);
-  if (offers.length === 0) return <NothingPriced view={view} hasProviders={hasProviders} />;
+export function PriceList({ view, path, first, part }: PriceListProps) {
+  if (first.rows === 0) return <NothingPriced view={view} hasProviders={first.hasProviders} />;
+  const tables = (answer: PricingPart, partPath: string) => (
+    <FinishedHtml path={partPath} className={TABLES}>
+      <PriceSections view={view} sheets={sheetsOf(answer, view)} isFirst={answer.page === 1} />
+    </FinishedHtml>
+  );
+  const list: PartedList<PricingPart> = {
+    label: 'Vendors',
+    count: first.rows,
+    parts: first.pages,
+    hrefOf: (wanted) => partHref(pricingHref(view), wanted),
+    pathOf: (wanted) => pricingPath(view, wanted),
+    render: tables,
+  };
   return (
     <div className="grid gap-3.5">
       <SavedHatch id={HATCH} />
-      <div className="grid gap-12">
-        <PriceSection view={view} sheet={main} apart={others} hatch={HATCH} />
-        {others.map((sheet) => (
-          <PriceSection key={sheet.unit} view={view} sheet={sheet} hatch={HATCH} />
-        ))}
-      </div>
-      {offers.some(({ provider, service }) => provider.isDemo || service.isDemo) && (
-        <DemoNotice services={offers.map(({ service }) => service)} />
-      )}
+      {part > 1 && <PartLink list={list} part={part - 1} />}
+      {tables(first, path)}
+      <NextParts list={list} part={part + 1} />
+      {first.isDemo && <DemoNotice services={first.demoSources} />}
     </div>
   );
 }
 
-function NothingPriced({ view, hasProviders }: Pick<PriceListProps, 'view' | 'hasProviders'>) {
+const TABLES = 'grid gap-12';
+
+/** The API path of a part of a view's list. */
+export function pricingPath(view: PricingView, part: number): string {
+  return partHref(pricingHref(view), part).replace(pages.pricing, api.pricingView);
+}
+
+/** Sample records in the place of the list that could not be read. */
+export function SampleList({ view, sheets }: { readonly view: PricingView; readonly sheets: readonly ShownSheet[] }) {
+  if (sheets.every(({ count }) => count === 0)) return <NothingPriced view={view} hasProviders />;
+  return (
+    <div className="grid gap-3.5">
+      <SavedHatch id={HATCH} />
+      <div className={TABLES}>
+        <PriceSections view={view} sheets={sheets} isFirst />
+      </div>
+      <DemoNotice services={sheets.flatMap(({ offers }) => offers.map(({ service }) => service))} />
+    </div>
+  );
+}
+
+interface PriceSectionsProps {
+  readonly view: PricingView;
+  readonly sheets: readonly ShownSheet[];
+  /** Whether the list begins here. */
+  readonly isFirst: boolean;
+}
+
+/** The sheets that have rows here, the main one first. */
+function PriceSections({ view, sheets, isFirst }: PriceSectionsProps) {
+  const [main, ...others] = sheets;
+  return sheets
+    .filter(({ offers }) => offers.length > 0)
+    .map((sheet) => (
+      <PriceSection
+        key={sheet.unit}
+        view={view}
+        sheet={sheet}
+        hatch={HATCH}
+        {...(sheet === main && { apart: isFirst ? others : [] })}
+      />
+    ));
+}
+
+interface NothingPricedProps {
+  readonly view: PricingView;
+  /** False for a catalogue without any provider. */
+  readonly hasProviders: boolean;
+}
+
+function NothingPriced({ view, hasProviders }: NothingPricedProps) {
   if (!hasProviders) return <EmptyState>No providers are listed yet.</EmptyState>;
   const action =
     view.type === DEFAULT_PRICING_VIEW.type ? (
@@ -80,11 +141,11 @@ function PriceSection({ view, sheet, apart, hatch }: PriceSectionProps) {
           <p className="mt-1 text-muted">
             Prices per {UNIT_WORDS[sheet.unit]}, totals for {volumeLabel(view.volume, sheet.unit)}. Lowest {name} price
             first.
-            {apart?.map(({ unit, offers }) => (
+            {apart?.map(({ unit, count }) => (
               <span key={unit}>
                 {' '}
-                {vendorCount(offers.length)} billing per {UNIT_NAMES[unit]} {offers.length === 1 ? 'stands' : 'stand'}{' '}
-                in a table below and {offers.length === 1 ? 'is' : 'are'} in no average here.
+                {vendorCount(count)} billing per {UNIT_NAMES[unit]} {count === 1 ? 'stands' : 'stand'} in a table below
+                and {count === 1 ? 'is' : 'are'} in no average here.
               </span>
             ))}
           </p>

@@ -11,7 +11,8 @@ import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { volumeLabel } from './price-labels.ts';
 import { positionOf, type PriceScale, scaleTo } from './price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
-import type { ShownOffer, ShownSheet } from '#web/public/parts/catalogue/catalogue.ts';
+import type { ShownOffer } from '#web/public/parts/catalogue/catalogue.ts';
+import type { ShownSheet } from './shown-sheets.ts';
 
 interface PriceTableProps {
   readonly view: PricingView;
@@ -30,10 +31,14 @@ const HEAD =
   'sticky top-header z-2 h-10 bg-head text-xs font-medium text-muted [box-shadow:inset_0_-1px_var(--rp-line)]';
 
 /** Vendors with their prices, cheapest first. Roles are explicit since rows change their display on phones. */
-export function PriceTable({ view, sheet: { unit, quote, offers }, labelledBy, hatch }: PriceTableProps) {
+export function PriceTable({
+  view,
+  sheet: { unit, quote, offers, count, lowest, highest },
+  labelledBy,
+  hatch,
+}: PriceTableProps) {
   const { name } = useSite();
-  const scale = scaleTo(highest(offers.flatMap(({ price }) => [price.own ?? 0n, price.direct ?? 0n])), 2);
-  const lowest = offers[0]?.price.own ?? null;
+  const scale = scaleTo(highest, 2);
   const volume = volumeLabel(view.volume, unit);
   const head = (text: string) => (
     <th role="columnheader" scope="col" className={`${NUMBER} ${HEAD} last:pr-5 max-lg:whitespace-normal`}>
@@ -66,7 +71,7 @@ export function PriceTable({ view, sheet: { unit, quote, offers }, labelledBy, h
             <PriceRow
               key={offer.provider.id}
               offer={offer}
-              isLowest={offers.length > 1 && lowest !== null && offer.price.own === lowest}
+              isLowest={count > 1 && lowest !== null && offer.price.own === lowest}
               scale={scale}
               hatch={hatch}
             />
@@ -75,10 +80,6 @@ export function PriceTable({ view, sheet: { unit, quote, offers }, labelledBy, h
       </table>
     </Card>
   );
-}
-
-function highest(amounts: readonly bigint[]): bigint {
-  return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
 }
 
 interface PriceRowProps {

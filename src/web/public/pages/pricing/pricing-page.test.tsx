@@ -1,11 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
+import { parsePricingView } from '#contract/pricing-view.ts';
+import type { Service } from '#contract/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { providerRow, serviceRow } from '#test/sample-services.ts';
+import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
-import type { Catalogue, ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
+import { pricingPath } from './price-list.tsx';
 import { PricingPage } from './pricing-page.tsx';
 
 const site: SiteInfo = {
@@ -19,46 +23,34 @@ const site: SiteInfo = {
   social: { x: null, linkedin: null, github: null },
 };
 
-const providers: Catalogue['providers'] = ['Corvane', 'Halyard', 'Ironvale'].map((name, index) => ({
-  id: index + 1,
-  name,
-  logo: name.slice(0, 1),
-  description: '',
-  ipCount: 0,
-  countries: 0,
-  featured: false,
-  isDemo: false,
-}));
+const providers = ['Corvane', 'Halyard', 'Ironvale'].map((name, index) => providerRow(index + 1, name));
 
-function service(providerId: number, own: string, direct: string, changes: Partial<ShownService> = {}): ShownService {
-  return {
+function service(providerId: number, own: string, direct: string, changes: Partial<Service> = {}): Service {
+  return serviceRow({
     id: providerId,
     providerId,
     name: 'Service',
-    type: 'residential',
-    billingType: 'gb',
     pricePerGbRampage: own,
     pricePerGbDirect: direct,
     pricePerCpmRampage: own,
     pricePerCpmDirect: direct,
     pricePerIpRampage: own,
     pricePerIpDirect: direct,
-    isPrimary: false,
-    isDemo: false,
-    featured: false,
-    directPriceSource: null,
-    directPriceAsOf: null,
-    evidence: null,
-    facts: {},
     ...changes,
-  };
+  });
 }
 
 const cpm = { type: 'web-unblocker', billingType: 'cpm' } as const;
 
 type Answers = ConstructorParameters<typeof AnswerStore>[0];
 
-function html(search: string, answers: Answers): string {
+const pathOf = (search: string) => pricingPath(parsePricingView(search), 1);
+
+async function html(search: string, given: readonly Service[] | Answers, shown = providers): Promise<string> {
+  const answers =
+    'data' in given
+      ? given
+      : { data: await viewAnswers(pathOf(search), { providers: shown, services: given }), failedReads: [] };
   return renderToStaticMarkup(
     <AnswersProvider value={new AnswerStore(answers)}>
       <SiteProvider value={site}>
@@ -70,17 +62,12 @@ function html(search: string, answers: Answers): string {
   );
 }
 
-const loaded = (services: readonly ShownService[], shown = providers): Answers => ({
-  data: { '/api/providers': shown, '/api/services': services },
-  failedReads: [],
-});
-
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const rowsOf = (markup: string) =>
   [...markup.matchAll(/<tr role="row" class="[^"]*">(.*?)<\/tr>/g)].map(([, row = '']) => textOf(row).trim());
 
-test('averages times volume, and a row a vendor with totals, cheapest first, on request last', () => {
-  const markup = html('', loaded([service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]));
+test('averages times volume, and a row a vendor with totals, cheapest first, on request last', async () => {
+  const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
   const text = textOf(markup);
   expect(text).toContain('250 GB of Residential Proxies $500.00');
   expect(text).toContain('Average Acme price $2.00/GB');
@@ -92,29 +79,26 @@ test('averages times volume, and a row a vendor with totals, cheapest first, on 
   ]);
 });
 
-test('the plot has a text alternative with lowest, highest and average', () => {
-  const markup = html('', loaded([service(1, '3.00', '5.00'), service(2, '1.00', '2.00')]));
+test('the plot has a text alternative with lowest, highest and average', async () => {
+  const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00')]);
   expect(markup).toContain('aria-label="2 vendors between $1.00 and $3.00 per GB, average $2.00"');
   expect(markup.match(/<circle/g)).toHaveLength(2);
 });
 
-test('services billed per CPM: the volume means thousands of requests and the labels say so', () => {
-  const text = textOf(html('type=web-unblocker', loaded([service(1, '1.10', '1.50', cpm)])));
+test('services billed per CPM: the volume means thousands of requests and the labels say so', async () => {
+  const text = textOf(await html('type=web-unblocker', [service(1, '1.10', '1.50', cpm)]));
   expect(text).toContain('250K requests with Web Unblocker $275.00');
   expect(text).toContain('$1.10 /CPM');
   expect(text).toContain('Total, 250K requests');
   expect(text).not.toContain('250 GB');
 });
 
-test('services in another unit stand apart, with totals of their own', () => {
-  const markup = html(
-    'type=web-unblocker&volume=100',
-    loaded([
-      service(1, '1.00', '2.00', cpm),
-      service(2, '3.00', '4.00', cpm),
-      service(3, '7.24', '9.40', { type: 'web-unblocker' }),
-    ]),
-  );
+test('services in another unit stand apart, with totals of their own', async () => {
+  const markup = await html('type=web-unblocker&volume=100', [
+    service(1, '1.00', '2.00', cpm),
+    service(2, '3.00', '4.00', cpm),
+    service(3, '7.24', '9.40', { type: 'web-unblocker' }),
+  ]);
   const text = textOf(markup);
   expect(text).toContain('100K requests with Web Unblocker $200.00');
   expect(text).toContain('1 vendor billing per GB stands in a table below and is in no average here.');
@@ -123,15 +107,15 @@ test('services in another unit stand apart, with totals of their own', () => {
   expect(rowsOf(markup).at(-1)).toContain('Ironvale $7.24 /GB Direct price $9.40 /GB 23% off $724.00');
 });
 
-test('where direct prices are missing, the page says whose savings it shows', () => {
-  const text = textOf(html('', loaded([service(1, '3.00', '5.00'), service(2, '1.00', '0.00')])));
+test('where direct prices are missing, the page says whose savings it shows', async () => {
+  const text = textOf(await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '0.00')]));
   expect(text).toContain('Direct prices are known for 1 of 2 services. The savings are theirs.');
   expect(text).toContain('Potential savings $500.00');
 });
 
-test('a stale direct price stands in its row, in no average and no saving', () => {
+test('a stale direct price stands in its row, in no average and no saving', async () => {
   const evidence = { checkedOn: '2026-05-25', sourceUrl: null, atQuantity: null, note: null, stale: true };
-  const markup = html('', loaded([service(1, '3.00', '5.00'), service(2, '1.00', '9.00', { evidence })]));
+  const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '9.00', { evidence })]);
   const text = textOf(markup);
   expect(text).toContain('Direct prices that are not too old are known for 1 of 2 services. The savings are theirs.');
   expect(text).toContain('Potential savings $500.00');
@@ -140,44 +124,44 @@ test('a stale direct price stands in its row, in no average and no saving', () =
   );
 });
 
-test('services billed per address have a table of their own, in dollars per IP', () => {
+test('services billed per address have a table of their own, in dollars per IP', async () => {
   const perIp = { type: 'isp', billingType: 'ip' } as const;
-  const text = textOf(html('type=isp', loaded([service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)])));
+  const text = textOf(await html('type=isp', [service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)]));
   expect(text).toContain('250 IPs of ISP Proxies $306.25');
   expect(text).toContain('$1.45 /IP');
   expect(text).toContain('Total, 250 IPs');
 });
 
-test('a type without any price is on request, without plot and averages', () => {
-  const markup = html('', loaded([service(1, '0.00', '5.00')]));
+test('a type without any price is on request, without plot and averages', async () => {
+  const markup = await html('', [service(1, '0.00', '5.00')]);
   expect(textOf(markup)).toContain('250 GB of Residential Proxies Price on request');
   expect(markup).not.toContain('<circle');
   expect(textOf(markup)).not.toContain('Average');
 });
 
-test('a type that nobody offers and an empty catalogue say so', () => {
-  expect(html('type=mobile&volume=1', loaded([service(1, '1.00', '2.00')]))).toMatch(
+test('a type that nobody offers and an empty catalogue say so', async () => {
+  expect(await html('type=mobile&volume=1', [service(1, '1.00', '2.00')])).toMatch(
     /No provider offers this product at the moment\..*<a href="\/pricing\?volume=1"[^>]*>Show residential prices/,
   );
-  expect(html('', loaded([], []))).toContain('No providers are listed yet.');
+  expect(await html('', [], [])).toContain('No providers are listed yet.');
 });
 
-test('while prices load there are skeletons, and the choices work already', () => {
-  const markup = html('volume=500', { data: {}, failedReads: [] });
+test('while prices load there are skeletons, and the choices work already', async () => {
+  const markup = await html('volume=500', { data: {}, failedReads: [] });
   expect(markup).toContain('Loading providers...');
   expect(markup).toContain('class="skeleton');
   expect(markup).toMatch(/<a href="\/pricing\?type=mobile&amp;volume=500"/);
 });
 
-test('a failed catalogue shows the fourteen samples, says so and can be tried again', () => {
-  const markup = html('volume=100', { data: {}, failedReads: ['/api/providers', '/api/services'] });
+test('a failed catalogue shows the fourteen samples, says so and can be tried again', async () => {
+  const markup = await html('volume=100', { data: {}, failedReads: [pathOf('volume=100')] });
   expect(rowsOf(markup)).toHaveLength(14);
   expect(markup).toContain('sample prices that may be out of date');
   expect(markup).toMatch(/<form [^>]*action="\/pricing".*name="volume" value="100"/);
 });
 
-test('every choice is a link that keeps the other, the chosen ones are marked', () => {
-  const markup = html('type=isp&volume=100', loaded([service(1, '1.00', '2.00')]));
+test('every choice is a link that keeps the other, the chosen ones are marked', async () => {
+  const markup = await html('type=isp&volume=100', [service(1, '1.00', '2.00')]);
   expect(markup).toContain('href="/pricing?type=isp&amp;volume=1000"');
   expect(markup).toContain('href="/pricing?volume=100"');
   const chosen = [...markup.matchAll(/<a [^>]*aria-current="true"[^>]*>(.*?)<\/a>/g)].map(([, link = '']) =>
@@ -186,9 +170,9 @@ test('every choice is a link that keeps the other, the chosen ones are marked', 
   expect(chosen.map((text) => text.trim())).toEqual(['ISP Proxies', '100 GB Starter']);
 });
 
-test('the custom plan offers a quote, in the calculator too where it is chosen', () => {
+test('the custom plan offers a quote, in the calculator too where it is chosen', async () => {
   const quotes = (search: string) =>
-    html(search, loaded([])).match(/data-contact-source="Pricing Page - Custom Plan"/g)?.length;
+    html(search, []).match(/data-contact-source="Pricing Page - Custom Plan"/g)?.length;
   expect(quotes('')).toBe(1);
   expect(quotes('volume=1000')).toBe(2);
 });

@@ -1,23 +1,30 @@
+import { parsePart } from '#contract/list-part.ts';
 import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { calculatePrices } from '#domain/price-calculator.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
-import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
+import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Calculator } from './calculator.tsx';
-import { LoadingPrices, PriceList } from './price-list.tsx';
+import { LoadingPrices, PriceList, pricingPath, SampleList } from './price-list.tsx';
+import { sampleSheets, sheetsOf } from './shown-sheets.ts';
 
 /** What a volume of a service type costs, on average and vendor by vendor. What is chosen lives in the URL only. */
 export function PricingPage() {
-  const view = parsePricingView(useAddress().search);
-  const state = useCatalogue();
-  const catalogue = state.status === 'loading' ? null : state.catalogue;
-  const sheets = catalogue && calculatePrices(catalogue.providers, catalogue.services, view);
+  const { search } = useAddress();
+  const view = parsePricingView(search);
+  const part = parsePart(search);
+  const answer = useLatestAnswer<PricingPart>(pricingPath(view, part));
+  const isSample = answer.status === 'failed';
+  // Until the answer to another choice is there, labels and amounts stay those of the one before.
+  const shown = answer.status === 'loaded' ? parsePricingView(answer.path.split('?')[1] ?? '') : view;
+  const sheets = answer.status === 'loaded' ? sheetsOf(answer.value, shown) : isSample ? sampleSheets(view) : null;
 
   return (
     <>
@@ -26,18 +33,16 @@ export function PricingPage() {
         lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of the vendors with a price; the table below shows each of them."
         plain
       />
-      <Calculator view={view} sheet={sheets && sheets.main} isSample={state.status === 'failed'} />
+      <Calculator view={view} shown={shown} sheet={sheets?.[0] ?? null} isSample={isSample} />
       <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
         {/* Below the calculator, which stays where the visitor uses it. */}
-        {state.status === 'failed' && (
-          <CatalogueFailure reason={state.reason} retry={state.retry} href={pricingHref(view)} />
+        {isSample && <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pricingHref(view)} />}
+        {answer.status === 'loaded' && (
+          <PriceList key={answer.path} view={shown} path={answer.path} first={answer.value} part={part} />
         )}
-        {catalogue && sheets ? (
-          <PriceList view={view} sheets={sheets} hasProviders={catalogue.providers.length > 0} />
-        ) : (
-          <LoadingPrices />
-        )}
-        <EvidenceCard state={state} />
+        {isSample && <SampleList view={view} sheets={sheets ?? []} />}
+        {answer.status === 'loading' && <LoadingPrices />}
+        <EvidenceCard isSample={isSample} />
       </div>
       <IncludedFeatures />
       <CustomPlan />

@@ -9,16 +9,18 @@ const LABEL_HEIGHT = 16;
 const LOWEST_HEIGHT = 46;
 
 interface StripPlotProps {
-  /** Own prices in ascending order, at least one. */
+  /** Own prices in ascending order, at least one: those that are drawn. */
   readonly prices: readonly [MicroDollars, ...MicroDollars[]];
+  /** The highest price, and how many there are. */
+  readonly highest: MicroDollars;
+  readonly count: number;
   readonly average: MicroDollars;
   readonly unit: BillingType;
 }
 
 /** One dot a vendor on an axis of prices, and a line at the average. */
-export function StripPlot({ prices, average, unit }: StripPlotProps) {
+export function StripPlot({ prices, highest, count, average, unit }: StripPlotProps) {
   const [lowest] = prices;
-  const highest = prices.at(-1) ?? lowest;
   const scale = scaleTo(highest > average ? highest : average, INTERVALS);
   const dots = stackDots(prices.map((price) => positionOf(price, scale)));
   const levels = Math.max(...dots.map(({ level }) => level)) + 1;
@@ -32,7 +34,7 @@ export function StripPlot({ prices, average, unit }: StripPlotProps) {
     <>
       <svg
         role="img"
-        aria-label={`${vendorCount(prices.length)} ${span} per ${UNIT_NAMES[unit]}, average ${formatDollars(average)}`}
+        aria-label={`${vendorCount(count)} ${span} per ${UNIT_NAMES[unit]}, average ${formatDollars(average)}`}
         width="100%"
         height={height}
         className="mt-2.5 block overflow-visible border-b border-line-strong"

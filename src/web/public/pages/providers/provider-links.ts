@@ -11,8 +11,8 @@ const MODES = [
 ] as const;
 
 /** Distinct names in alphabetical order. */
-export function distinctNames(providers: readonly { readonly name: string }[]): readonly string[] {
-  return [...new Set(providers.map(({ name }) => name))].toSorted(compareNames);
+export function distinctNames(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].toSorted(compareNames);
 }
 
 /** The switch between both ways to filter. */

@@ -1,61 +1,93 @@
-import { providersHref } from '#contract/providers-view.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import { parsePart } from '#contract/list-part.ts';
+import { parseProvidersView, providersHref } from '#contract/providers-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { listProviders, type ProvidersView } from '#domain/provider-listing.ts';
+import type { LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import type { ShownListing } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
-import type { CatalogueState } from '#web/public/parts/catalogue/use-catalogue.ts';
+import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
+import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CARD_LAYOUT, ProviderCard, RAIL_LAYOUT } from './provider-card.tsx';
+import { ProviderParts } from './provider-parts.tsx';
 
 interface ProviderListProps {
-  readonly state: CatalogueState;
-  readonly listed: readonly ShownListing[];
+  readonly answer: LatestAnswer<ProvidersPart>;
   readonly view: ProvidersView;
 }
 
 /** The cards of the shown providers, or why there are none. */
-export function ProviderList({ state, listed, view }: ProviderListProps) {
+export function ProviderList({ answer, view }: ProviderListProps) {
   return (
     <section className="pt-7 pb-section">
       <h2 className="sr-only">Providers</h2>
-      <div className="page-width grid gap-3.5">
-        {state.status === 'failed' && (
-          <CatalogueFailure reason={state.reason} retry={state.retry} href={providersHref(view)} />
-        )}
-        {state.status === 'loading' ? (
-          <LoadingProviders />
-        ) : (
-          listed.map((entry) => <ProviderCard key={entry.provider.id} {...entry} />)
-        )}
-        {state.status !== 'loading' && listed.length === 0 && (
-          <NothingListed total={state.catalogue.providers.length} view={view} />
-        )}
-        <EvidenceCard state={state} />
-        {listed.some(isFeatured) && (
-          <p className="mt-2 text-xs text-subtle">
-            Featured providers and services are our own choice. Such providers come first in the default order; every
-            other order follows what it names alone.
-          </p>
-        )}
-        {listed.some(isDemo) && (
-          <DemoNotice services={listed.flatMap(({ services }) => services.map(({ service }) => service))} />
-        )}
+      <div
+        className="page-width grid gap-3.5"
+        aria-busy={answer.status === 'loaded' && answer.isOld ? true : undefined}
+      >
+        {answer.status === 'loading' && <LoadingProviders />}
+        {answer.status === 'loaded' && <KnownList answer={answer} />}
+        {answer.status === 'failed' && <SampleList reason={reasonOf(answer.error)} retry={answer.retry} view={view} />}
+        <EvidenceCard isSample={answer.status === 'failed'} />
       </div>
     </section>
   );
 }
 
-function isFeatured({ provider, services }: ShownListing): boolean {
-  return provider.featured || services.some(({ service }) => service.featured);
+interface KnownListProps {
+  readonly answer: LatestAnswer<ProvidersPart> & { readonly status: 'loaded' };
 }
 
-function isDemo({ provider, services }: ShownListing): boolean {
-  return provider.isDemo || services.some(({ service }) => service.isDemo);
+function KnownList({ answer }: KnownListProps) {
+  const { shown, total, hasFeatured, isDemo, demoSources } = answer.value;
+  // Until the answer to another choice is there, all of it stays as it was.
+  const query = answer.path.split('?')[1] ?? '';
+  const view = parseProvidersView(query);
+  const part = parsePart(query);
+  if (shown === 0) return <NothingListed total={total} view={view} />;
+  return (
+    <>
+      <ProviderParts key={answer.path} path={answer.path} first={answer.value} view={view} part={part} />
+      {hasFeatured && <FeaturedNote />}
+      {isDemo && <DemoNotice services={demoSources} />}
+    </>
+  );
+}
+
+interface SampleListProps {
+  readonly reason: string;
+  readonly retry: () => void;
+  readonly view: ProvidersView;
+}
+
+/** Sample records in the place of the list that could not be read. */
+function SampleList({ reason, retry, view }: SampleListProps) {
+  const { providers, services } = fallbackCatalogue;
+  const listed = listProviders(providers, services, view);
+  return (
+    <>
+      <CatalogueFailure reason={reason} retry={retry} href={providersHref(view)} />
+      {listed.map((entry) => (
+        <ProviderCard key={entry.provider.id} {...entry} />
+      ))}
+      {listed.length === 0 && <NothingListed total={providers.length} view={view} />}
+      {listed.length > 0 && <DemoNotice services={services} />}
+    </>
+  );
+}
+
+function FeaturedNote() {
+  return (
+    <p className="mt-2 text-xs text-subtle">
+      Featured providers and services are our own choice. Such providers come first in the default order; every other
+      order follows what it names alone.
+    </p>
+  );
 }
 
 function NothingListed({ total, view }: { readonly total: number; readonly view: ProvidersView }) {

@@ -1,13 +1,15 @@
+import { parsePart } from '#contract/list-part.ts';
 import { parseProvidersView } from '#contract/providers-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { listProviders } from '#domain/provider-listing.ts';
-import { useCatalogue } from '#web/public/parts/catalogue/use-catalogue.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
 import { distinctNames } from './provider-links.ts';
+import { providersPath } from './provider-parts.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
 
@@ -29,24 +31,25 @@ const REASONS: readonly Reason[] = [
 /** The comparison of all providers. What is chosen lives in the URL only. */
 export function ProvidersPage() {
   const { search } = useAddress();
-  const state = useCatalogue();
-  const catalogue = state.status === 'loading' ? null : state.catalogue;
-  const names = distinctNames(catalogue?.providers ?? []);
-  const view = parseProvidersView(search, catalogue ? names : undefined);
-  const listed = catalogue && listProviders(catalogue.providers, catalogue.services, view);
+  const view = parseProvidersView(search);
+  const part = parsePart(search);
+  const answer = useLatestAnswer<ProvidersPart>(providersPath(view, part));
+  const { names, count } = answer.status === 'loaded' ? known(answer.value) : NOTHING_KNOWN;
 
   return (
     <>
       <ProvidersHero />
-      <ProviderToolbar
-        view={view}
-        names={names}
-        count={listed && { shown: listed.length, total: catalogue.providers.length }}
-      />
-      <ProviderList state={state} listed={listed ?? []} view={view} />
+      <ProviderToolbar view={view} names={names} count={count} />
+      <ProviderList answer={answer} view={view} />
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
     </>
   );
+}
+
+const NOTHING_KNOWN = { names: [], count: null };
+
+function known({ names, shown, total }: ProvidersPart) {
+  return { names: distinctNames(names), count: { shown, total } };
 }
 
 const FIGURES: readonly StripFigure[] = [

@@ -18,9 +18,17 @@ const LOADING = { status: 'loading' } as const;
 export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #listeners = new Set<() => void>();
+  readonly #partial: Set<string>;
+  readonly #finished = new Map<string, readonly Node[]>();
 
-  constructor({ data, failedReads, missing = {} }: Pick<PageState, 'data' | 'failedReads' | 'missing'>) {
+  constructor({
+    data,
+    failedReads,
+    missing = {},
+    partial = [],
+  }: Pick<PageState, 'data' | 'failedReads' | 'missing' | 'partial'>) {
     for (const [path, value] of Object.entries(data)) this.#answers.set(path, { status: 'loaded', value });
+    this.#partial = new Set(partial);
     for (const [path, nearest] of Object.entries(missing)) this.#answers.set(path, { status: 'missing', nearest });
     for (const path of failedReads) {
       this.#answers.set(path, { status: 'failed', error: new Error(`${path} could not be read`) });
@@ -43,6 +51,20 @@ export class AnswerStore {
     for (const [path, { status }] of this.#answers) if (status === 'failed') this.#answers.delete(path);
   }
 
+  /** Whether the answer lacks what stands in the page as finished HTML. */
+  isPartial(path: string): boolean {
+    return this.#partial.has(path);
+  }
+
+  /** The finished HTML of a partial answer, from when its page was last left; undefined while it stands there. */
+  finishedHtml(path: string): readonly Node[] | undefined {
+    return this.#finished.get(path);
+  }
+
+  keepFinishedHtml(path: string, nodes: readonly Node[]): void {
+    this.#finished.set(path, nodes);
+  }
+
   /** Reads a path that nobody has read yet. */
   request(path: string): void {
     if (!this.#answers.has(path)) void this.retry(path);
@@ -52,7 +74,9 @@ export class AnswerStore {
   async retry(path: string): Promise<void> {
     this.#set(path, LOADING);
     try {
-      this.#set(path, { status: 'loaded', value: await fetchJson(path) });
+      const value = await fetchJson(path);
+      this.#partial.delete(path);
+      this.#set(path, { status: 'loaded', value });
     } catch (error) {
       if (error instanceof ResponseError && error.nearest) {
         this.#set(path, { status: 'missing', nearest: error.nearest });

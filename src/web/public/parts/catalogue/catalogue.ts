@@ -1,32 +1,12 @@
-import type { Provider } from '#contract/provider.ts';
-import type { ListedService } from '#contract/service.ts';
-import type { PriceSheet } from '#domain/price-calculator.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { PriceOffer } from '#domain/price-offer.ts';
 import type { ListedProvider } from '#domain/provider-listing.ts';
-import type { PricedService } from '#domain/service-price.ts';
 
 /** The part of a provider that the pages show. */
-export type ShownProvider = Pick<
-  Provider,
-  'id' | 'name' | 'logo' | 'description' | 'ipCount' | 'countries' | 'featured' | 'isDemo'
->;
+export type ShownProvider = ProvidersPart['listed'][number]['provider'];
 
 /** The part of a service that the pages show. */
-export type ShownService = Pick<
-  ListedService,
-  | 'id'
-  | 'providerId'
-  | 'name'
-  | 'type'
-  | 'isPrimary'
-  | 'isDemo'
-  | 'featured'
-  | 'directPriceSource'
-  | 'directPriceAsOf'
-  | 'evidence'
-  | 'facts'
-  | Extract<keyof PricedService, keyof ListedService>
->;
+export type ShownService = ProvidersPart['listed'][number]['services'][number];
 
 /** All providers with all their services. */
 export interface Catalogue {
@@ -36,9 +16,6 @@ export interface Catalogue {
 
 /** One provider of the list with its services. */
 export type ShownListing = ListedProvider<ShownProvider, ShownService>;
-
-/** The prices of the chosen type in one unit, with what the page shows of their services. */
-export type ShownSheet = PriceSheet<ShownProvider, ShownService>;
 
 /** One row of the price table. */
 export type ShownOffer = PriceOffer<ShownProvider, ShownService>;

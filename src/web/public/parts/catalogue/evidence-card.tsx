@@ -1,16 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
+import type { EvidenceView } from '#contract/views/evidence-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
-import type { ShownProvider, ShownService } from './catalogue.ts';
+import type { ShownService } from './catalogue.ts';
 import { ageText, dayText, type EvidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
 import { useEvidenceCard } from './use-evidence-card.ts';
-import type { CatalogueState } from './use-catalogue.ts';
+import { fallbackCatalogue } from './fallback-catalogue.ts';
 
 const SEAL =
   'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
@@ -24,12 +25,10 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
 ];
 
 /** The one card that tells of a page where its direct prices come from, and the shapes of their marks. */
-export function EvidenceCard({ state }: { readonly state: CatalogueState }) {
+export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const mark = useEvidenceCard(card);
-  const { providers, services } = state.status === 'loading' ? NOTHING : state.catalogue;
-  const service = mark && services.find(({ id }) => id === Number(mark.value));
-  const provider = service && providers.find(({ id }) => id === service.providerId);
+  const serviceId = mark && Number(mark.value);
   return (
     <>
       <svg aria-hidden="true" width="0" height="0" className="absolute">
@@ -40,30 +39,44 @@ export function EvidenceCard({ state }: { readonly state: CatalogueState }) {
         ))}
       </svg>
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
-        {provider && <Evidence provider={provider} service={service} hasHistory={state.status === 'loaded'} />}
+        {serviceId !== null &&
+          (isSample ? <SampleEvidence serviceId={serviceId} /> : <KnownEvidence serviceId={serviceId} />)}
       </div>
     </>
   );
 }
 
-const NOTHING = { providers: [], services: [] } as const;
+/** What the API says of a service, asked when somebody wants to know. */
+function KnownEvidence({ serviceId }: { readonly serviceId: number }) {
+  const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
+  if (answer.status === 'loaded') return <Evidence {...answer.value} hasHistory />;
+  return <p className="text-muted">{answer.status === 'loading' ? 'Loading...' : 'This could not be read.'}</p>;
+}
+
+/** Of sample records the API knows nothing. */
+function SampleEvidence({ serviceId }: { readonly serviceId: number }) {
+  const service = fallbackCatalogue.services.find(({ id }) => id === serviceId);
+  const provider = service && fallbackCatalogue.providers.find(({ id }) => id === service.providerId);
+  return provider && <Evidence vendor={provider.name} service={service} hasHistory={false} />;
+}
 
 interface EvidenceProps {
-  readonly provider: ShownProvider;
+  /** The provider's name. */
+  readonly vendor: string;
   readonly service: ShownService;
-  /** False for sample records, of which the API knows nothing. */
+  /** False for sample records. */
   readonly hasHistory: boolean;
 }
 
 /** Whose price it is, for what quantity, when and where it was seen, and since when it is so. */
-function Evidence({ provider, service, hasHistory }: EvidenceProps) {
+function Evidence({ vendor, service, hasHistory }: EvidenceProps) {
   const price = priceOf(service);
   const { evidence } = service;
   const note = noteOf(service);
   return (
     <>
       <p className="flex justify-between gap-3 font-[550]">
-        {evidenceTitle(provider.name, service, price.billingType)}
+        {evidenceTitle(vendor, service, price.billingType)}
         {price.direct !== null && (
           <span className="whitespace-nowrap figures">
             {formatUnitPrice(price.direct)}

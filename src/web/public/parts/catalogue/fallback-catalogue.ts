@@ -1,4 +1,3 @@
-import { defaultDescription } from '#domain/provider-description.ts';
 import {
   FALLBACK_PRICE_DAY,
   FALLBACK_PRICE_QUANTITY,
@@ -13,7 +12,8 @@ export const fallbackCatalogue: Catalogue = {
     id,
     name,
     logo,
-    description: defaultDescription(name),
+    // They have no page of their own.
+    slug: '',
     ipCount: 0,
     countries: 0,
     featured: false,

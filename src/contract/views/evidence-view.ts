@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { api } from '#contract/routes.ts';
+import { shownServiceSchema } from './listing-view.ts';
+
+const evidenceViewSchema = z
+  .strictObject({ vendor: z.string().describe('The provider’s name'), service: shownServiceSchema })
+  .meta({ id: 'EvidenceView' });
+
+export type EvidenceView = z.output<typeof evidenceViewSchema>;
+
+export const getEvidenceView = {
+  id: 'getEvidenceView',
+  method: 'GET',
+  access: 'public',
+  path: api.evidenceView(':id'),
+  summary: 'A service with where its direct price comes from',
+  params: idParams,
+  response: { status: 200, description: 'The service', schema: evidenceViewSchema },
+} as const satisfies Operation;

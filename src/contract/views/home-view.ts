@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dashboardStatsSchema } from '#contract/dashboard.ts';
+import type { Operation } from '#contract/operation.ts';
+import { providerSchema } from '#contract/provider.ts';
+import { api } from '#contract/routes.ts';
+import { demoSourcesSchema, productRangeSchema, shownProviderSchema, shownServiceSchema } from './listing-view.ts';
+
+const homeViewSchema = z
+  .strictObject({
+    stats: dashboardStatsSchema,
+    names: z.array(z.string()).describe('The first providers in name order'),
+    popular: z.array(
+      z.strictObject({
+        provider: shownProviderSchema.extend(providerSchema.pick({ description: true }).shape),
+        service: shownServiceSchema.nullable().describe('The one that stands for the provider'),
+      }),
+    ),
+    samples: z
+      .array(z.strictObject({ name: z.string(), logo: z.string(), own: z.string(), direct: z.string() }))
+      .describe('Residential prices per GB for illustrations, the lowest first'),
+    residentialSavings: z
+      .strictObject({ lowest: z.int(), highest: z.int() })
+      .describe('Whole percentages below the direct price'),
+    demoSources: demoSourcesSchema,
+    ranges: z.array(productRangeSchema),
+  })
+  .meta({ id: 'HomeView' });
+
+export type HomeView = z.output<typeof homeViewSchema>;
+
+export const getHomeView = {
+  id: 'getHomeView',
+  method: 'GET',
+  access: 'public',
+  path: api.homeView,
+  summary: 'What the home page shows of the catalogue',
+  response: { status: 200, description: 'Figures, popular providers and sample prices', schema: homeViewSchema },
+} as const satisfies Operation;

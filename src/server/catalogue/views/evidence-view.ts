@@ -1,0 +1,10 @@
+import { getEvidenceView } from '#contract/views/evidence-view.ts';
+import { shownService } from './shown-rows.ts';
+import { defineView } from './view.ts';
+
+/** A service with where its direct price comes from. */
+export const evidenceView = defineView(getEvidenceView, ({ catalogue }, { params: { id } }) => {
+  const service = catalogue.services.find((one) => one.id === id);
+  const provider = service && catalogue.providers.find((one) => one.id === service.providerId);
+  return provider ? { answer: { vendor: provider.name, service: shownService(service) } } : { nearest: [] };
+});

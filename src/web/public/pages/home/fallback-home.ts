@@ -1,0 +1,41 @@
+import type { HomeView } from '#contract/views/home-view.ts';
+import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { parsePrice } from '#domain/money.ts';
+import { HERO_NAMES, popularProviders, SAMPLE_COUNT, sampleOffers } from '#domain/popular-providers.ts';
+import { defaultDescription } from '#domain/provider-description.ts';
+import { residentialSavings } from '#domain/savings-range.ts';
+import { savingsPercentage } from '#domain/savings.ts';
+import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
+
+/** How many providers the featured panel shows. */
+export const FEATURED_COUNT = 5;
+
+/** What the page shows of the catalogue beside its figures. */
+export type ShownHome = Omit<HomeView, 'stats' | 'ranges'>;
+
+/** Sample records for the featured panel when the API's answer has failed. */
+export const fallbackFeatured: HomeView['stats']['featuredProviders'] = FALLBACK_PROVIDERS.slice(0, FEATURED_COUNT).map(
+  ({ id, name, logo, pricePerGb, directPricePerGb }) => ({
+    id,
+    name,
+    logo,
+    ipCount: 0,
+    pricePerGbRampage: pricePerGb,
+    savingsPercentage: savingsPercentage(parsePrice(pricePerGb) ?? 0n, parsePrice(directPricePerGb) ?? 0n),
+  }),
+);
+
+/** What the home page shows of the sample records. Its figures are those of the specification. */
+export const fallbackHome: ShownHome = {
+  names: fallbackCatalogue.providers.slice(0, HERO_NAMES).map(({ name }) => name),
+  popular: popularProviders(fallbackCatalogue).map(({ provider, service }) => ({
+    provider: { ...provider, description: defaultDescription(provider.name) },
+    service,
+  })),
+  samples: sampleOffers(fallbackCatalogue, SAMPLE_COUNT),
+  residentialSavings: residentialSavings(fallbackCatalogue.services),
+  demoSources: fallbackCatalogue.services.map(({ directPriceSource, directPriceAsOf }) => ({
+    directPriceSource,
+    directPriceAsOf,
+  })),
+};

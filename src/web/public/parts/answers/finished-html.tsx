@@ -1,0 +1,66 @@
+import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useAnswerStore } from './use-answer.ts';
+
+interface FinishedHtmlProps {
+  /** The API path whose answer it shows. */
+  readonly path: string;
+  readonly className: string;
+  /** What the server renders, and the browser where it has the whole answer. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a page that needs no script. Where it came with the page it stays as the server rendered it, and its data does
+ * not come a second time. Its links lead to pages of this site as all others do.
+ */
+export function FinishedHtml({ path, className, children }: FinishedHtmlProps) {
+  const store = useAnswerStore();
+  const [isFinished] = useState(() => store.isPartial(path));
+  return isFinished ? <Kept path={path} className={className} /> : <div className={className}>{children}</div>;
+}
+
+/** Tells React to leave what stands in an element as it is. It is never set: a policy forbids HTML from text. */
+const AS_IT_IS = { __html: '' };
+
+function Kept({ path, className }: Omit<FinishedHtmlProps, 'children'>) {
+  const store = useAnswerStore();
+  const [, navigate] = useLocation();
+  const [nodes] = useState(() => store.finishedHtml(path));
+  const keep = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined;
+      if (nodes) element.replaceChildren(...nodes);
+      return () => store.keepFinishedHtml(path, [...element.childNodes]);
+    },
+    [store, path, nodes],
+  );
+  const follow = (event: MouseEvent) => {
+    const target = pageOf(event);
+    if (target === null) return;
+    event.preventDefault();
+    navigate(target);
+  };
+  // The links in it are what is pressed, by keyboard too.
+  return nodes ? (
+    <div ref={keep} className={className} onClick={follow} role="presentation" />
+  ) : (
+    <div
+      ref={keep}
+      className={className}
+      onClick={follow}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={AS_IT_IS}
+    />
+  );
+}
+
+/** The page of this site that a press on a link leads to, null where the browser follows it by itself. */
+function pageOf(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isOwn =
+    link !== null && link.origin === location.origin && link.target === '' && !link.hasAttribute('download');
+  return isOwn ? link.pathname + link.search + link.hash : null;
+}
