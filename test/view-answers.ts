@@ -13,7 +13,7 @@ export async function viewAnswers(
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },
 ): Promise<PageData> {
   const rows = { providers, services: services.map((service) => ({ ...service, priceLines: [] })) };
-  const catalogue = prepareCatalogue({ ...rows, countries: [], earlierSlugs: [] });
+  const catalogue = prepareCatalogue({ ...rows, countries: [], earlierSlugs: [], coverage: new Map(), asOf: 0, version: 0 });
   const outcome = await readView(path, { catalogue, queries });
   return outcome && 'answer' in outcome ? { [path]: outcome.answer } : {};
 }
