@@ -53,7 +53,7 @@ const quantitySchema = z.number().positive();
 const providerSchema = z.strictObject({ id: z.int().positive(), slug: z.string(), name: z.string() });
 const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() });
 
-const offerSchema = z
+export const offerSchema = z
   .strictObject({
     rank: z.int().positive().describe('Cheapest first, equal costs by the provider’s name'),
     provider: providerSchema,

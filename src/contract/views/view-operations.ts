@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { getCompareView } from './compare-view.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -11,5 +12,6 @@ export const viewOperations = {
   getProvidersView,
   getProviderView,
   getPricingView,
+  getCompareView,
   getEvidenceView,
 } as const satisfies Record<string, Operation>;

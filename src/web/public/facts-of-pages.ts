@@ -2,6 +2,7 @@ import { api, entryPages, pages } from '#contract/routes.ts';
 import type { HomeView } from '#contract/views/home-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from './page-facts.ts';
+import { compareFacts } from './pages/compare/compare-facts.ts';
 import { pricingFacts } from './pages/pricing/pricing-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
 import { providersFacts } from './pages/providers/providers-facts.ts';
@@ -56,6 +57,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     showsToday: true,
   },
   [pages.pricing]: pricingFacts,
+  [pages.compare]: compareFacts,
   [pages.contactSent]: {
     description: () => 'Your message was sent.',
     isUnlisted: true,

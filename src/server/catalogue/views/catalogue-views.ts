@@ -1,3 +1,4 @@
+import { compareView } from './compare-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
@@ -6,7 +7,14 @@ import { providersView } from './providers-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
-export const CATALOGUE_VIEWS: readonly View[] = [homeView, providersView, providerView, pricingView, evidenceView];
+export const CATALOGUE_VIEWS: readonly View[] = [
+  homeView,
+  providersView,
+  providerView,
+  pricingView,
+  compareView,
+  evidenceView,
+];
 
 /** What an API path leads to, null where it is no view's. */
 export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {

@@ -31,18 +31,25 @@ export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   const serviceId = mark && Number(mark.value);
   return (
     <>
-      <svg aria-hidden="true" width="0" height="0" className="absolute">
-        {SHAPES.map(([shape, path]) => (
-          <symbol key={shape} id={shape} viewBox="0 0 24 24">
-            <path d={path} />
-          </symbol>
-        ))}
-      </svg>
+      <EvidenceShapes />
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
         {serviceId !== null &&
           (isSample ? <SampleEvidence serviceId={serviceId} /> : <KnownEvidence serviceId={serviceId} />)}
       </div>
     </>
+  );
+}
+
+/** The shapes of a page's marks. */
+export function EvidenceShapes() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      {SHAPES.map(([shape, path]) => (
+        <symbol key={shape} id={shape} viewBox="0 0 24 24">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
   );
 }
 
@@ -86,17 +93,17 @@ function Evidence({ vendor, service, hasHistory }: EvidenceProps) {
       </p>
       {evidence && !isInvented(service) && (
         <dl>
-          <Row term="Checked">
+          <EvidenceRow term="Checked">
             {dayText(evidence.checkedOn)}{' '}
             <span className="text-subtle">· {ageText(evidence.checkedOn, Date.now())}</span>
-          </Row>
-          <Row term="Source">
-            <Source url={evidence.sourceUrl} />
-          </Row>
+          </EvidenceRow>
+          <EvidenceRow term="Source">
+            <EvidenceSource url={evidence.sourceUrl} />
+          </EvidenceRow>
           {hasHistory && (
-            <Row term="Since">
+            <EvidenceRow term="Since">
               <Since serviceId={service.id} price={price} />
-            </Row>
+            </EvidenceRow>
           )}
         </dl>
       )}
@@ -112,7 +119,8 @@ function noteOf(service: ShownService): string | null {
   return note && stale ? `${note} ${stale}` : (note ?? stale);
 }
 
-function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+/** A line of the card. */
+export function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -121,7 +129,8 @@ function Row({ term, children }: { readonly term: string; readonly children: Rea
   );
 }
 
-function Source({ url }: { readonly url: string | null }) {
+/** Where a price was seen, as a link where it is one. */
+export function EvidenceSource({ url }: { readonly url: string | null }) {
   if (url === null) return 'not stated';
   const host = sourceHost(url);
   if (host === null) return url;
