@@ -13,7 +13,16 @@ export async function viewAnswers(
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },
 ): Promise<PageData> {
   const rows = { providers, services: services.map((service) => ({ ...service, priceLines: [] })) };
-  const catalogue = prepareCatalogue({ ...rows, countries: [], earlierSlugs: [], coverage: new Map(), asOf: 0, version: 0 });
-  const outcome = await readView(path, { catalogue, queries });
+  const catalogue = prepareCatalogue({
+    ...rows,
+    countries: [],
+    servicePlaces: [],
+    earlierSlugs: [],
+    coverage: new Map(),
+    asOf: 0,
+    moment: { now: 0, today: '1970-01-01', maxAgeDays: 90 },
+    version: 1,
+  });
+  const outcome = await readView(path, { catalogue, queries, now: Date.now });
   return outcome && 'answer' in outcome ? { [path]: outcome.answer } : {};
 }

@@ -8,6 +8,8 @@ export const pages = {
   datasets: '/datasets',
   pricing: '/pricing',
   compare: '/compare',
+  countries: '/countries',
+  changes: '/changes',
   documentation: '/documentation',
   about: '/about',
   disclaimer: '/disclaimer',
@@ -21,7 +23,13 @@ export const pages = {
 /** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
+  country: '/countries/:code',
 } as const;
+
+/** Path of a quote's page. */
+export function quotePage(token: string): string {
+  return `/quotes/${token}`;
+}
 
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
@@ -51,6 +59,9 @@ export const api = {
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
   compareView: '/api/views/compare',
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
+  countriesView: '/api/views/countries',
+  countryView: (code: string) => `/api/views/countries/${code}` as const,
+  changesView: '/api/views/changes',
   contacts: '/api/contacts',
   offers: '/api/offers',
   offersCsv: '/api/offers.csv',
@@ -89,6 +100,9 @@ export function isApiPath(pathname: string): boolean {
 
 /** Paths for whoever watches over the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
+
+/** The feed of price changes. */
+export const CHANGES_FEED_PATH = '/changes.atom';
 
 /** Where the sitemap is; further parts of a large one are numbered beside it. */
 export const SITEMAP_PATH = '/sitemap.xml';

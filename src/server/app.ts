@@ -17,6 +17,7 @@ import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
+import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import { PriceTurnover } from './catalogue/price-turnover.ts';
 import type { Config } from './config.ts';
@@ -43,6 +44,7 @@ import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
+import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
@@ -185,11 +187,18 @@ export function createApp(dependencies: AppDependencies): App {
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
-  const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
+  const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
+  const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   server.addHook('onClose', async () => renderer.stop());
-  const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
+  const contacts = {
+    database,
+    now,
+    destinations: outbox.destinations,
+    onQueued: () => outbox.wake(),
+    quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
+  };
   registerContactRoutes(server, contacts, createContactLimits(monotonicNow), {
     headers: pageHeaders,
     render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
@@ -197,6 +206,7 @@ export function createApp(dependencies: AppDependencies): App {
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
+  registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
   registerPageRoutes(server, { pageModule, files }, pages, sitemap);
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };

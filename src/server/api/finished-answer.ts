@@ -15,18 +15,27 @@ interface Resource {
   readonly basis: Basis;
 }
 
+/** An answer that is JSON: its value, and whether the next reader may have it too. */
+interface ValueAnswer {
+  readonly value: unknown;
+  readonly keep: boolean;
+  /** True for what only whoever knows its address may see: no cache outside keeps it either. */
+  readonly isPrivate?: boolean;
+}
+
 /** Sends one answer of a public read, finished once and kept under its canonical path where it says so. */
 export async function sendAnswer(
   sources: AnswerSources,
   resource: Resource,
   request: FastifyRequest,
   reply: FastifyReply,
-  read: () => Promise<{ value: unknown; keep: boolean }>,
+  read: () => Promise<ValueAnswer>,
 ): Promise<FastifyReply> {
   return send(sources, resource, { request, reply }, async () => {
-    const { value, keep } = await read();
+    const { value, keep, isPrivate } = await read();
     const contentType = 'application/json; charset=utf-8';
-    return { source: sourceOf(bytesOf(reply.serialize(value)), contentType, sources.headers), keep };
+    const source = sourceOf(bytesOf(reply.serialize(value)), contentType, sources.headers);
+    return { source: isPrivate ? { ...source, cacheControl: 'no-store' } : source, keep };
   });
 }
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OffersAnswer } from '#contract/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
-import type { BillingType } from '#domain/service-type.ts';
+import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
 import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
 /** An answer of `/api/offers` to be taken elsewhere, with the address of the page that shows it. */
@@ -9,8 +9,6 @@ export interface OffersExport {
   readonly answer: OffersAnswer;
   readonly view: string;
 }
-
-const UNIT_NAMES: Readonly<Record<BillingType, string>> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
 
 const REASONS: Readonly<Record<Exclusion, string>> = {
   'other-unit': 'billed in a unit that this cannot be told in',
@@ -111,13 +109,12 @@ function excludedRow({ provider, service, reason }: Excluded): Row {
 
 /** Text with a table (GitHub's Markdown): what was asked, the offers, who has none and why. */
 export function offersMarkdown({ answer, view }: OffersExport): string {
-  const { amount, unit, type, country, assumptions, median, asOf, offers, excluded } = answer;
-  const { kb, success, addresses } = assumptions;
+  const { assumptions, median, asOf, offers, excluded } = answer;
   const blocks = [
-    `# ${amount} ${UNIT_NAMES[unit]} a month, ${type}${country === null ? '' : `, in ${country}`}`,
+    `# ${workloadInWords(answer)}`,
     [
       `- As of: ${asOf}`,
-      `- Assumptions: ${kb} KB a response, ${success} % of requests succeed, ${addresses} addresses`,
+      `- Assumptions: ${assumptionsInWords(assumptions)}`,
       `- Median: ${median === null ? '–' : `$${median}`}`,
       `- Page: <${view}>`,
     ].join('\n'),
@@ -135,7 +132,7 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
     `${rank}`,
     escaped(provider.name),
     escaped(service.name),
-    `${quantity} ${UNIT_NAMES[unit]}${buys === null ? '' : `, buys ${buys}`}`,
+    `${quantity} ${COUNTED[unit]}${buys === null ? '' : `, buys ${buys}`}`,
     `$${own}`,
     direct === null ? '–' : `$${direct}`,
     saving === null ? '–' : `$${saving.amount} (${saving.percent} %${saving.counts ? '' : ', against an old price'})`,

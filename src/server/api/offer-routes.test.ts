@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { offersSchema } from '#contract/offer.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { offersHref } from '#contract/workload.ts';
@@ -54,6 +55,19 @@ async function fillCatalogue() {
 }
 await fillCatalogue();
 
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z
+        .object({
+          parameters: z.array(z.object({ name: z.string() })).optional(),
+          responses: z.record(z.string(), z.object({ content: z.unknown() })),
+        })
+        .optional(),
+    }),
+  ),
+});
 const offers = async (query: string) => offersSchema.parse(await get(`${api.offers}?${query}`));
 const text = async (url: string) => server.inject({ url });
 
@@ -121,7 +135,7 @@ describe('a workload', () => {
     const { id } = await own.addService({ pricePerGbRampage: '3.00' });
     const cost = async (query: string) => {
       const response = await own.server.inject(`${api.offers}?${query}`);
-      return [response.json().offers[0]?.own, response.headers.etag];
+      return [offersSchema.parse(response.json()).offers[0]?.own, response.headers.etag];
     };
     const first = await cost('type=residential&amount=7');
     expect(first[0]).toBe('21.00');
@@ -204,9 +218,10 @@ describe('an export', () => {
   });
 
   test('is described', async () => {
-    const { paths } = await get(api.openapi);
-    expect(Object.keys(paths[api.offersCsv].get.responses[200].content)).toEqual(['text/csv; charset=utf-8']);
-    expect(paths[api.offers].get.parameters.map(({ name }: { name: string }) => name)).toContain('addresses');
+    const { paths } = openApi.parse(await get(api.openapi));
+    const { responses } = paths[api.offersCsv]?.get ?? {};
+    expect(responses?.['200']?.content).toEqual({ 'text/csv; charset=utf-8': { schema: { type: 'string' } } });
+    expect(paths[api.offers]?.get?.parameters?.map(({ name }) => name)).toContain('addresses');
   });
 
   test('changes with a name', async () => {

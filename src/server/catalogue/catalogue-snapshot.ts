@@ -9,6 +9,7 @@ import {
   readCountries,
   readCoverage,
   readEarlierSlugs,
+  readPlaces,
   readPricedServices,
   readProviders,
   readVersion,
@@ -99,9 +100,11 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
         providers,
         services,
         countries,
+        servicePlaces: await readPlaces(transaction),
         earlierSlugs: await readEarlierSlugs(transaction),
         coverage: await readCoverage(transaction),
         asOf: moment.now,
+        moment,
         version: await readVersion(transaction),
       };
       return {

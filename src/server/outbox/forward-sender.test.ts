@@ -11,7 +11,7 @@ afterAll(async () => {
   await inside.close();
 });
 
-const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key' };
+const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null };
 const send = (signal = AbortSignal.timeout(5_000), url = endpoint.url) => createForwardSender(url)(message, signal);
 
 test.each([
@@ -35,6 +35,14 @@ test.each([
 ])('a %s answer of %j is none', async (type, body, fault) => {
   endpoint.answer = (response) => response.setHeader('Content-Type', type).end(body);
   await expect(send()).rejects.toThrow(fault);
+});
+
+test('a quote goes along as text, and there is no field without one', async () => {
+  endpoint.answer = success;
+  endpoint.hits.length = 0;
+  await send();
+  await createForwardSender(endpoint.url)({ ...message, quote: '=1+1' }, AbortSignal.timeout(5_000));
+  expect(endpoint.hits.map(({ form }) => form['quote'])).toEqual([undefined, "'=1+1"]);
 });
 
 test.each([500, 404, 429])('status %i is none', async (status) => {

@@ -52,8 +52,17 @@ function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
   return zonesMeantBy(hostname).some((zone) => zones.includes(zone));
 }
 
-function formOf({ fullName, email, company, mobile, message, source, idempotencyKey }: Message): string {
-  const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
+function formOf({ fullName, email, company, mobile, message, source, idempotencyKey, quote }: Message): string {
+  const fields = {
+    fullName,
+    email,
+    company,
+    mobile,
+    message,
+    source,
+    idempotencyKey,
+    ...(quote !== null && { quote }),
+  };
   const cells = Object.entries(fields).map(([name, value]): [string, string] => [name, spreadsheetCell(value)]);
   return new URLSearchParams(cells).toString();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PageData } from '#contract/page-module.ts';
 import { pages } from '#contract/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
+import { viewAnswers } from '#test/view-answers.ts';
 import { pageAt, renderContactRefusal, renderErrorPage, renderPage } from './server-entry.tsx';
 
 const site = { ...sampleSite, social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null } };
@@ -22,30 +22,37 @@ const service = serviceRow({
 
 const today = '2026-11-21';
 
-const data: PageData = { '/api/providers': [provider], '/api/services': [service] };
+const data = { providers: [provider], services: [service] };
 
-function render(path: string, pageData: PageData = data, unavailable = false) {
-  return renderPage({ path, site, publicUrl: 'https://acme.example', assets, data: pageData, unavailable, today });
+/** A page of a catalogue, or of none that could be read. */
+async function render(path: string, catalogue: typeof data | null = data) {
+  const [pathname = '', search = ''] = path.split('?');
+  const shown: Record<string, unknown> = {};
+  for (const read of pageAt(pathname)?.reads(search) ?? []) {
+    if (catalogue) Object.assign(shown, await viewAnswers(read, catalogue));
+  }
+  const unavailable = catalogue === null;
+  return renderPage({ path, site, publicUrl: 'https://acme.example', assets, data: shown, unavailable, today });
 }
 
-test('a page that exists has status 200, any other path 404', () => {
-  expect(render('/').status).toBe(200);
-  expect(render('/providers').status).toBe(200);
-  const missing = render('/nowhere');
+test('a page that exists has status 200, any other path 404', async () => {
+  expect((await render('/')).status).toBe(200);
+  expect((await render('/providers')).status).toBe(200);
+  const missing = await render('/nowhere');
   expect(missing.status).toBe(404);
   expect(missing.html).toContain('404 Page Not Found');
   expect(missing.html).toContain('<meta name="robots" content="noindex">');
   expect(renderErrorPage({ site, publicUrl: 'https://acme.example', assets }).status).toBe(500);
 });
 
-test('the page after a contact form leads home and is not listed', () => {
-  const { status, html } = render('/contact/sent');
+test('the page after a contact form leads home and is not listed', async () => {
+  const { status, html } = await render('/contact/sent');
   expect(status).toBe(200);
   expect(html).toContain('Message sent successfully!');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a contact form that was not taken gets a page that names the fields, as text', () => {
+test('a contact form that was not taken gets a page that names the fields, as text', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -71,55 +78,55 @@ test('a contact form that was not taken gets a page that names the fields, as te
   expect(renderContactRefusal({ site, publicUrl: '', assets, problem: busy }).html).toContain(busy.detail);
 });
 
-test('the head names the page, its one URL and its files', () => {
-  const { html } = render('/providers?sort=name');
+test('the head names the page, its one URL and its files', async () => {
+  const { html } = await render('/providers?sort=name');
   expect(html).toContain('<title>Providers | Acme &amp; Sons</title>');
   expect(html).toContain('<link rel="canonical" href="https://acme.example/providers">');
   expect(html).toContain('<style>a > b{color:red}</style>');
   expect(html).toContain('<script type="module" src="/assets/entry.js"></script>');
 });
 
-test('a hostile name stays text in the page and in its state', () => {
-  const { html } = render('/providers');
+test('a hostile name stays text in the page and in its state', async () => {
+  const { html } = await render('/providers');
   expect(html.match(/<script/g)).toHaveLength(4);
   expect(html).not.toContain('alert(1)</script>');
 });
 
 test.each(['/', '/providers?product=residential', '/pricing?type=mobile', '/nowhere', '/api/docs'])(
   '%s obeys the content policy',
-  (path) => {
-    const { html } = render(path, data, true);
+  async (path) => {
+    const { html } = await render(path, null);
     expect(html).not.toMatch(/ style=| on\w+="/);
   },
 );
 
-test('one response renders to the same bytes each time', () => {
-  expect(render('/providers').html).toBe(render('/providers').html);
+test('one response renders to the same bytes each time', async () => {
+  expect((await render('/providers')).html).toBe((await render('/providers')).html);
 });
 
-test('no page links to a page that does not exist', () => {
+test('no page links to a page that does not exist', async () => {
   for (const path of ['/', '/providers', '/pricing', '/nowhere', '/api/docs']) {
-    const { html } = render(path, data, true);
+    const { html } = await render(path, null);
     const targets = [...html.matchAll(/<a [^>]*href="(\/[^"?#]*)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => pageAt(target) === null && target !== '/api/openapi.json')).toEqual([]);
   }
 });
 
-test('the current page is marked', () => {
-  expect(render('/providers').html).toMatch(/<a [^>]*aria-current="page"[^>]*>Providers</);
-  expect(render('/').html).not.toContain('aria-current="page"');
+test('the current page is marked', async () => {
+  expect((await render('/providers')).html).toMatch(/<a [^>]*aria-current="page"[^>]*>Providers</);
+  expect((await render('/')).html).not.toContain('aria-current="page"');
 });
 
-test.each(Object.values(pages))('%s renders while the database is away, as the whole page that it is', (path) => {
-  const { status, html } = render(path, {}, true);
+test.each(Object.values(pages))('%s renders while the database is away, as the whole page that it is', async (path) => {
+  const { status, html } = await render(path, null);
   expect(status).toBe(200);
   expect(html.match(/<h1[ >]/g)).toHaveLength(1);
   expect(html).not.toContain('Something went wrong');
   expect(html).toContain('</html>');
 });
 
-test('an unavailable catalogue shows the fourteen samples, said to be samples, and how to try again', () => {
-  const { html } = render('/providers?sort=name', {}, true);
+test('an unavailable catalogue shows the fourteen samples, said to be samples, and how to try again', async () => {
+  const { html } = await render('/providers?sort=name', null);
   expect(html.match(/<article/g)).toHaveLength(14);
   expect(html).toContain('sample prices that may be out of date');
   expect(html).toContain('<button type="submit"');
@@ -128,23 +135,21 @@ test('an unavailable catalogue shows the fourteen samples, said to be samples, a
   );
 });
 
-test('an empty catalogue and an empty filter say so', () => {
-  expect(render('/providers', { '/api/providers': [], '/api/services': [] }).html).toContain(
-    'No providers are listed yet.',
-  );
-  expect(render('/providers?product=mobile').html).toMatch(/<a href="\/providers"[^>]*>Show all providers/);
+test('an empty catalogue and an empty filter say so', async () => {
+  expect((await render('/providers', { providers: [], services: [] })).html).toContain('No providers are listed yet.');
+  expect((await render('/providers?product=mobile')).html).toMatch(/<a href="\/providers"[^>]*>Show all providers/);
 });
 
-test('a provider without services announces them', () => {
-  const html = render('/providers', { '/api/providers': [provider], '/api/services': [] }).html;
+test('a provider without services announces them', async () => {
+  const html = (await render('/providers', { providers: [provider], services: [] })).html;
   expect(html).toContain('Services information coming soon');
   expect(html).not.toContain('<table');
 });
 
-test('figures of a demo are called so, an operator’s own are not', () => {
-  expect(render('/providers').html).not.toContain('demo catalogue');
-  const demo = { ...data, '/api/providers': [{ ...provider, isDemo: true }] };
-  expect(render('/providers', demo).html).toContain('This is a demo catalogue');
+test('figures of a demo are called so, an operator’s own are not', async () => {
+  expect((await render('/providers')).html).not.toContain('demo catalogue');
+  const demo = { ...data, providers: [{ ...provider, isDemo: true }] };
+  expect((await render('/providers', demo)).html).toContain('This is a demo catalogue');
 });
 
 test.each([
@@ -154,16 +159,16 @@ test.each([
   ['/providers?filter=provider&product=mobile', '/providers'],
   ['/providers?filter=provider&provider=Acme&sort=name', '/providers?filter=provider&amp;provider=Acme'],
   ['/pricing?type=mobile&volume=100', '/pricing?type=mobile&amp;volume=100'],
-])('%s is listed and shared as %s: its order is no other content', (path, listed) => {
-  const { html } = render(path);
+])('%s is listed and shared as %s: its order is no other content', async (path, listed) => {
+  const { html } = await render(path);
   const address = `https://acme.example${listed}`;
   expect(html).toContain(`<link rel="canonical" href="${address}">`);
   expect(html).toContain(`<meta property="og:url" content="${address}">`);
 });
 
-test('the canonical path keeps known values only', () => {
+test('the canonical path keeps known values only', async () => {
   const providers = pageAt('/providers');
-  expect(providers?.reads('')).toEqual(['/api/providers', '/api/services']);
+  expect(providers?.reads('sort=name')).toEqual(['/api/views/providers?sort=name']);
   const names = { providers: [{ name: 'A&B 50%', slug: 'a-b-50' }], countries: [] };
   expect(providers?.canonicalPath('?utm=1&sort=up&product=mobile', names)).toBe('/providers?product=mobile');
   expect(providers?.canonicalPath('?filter=provider&provider=a%26b+50%25', names)).toBe(
@@ -174,21 +179,21 @@ test('the canonical path keeps known values only', () => {
   expect(pageAt('/nowhere')).toBeNull();
 });
 
-test('the canonical path of the calculator keeps known types and volumes only', () => {
+test('the canonical path of the calculator keeps known types and volumes only', async () => {
   const pricing = pageAt('/pricing');
-  expect(pricing?.reads('')).toEqual(['/api/providers', '/api/services']);
+  expect(pricing?.reads('')).toEqual(['/api/views/pricing']);
   expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', null)).toBe('/pricing?type=isp&volume=100');
   expect(pricing?.canonicalPath('?type=residential&volume=250', null)).toBe('/pricing');
 });
 
-test('a name with reserved characters is found from its canonical path', () => {
+test('a name with reserved characters is found from its canonical path', async () => {
   const path = '/providers?filter=provider&provider=A%26B+50%2541';
   const names = {
     ...data,
-    '/api/providers': [
+    providers: [
       { ...provider, name: 'A&B 50%41' },
       { ...provider, id: 2, name: 'Other' },
     ],
   };
-  expect(render(path, names).html.match(/<article/g)).toHaveLength(1);
+  expect((await render(path, names)).html.match(/<article/g)).toHaveLength(1);
 });

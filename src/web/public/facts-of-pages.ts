@@ -3,6 +3,9 @@ import type { HomeView } from '#contract/views/home-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from './page-facts.ts';
 import { compareFacts } from './pages/compare/compare-facts.ts';
+import { changesFacts } from './pages/changes/changes-facts.ts';
+import { countriesFacts } from './pages/countries/countries-facts.ts';
+import { countryFacts } from './pages/country/country-facts.ts';
 import { pricingFacts } from './pages/pricing/pricing-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
 import { providersFacts } from './pages/providers/providers-facts.ts';
@@ -21,6 +24,9 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   },
   [pages.providers]: providersFacts,
   [entryPages.provider]: providerFacts,
+  [pages.countries]: countriesFacts,
+  [entryPages.country]: countryFacts,
+  [pages.changes]: changesFacts,
   [pages.products]: {
     description: (site) =>
       `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
@@ -67,6 +73,8 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.apiReference]: {
     description: (site) => `Every call of the ${site} API with its parameters and answers.`,
     reads: () => [api.openapi],
+    // All of it is finished HTML.
+    embeds: () => ({ [api.openapi]: {} }),
   },
 };
 

@@ -1,9 +1,15 @@
 import { compareView } from './compare-view.ts';
+import { catalogueView } from './catalogue-view.ts';
+import { changesView } from './changes-view.ts';
+import { countriesView } from './countries-view.ts';
+import { countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
+import { quoteView } from './quote-view.ts';
+import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
@@ -11,9 +17,15 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
   providersView,
   providerView,
+  countriesView,
+  countryView,
+  changesView,
   pricingView,
   compareView,
   evidenceView,
+  quoteView,
+  workloadView,
+  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */

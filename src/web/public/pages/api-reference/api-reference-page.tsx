@@ -3,7 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { FieldTable } from './field-table.tsx';
 import { listOperations, type OpenApiDocument } from './openapi.ts';
@@ -33,23 +34,12 @@ export function ApiReferencePage() {
 }
 
 function Reference() {
-  const answer = useAnswer<OpenApiDocument>(api.openapi);
+  const answer = useLatestAnswer<OpenApiDocument>(api.openapi);
   if (answer.status === 'loaded') {
-    const { value: data } = answer;
-    const operations = listOperations(data);
     return (
-      <>
-        {operations.map((listed) => (
-          <OperationSection key={`${listed.method} ${listed.path}`} document={data} {...listed} />
-        ))}
-        {refusalSchemas(operations).map((name) => (
-          <section key={name} className="grid gap-4 border-t border-line py-10" aria-label={name}>
-            <h2 className="font-mono text-xl font-medium tracking-normal">{name}</h2>
-            <p className="text-muted">What a call answers when it cannot be served.</p>
-            <FieldTable label={`Fields of ${name}`} fields={fieldsOf(data, { $ref: SCHEMA_PREFIX + name })} />
-          </section>
-        ))}
-      </>
+      <FinishedHtml key={answer.path} path={answer.path} className="grid">
+        <Operations document={answer.value} />
+      </FinishedHtml>
     );
   }
   if (answer.status === 'loading') {
@@ -66,5 +56,23 @@ function Reference() {
         The server did not give its API document.
       </ErrorState>
     </div>
+  );
+}
+
+function Operations({ document }: { readonly document: OpenApiDocument }) {
+  const operations = listOperations(document);
+  return (
+    <>
+      {operations.map((listed) => (
+        <OperationSection key={`${listed.method} ${listed.path}`} document={document} {...listed} />
+      ))}
+      {refusalSchemas(operations).map((name) => (
+        <section key={name} className="grid gap-4 border-t border-line py-10" aria-label={name}>
+          <h2 className="font-mono text-xl font-medium tracking-normal">{name}</h2>
+          <p className="text-muted">What a call answers when it cannot be served.</p>
+          <FieldTable label={`Fields of ${name}`} fields={fieldsOf(document, { $ref: SCHEMA_PREFIX + name })} />
+        </section>
+      ))}
+    </>
   );
 }

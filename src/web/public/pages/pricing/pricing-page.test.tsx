@@ -171,8 +171,8 @@ test('every choice is a link that keeps the other, the chosen ones are marked', 
 });
 
 test('the custom plan offers a quote, in the calculator too where it is chosen', async () => {
-  const quotes = (search: string) =>
-    html(search, []).match(/data-contact-source="Pricing Page - Custom Plan"/g)?.length;
-  expect(quotes('')).toBe(1);
-  expect(quotes('volume=1000')).toBe(2);
+  const quotes = async (search: string) =>
+    (await html(search, [])).match(/data-contact-source="Pricing Page - Custom Plan"/g)?.length;
+  expect(await quotes('')).toBe(1);
+  expect(await quotes('volume=1000')).toBe(2);
 });

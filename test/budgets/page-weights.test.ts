@@ -1,0 +1,54 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pages } from '#contract/routes.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { catalogueContext } from '#test/catalogue-factory.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+
+/** What a public page may weigh, however large the catalogue is. In bytes, compressed as well as the server does. */
+const RAW_BUDGET = 500_000;
+const SENT_BUDGET = 60_000;
+
+/** What one provider may weigh on the list, with six services. */
+const CARD_BUDGET = 6_000;
+
+/** The page after a contact form is shown to nobody else. */
+const PAGES = [
+  ...Object.values(pages).filter((path) => path !== pages.contactSent),
+  '/providers?filter=provider',
+  '/providers?product=residential&sort=residential-asc',
+  '/pricing?type=mobile',
+  '/providers/vendor-0001',
+  '/providers/nobody',
+];
+
+async function appWith(providers: number) {
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  const size = { ...LARGE_CATALOGUE, providers, contacts: 0, widestService: 20 };
+  await seedLargeCatalogue(catalogueContext(database), size);
+  return createTestApp({ database, built: await loadBuiltFiles({}) });
+}
+
+describe.each([27, 500])('with %i providers', async (providers) => {
+  const { server } = await appWith(providers);
+
+  test.each([...PAGES, ...(providers > 30 ? ['/providers?page=2', '/pricing?page=2'] : [])])('%s', async (path) => {
+    const { body } = await server.inject(path);
+    expect(body).toContain('</html>');
+    const raw = Buffer.from(body);
+    expect(raw.length).toBeLessThanOrEqual(RAW_BUDGET);
+    expect(brotliCompressSync(raw).length).toBeLessThanOrEqual(SENT_BUDGET);
+  });
+
+  test('a card of the list', async () => {
+    const { body } = await server.inject(pages.providers);
+    const cards = [...body.matchAll(/<article.*?<\/article>/gs)];
+    expect(cards).toHaveLength(Math.min(providers, 30));
+    const bytes = cards.reduce((sum, [card]) => sum + card.length, 0);
+    expect(bytes / cards.length).toBeLessThanOrEqual(CARD_BUDGET);
+  });
+});
