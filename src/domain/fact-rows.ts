@@ -60,7 +60,14 @@ function shown(fact: Fact, value: Value): FactValue {
   if (value === UNKNOWN || value === NONE) return value;
   if (typeof value === 'boolean') return { kind: value ? 'yes' : 'no' };
   if (typeof value !== 'string' && typeof value !== 'number') return UNKNOWN;
-  const text = factText(fact, value);
+  const text =
+    typeof value === 'number' && 'unit' in fact && fact.unit === 'min' ? hoursText(value) : factText(fact, value);
   const weight = typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
   return { kind: 'text', text: text.charAt(0).toUpperCase() + text.slice(1), weight };
+}
+
+/** Minutes as people say them: "30 min", "1 h 30 min", "24 h". */
+function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
 }

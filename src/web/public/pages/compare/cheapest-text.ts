@@ -2,6 +2,7 @@ import type { CompareView } from '#contract/views/compare-view.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */
 export function jobText({ type, amount, unit, country }: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country'>) {
@@ -42,4 +43,12 @@ const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
 export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "6 of 38 rows are equal", or that they are hidden. */
+export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolean): string {
+  if (equal === 0) return `None of ${all} rows is the same for all`;
+  return onlyDifferences
+    ? `${equal} equal ${equal === 1 ? 'row' : 'rows'} hidden`
+    : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} equal`;
 }

@@ -14,9 +14,9 @@ import { useAddress } from '#web/public/use-address.ts';
 import { AddProvider } from './add-provider.tsx';
 import { CompareActions } from './compare-actions.tsx';
 import { CompareNotes } from './compare-notes.tsx';
-import { CompareTable } from './compare-table.tsx';
 import { compareHeading, compareTitle, type ShownComparison } from './compare-title.ts';
 import { DifferencesSwitch } from './differences-switch.tsx';
+import { finishedTable } from './finished-table.ts';
 import { useCompareStrip } from './use-compare-strip.ts';
 import { WorkloadBar } from './workload-bar.tsx';
 
@@ -80,7 +80,7 @@ function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
       <section className="compare-wrap page-width pb-section" aria-label="Comparison">
         <div ref={table} className={comparison.onlyDifferences ? 'only-differences' : undefined}>
           <FinishedHtml key={path} path={path} className="">
-            <CompareTable view={view} comparison={comparison} />
+            <finishedTable.component view={view} comparison={comparison} />
           </FinishedHtml>
         </div>
         <p className="foot-note">Prices as of {dayText(view.asOf.slice(0, 'YYYY-MM-DD'.length))}, in US dollars.</p>

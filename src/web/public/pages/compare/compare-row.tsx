@@ -18,7 +18,7 @@ export interface CompareRow {
   readonly cells: readonly CompareCell[];
   readonly isEqual: boolean;
   readonly best: ReadonlySet<number>;
-  readonly look?: 'cost' | 'fact';
+  readonly look?: 'fact';
 }
 
 /** Rows with a heading of their own within a section, or none. */

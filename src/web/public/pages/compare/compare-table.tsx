@@ -5,9 +5,9 @@ import type { Compared, CompareView } from '#contract/views/compare-view.ts';
 import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import type { CompareRow, CompareSection, RowGroup } from './compare-row.tsx';
+import { countRows, type CompareRow, type CompareSection, type RowGroup } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
-import { jobText } from './cheapest-text.ts';
+import { equalRowsText, jobText } from './cheapest-text.ts';
 
 interface CompareTableProps {
   readonly view: CompareView;
@@ -77,6 +77,11 @@ function ProviderHead({ provider: { slug, name, logo, service }, comparison }: P
       </span>
     </th>
   );
+}
+
+/** How many rows are equal, where the table did not come with the page. */
+export function EqualRows({ view, comparison }: CompareTableProps) {
+  return equalRowsText(countRows(compareSections(view)), comparison.onlyDifferences);
 }
 
 interface SectionRowsProps {

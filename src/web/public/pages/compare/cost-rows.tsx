@@ -25,7 +25,6 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
         provider.offer ? costCell(provider.offer, highest) : reasonCell(provider, country?.name ?? ''),
       ),
       'less',
-      'cost',
     ),
     row('Direct cost', cells(directCell)),
     row('Savings', cells(savingCell)),

@@ -3,9 +3,9 @@ import { compareHref, MAX_COMPARED, type Comparison } from '#contract/compare-vi
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddProvider } from './add-provider.tsx';
-import { countRows, type RowCounts } from './compare-row.tsx';
-import { compareSections } from './compare-rows.tsx';
+import { equalRowsText } from './cheapest-text.ts';
 import type { ShownComparison } from './compare-title.ts';
+import { equalRows } from './finished-table.ts';
 
 const PLUS = 'M5 12h14M12 5v14';
 
@@ -36,7 +36,11 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
         Differences only
       </Link>
       <p role="status" className="text-muted figures">
-        {countText(view.rows ?? countRows(compareSections(view)), onlyDifferences)}
+        {view.rows ? (
+          equalRowsText(view.rows, onlyDifferences)
+        ) : (
+          <equalRows.component view={view} comparison={comparison} />
+        )}
       </p>
       <p className="best-key">
         <i className="best-dot" />
@@ -69,11 +73,4 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
       )}
     </div>
   );
-}
-
-function countText({ all, equal }: RowCounts, onlyDifferences: boolean): string {
-  if (equal === 0) return `None of ${all} rows is the same for all`;
-  return onlyDifferences
-    ? `${equal} equal ${equal === 1 ? 'row' : 'rows'} hidden`
-    : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} equal`;
 }

@@ -2,6 +2,9 @@ import type { ProviderView, ShownProviderService } from '#contract/views/provide
 import { flagOf } from '#domain/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
+import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
+import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { priceText } from './provider-title.ts';
@@ -16,11 +19,31 @@ interface CoverageProps {
   readonly chosen: NonNullable<ProviderView['chosen']>;
 }
 
-/** Every country in which a service has addresses or a price, in a list that can be searched. */
+/** Most countries that the map's description names. */
+const NAMED = 6;
+
+/** Every country in which a service has addresses or a price: a list that can be searched, and a map that answers to it. */
 export function Coverage({ view, service, chosen: { coverage } }: CoverageProps) {
   const most = Math.max(1, ...coverage.map(([, ips]) => ips ?? 0));
+  const nameOf = (code: string) => view.countryNames[code] ?? code;
+  const { stepOf, key } = inkScale(
+    coverage.flatMap(([, ips]) => ips ?? []),
+    { format: compactCount },
+  );
+  const tiles = coverage.map(([code, ips]) => [
+    code,
+    { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${grouped.format(ips)} IPs`}` },
+  ]);
+  const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
   return (
     <Card layout="coverage overflow-clip">
+      <div className="coverage-map">
+        <TileMap
+          countries={Object.fromEntries(tiles)}
+          label={`IPs of ${service.name} by country, one tile per country: most in ${first.join(', ')}. The list beside it has all values.`}
+        />
+        <MapKey entries={key} />
+      </div>
       <div className="coverage-list">
         <div className="country-search">
           <Icon path={SEARCH} size={15} />
@@ -48,11 +71,13 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
             </thead>
             <tbody>
               {coverage.map(([code, ips, own, isLocal]) => {
-                const name = view.countryNames[code] ?? code;
+                const name = nameOf(code);
                 return (
                   <tr key={code} data-country={code} data-name={name}>
                     <th scope="row">
-                      <span aria-hidden="true">{flagOf(code)}</span>
+                      <span aria-hidden="true" className="flag inline-block">
+                        {flagOf(code)}
+                      </span>
                       <code>{code}</code>
                       {name}
                     </th>
@@ -76,3 +101,10 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
     </Card>
   );
 }
+
+/** "2.4M", "310K", "800". */
+function compactCount(count: number): string {
+  return compact.format(count);
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -134,7 +134,10 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
         From {quantityText(line.fromQuantity, billingType)}
         {line.country !== null && (
           <span className="tag">
-            <span aria-hidden="true">{flagOf(line.country)}</span> {view.countryNames[line.country] ?? line.country}
+            <span aria-hidden="true" className="flag">
+              {flagOf(line.country)}
+            </span>{' '}
+            {view.countryNames[line.country] ?? line.country}
           </span>
         )}
         {isFirst && line.fromQuantity > 1 && <span className="aside">minimum order</span>}

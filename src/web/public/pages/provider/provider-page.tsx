@@ -12,8 +12,8 @@ import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
 import { useAddress } from '#web/public/use-address.ts';
+import { finishedSections } from './finished-sections.ts';
 import { ProviderHero } from './provider-hero.tsx';
-import { ProviderSections } from './provider-sections.tsx';
 import { providerTitle } from './provider-title.ts';
 import { useCountrySearch } from './use-country-search.ts';
 import { useSectionNav } from './use-section-nav.ts';
@@ -53,7 +53,7 @@ function Provider({ view, slug, path, isOld }: ProviderProps) {
       <ProviderHero view={view} />
       <div ref={sections} aria-busy={isOld || undefined}>
         <FinishedHtml key={path} path={path} className="provider-sections">
-          <ProviderSections view={view} />
+          <finishedSections.component view={view} />
         </FinishedHtml>
       </div>
       <LineEvidenceCard />

@@ -30,7 +30,7 @@ function search(root: HTMLElement, typed: string): void {
   for (const country of rows) {
     const isWanted = wanted.has(country);
     country.row.hidden = !isWanted;
-    root.querySelector(`.coverage-map [data-country="${country.code}"]`)?.classList.toggle('is-dim', !isWanted);
+    root.querySelector(`.coverage-map [data-country="${country.code}"]`)?.classList.toggle('is-left-out', !isWanted);
   }
   const count = root.querySelector('.coverage [role=status]');
   if (count) count.textContent = typed.trim() === '' ? countriesText(rows.length) : `${wanted.size} of ${rows.length}`;

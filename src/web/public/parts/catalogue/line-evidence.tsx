@@ -39,18 +39,25 @@ export function LineMark({ serviceId, unit, isDemo, vendor, line }: LineMarkProp
 /** The one card of a page that tells where the direct price of a line comes from, read when somebody wants to know. */
 export function LineEvidenceCard() {
   const card = useRef<HTMLDivElement>(null);
-  const mark = useEvidenceCard(card);
+  const open = useEvidenceCard(card);
   return (
     <>
       <EvidenceShapes />
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
-        {mark && <KnownLine value={mark.value} vendor={mark.dataset['vendor'] ?? ''} />}
+        {open && <KnownLine value={open.mark.value} vendor={open.mark.dataset['vendor'] ?? ''} now={open.openedAt} />}
       </div>
     </>
   );
 }
 
-function KnownLine({ value, vendor }: { readonly value: string; readonly vendor: string }) {
+interface KnownLineProps {
+  readonly value: string;
+  readonly vendor: string;
+  /** When the card was opened, in milliseconds since 1970. */
+  readonly now: number;
+}
+
+function KnownLine({ value, vendor, now }: KnownLineProps) {
   const [serviceId, fromQuantity, country, demo, unit] = value.split(' ');
   const answer = useAnswer<PriceListAnswer>(api.servicePrices(Number(serviceId)));
   if (answer.status === 'loading') return <p className="text-muted">Loading...</p>;
@@ -58,14 +65,15 @@ function KnownLine({ value, vendor }: { readonly value: string; readonly vendor:
   const line = lines.find((one) => one.fromQuantity === Number(fromQuantity) && (one.country ?? '') === country);
   const billed = BILLING_TYPES.find((one) => one === unit);
   if (!line || !billed) return <p className="text-muted">This could not be read.</p>;
-  return <LineEvidence line={line} unit={billed} vendor={vendor} isDemo={demo === 'demo'} />;
+  return <LineEvidence line={line} unit={billed} vendor={vendor} isDemo={demo === 'demo'} now={now} />;
 }
 
 interface LineEvidenceProps extends Pick<LineMarkProps, 'unit' | 'vendor' | 'isDemo'> {
   readonly line: PriceLineAnswer;
+  readonly now: number;
 }
 
-function LineEvidence({ line: { direct, since, evidence }, unit, vendor, isDemo }: LineEvidenceProps) {
+function LineEvidence({ line: { direct, since, evidence }, unit, vendor, isDemo, now }: LineEvidenceProps) {
   const priced = { isDemo, evidence };
   const notes = isInvented(priced)
     ? ['A demo value, from no price list of the vendor.']
@@ -84,8 +92,7 @@ function LineEvidence({ line: { direct, since, evidence }, unit, vendor, isDemo 
       {evidence && !isInvented(priced) && (
         <dl>
           <EvidenceRow term="Checked">
-            {dayText(evidence.checkedOn)}{' '}
-            <span className="text-subtle">· {ageText(evidence.checkedOn, Date.now())}</span>
+            {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
           </EvidenceRow>
           <EvidenceRow term="Source">
             <EvidenceSource url={evidence.sourceUrl} />
