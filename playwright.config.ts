@@ -6,9 +6,10 @@ import { chromiumLaunch, findChromium } from './tools/find-chromium.ts';
 const inCi = Boolean(process.env['CI']);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** Each has a server of its own, so that no change of the catalogue disturbs a visitor. */
+/** Each has a server of its own, so that no change of the catalogue disturbs a visitor. An operator waits for no fading. */
 const visitors = { testIgnore: 'admin-*' };
 const operator = { testMatch: 'admin-*.spec.ts' };
+const operatorUse = { baseURL: ADMIN_ORIGIN, contextOptions: { reducedMotion: 'reduce' } } as const;
 const PHONE_ONLY = /@phone/;
 const ON_PHONES_TOO = /@phone|@everywhere/;
 
@@ -31,7 +32,8 @@ export default defineConfig({
   forbidOnly: inCi,
   retries: 0,
   timeout: 60_000,
-  workers: 2,
+  // A journey waits a third of its time, for frames and answers: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   use: {
     baseURL: ORIGIN,
@@ -42,8 +44,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', ...visitors, grepInvert: PHONE_ONLY, use: desktop },
     { name: 'phone', ...visitors, grep: ON_PHONES_TOO, use: phone },
-    { name: 'admin', ...operator, grepInvert: PHONE_ONLY, use: { ...desktop, baseURL: ADMIN_ORIGIN } },
-    { name: 'admin phone', ...operator, grep: ON_PHONES_TOO, use: { ...phone, baseURL: ADMIN_ORIGIN } },
+    { name: 'admin', ...operator, grepInvert: PHONE_ONLY, use: { ...desktop, ...operatorUse } },
+    { name: 'admin phone', ...operator, grep: ON_PHONES_TOO, use: { ...phone, ...operatorUse } },
   ],
   webServer: [server(ORIGIN, E2E_PORT), server(ADMIN_ORIGIN, E2E_PORT + 1)],
 });

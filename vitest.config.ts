@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
           ...rules,
+          ...oneProcessAWorker,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },

@@ -16,6 +16,8 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(services.dialog.locator('summary').filter({ hasText: 'Facts' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(services.addCountry).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(services.countries.first()).toBeFocused();

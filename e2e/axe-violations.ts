@@ -15,13 +15,17 @@ export const EVERY_RULE: RunOnly = {
 /** Those of `EVERY_RULE` whose result depends on colours. */
 export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds in the page as it is now: rule, help and CSS selectors. The pages have no frames. */
+/**
+ * What axe finds in the page as it is now: rule, help and CSS selectors. The pages have no frames. While a modal dialog is
+ * open, it looks at the dialog: nobody reaches the page behind, which was looked at before.
+ */
 export async function axeViolations(page: Page, runOnly: RunOnly) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   return page.evaluate(
     // Results that are no violation would take most of the time.
     async (options) => {
-      const { violations } = await globalThis.axe.run(options);
+      const dialogs = [...document.querySelectorAll('dialog:modal')];
+      const { violations } = await globalThis.axe.run(dialogs.length > 0 ? dialogs : document, options);
       return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ target }) => target.join(' ')) }));
     },
     // To read all style sheets and media first takes a quarter of the time; the rules that need it are not among these.

@@ -31,7 +31,7 @@ test.describe('the evidence of a direct price @everywhere', () => {
     await expect(mark).toBeFocused();
 
     await mark.click();
-    await page.getByRole('heading', { name: 'Bright Data' }).click();
+    await page.getByText('Dedicated account and custom pool').click();
     await expect(card).toBeHidden();
   });
 
@@ -44,7 +44,9 @@ test.describe('the evidence of a direct price @everywhere', () => {
 
   test('it goes with its mark, and goes away where the mark scrolls out of sight', async ({ page }) => {
     await openHydrated(page, '/providers');
-    const mark = new ProvidersScreen(page).row('Bright Data', 'Web Unblocker').getByRole('button');
+    const mark = new ProvidersScreen(page)
+      .row('Bright Data', 'Web Unblocker')
+      .getByRole('button', { name: 'list price' });
     const card = page.getByRole('dialog', { name: 'Evidence' });
     await mark.scrollIntoViewIfNeeded();
     await mark.click();
@@ -80,6 +82,7 @@ test('by the keyboard: Enter leads into the card, Tab to its source and on, Esca
   await mark.focus();
   await page.keyboard.press('Enter');
   await expect(card).toBeFocused();
+  await expect(card.getByRole('link')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -96,7 +99,9 @@ test('by the keyboard: Enter leads into the card, Tab to its source and on, Esca
 
 test('by the pointer: it shows while that rests on the mark or the card, and takes no focus', async ({ page }) => {
   await openHydrated(page, '/providers');
-  const mark = new ProvidersScreen(page).row('Bright Data', 'Residential Proxies').getByRole('button');
+  const mark = new ProvidersScreen(page)
+    .row('Bright Data', 'Residential Proxies')
+    .getByRole('button', { name: LIST_PRICE });
   const card = page.getByRole('dialog', { name: 'Evidence' });
   await mark.hover();
   await expect(card).toBeVisible();
@@ -107,10 +112,13 @@ test('by the pointer: it shows while that rests on the mark or the card, and tak
   await expect(card).toBeHidden();
 });
 
-test('what is known of a service opens below its name', async ({ page }) => {
+test('the name of a service shows what is known of it, by the browser alone', async ({ page }) => {
   await openHydrated(page, '/providers');
   const row = new ProvidersScreen(page).row('Bright Data', 'Residential Proxies');
   await expect(row.getByText('Free trial: yes')).toBeHidden();
-  await row.getByText('Residential Proxies').click();
-  await expect(row.getByText('Free trial: yes')).toBeVisible();
+  await row.getByRole('button', { name: 'Residential Proxies', exact: true }).click();
+  await expect(row.getByText('Free trial: yes')).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByText('Free trial: yes')).toBeHidden();
 });

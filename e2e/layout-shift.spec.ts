@@ -8,25 +8,45 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Fonts come this late, in milliseconds, and never from the browser's cache: it keeps nothing that a route answers. */
-async function delayFonts(page: Page, delay: number): Promise<void> {
+/** How a page is loaded, up to where nothing is to come but fonts. */
+type Loading = (page: Page, path: string) => Promise<void>;
+
+/** Fonts never come from the browser's cache: it keeps nothing that a route answers. */
+const withFontsAtOnce: Loading = async (page, path) => {
+  await page.route('**/*.woff2', async (route) => route.continue());
+  await page.goto(path);
+  await hydrated(page);
+};
+
+/** Fonts come when the page has been drawn and taken over with others in their place. */
+const withLateFonts: Loading = async (page, path) => {
+  const { promise: drawn, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, delay);
-    });
+    await drawn;
     await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await hydrated(page);
+  await page.evaluate(twoFrames);
+  resolve(undefined);
+};
+
+/** Runs in the page: resolves when what was changed before is drawn. */
+async function twoFrames(): Promise<void> {
+  await new Promise((drawn) => {
+    requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
 }
 
 /** What has moved on the page since its navigation, once fonts have come and what they brought about is drawn. */
 async function shiftOf(page: Page): Promise<{ readonly value: number; readonly moved: readonly string[] }> {
   return page.evaluate(async () => {
-    const twoFrames = () =>
-      new Promise((drawn) => {
-        requestAnimationFrame(() => requestAnimationFrame(drawn));
+    const drawn = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
       });
     await document.fonts.ready;
-    await twoFrames();
+    await drawn();
     const moved: string[] = [];
     let value = 0;
     new PerformanceObserver((list) => {
@@ -37,34 +57,31 @@ async function shiftOf(page: Page): Promise<{ readonly value: number; readonly m
           moved.push(node instanceof Element ? node.outerHTML.slice(0, 80) : 'text');
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    await twoFrames();
+    await drawn();
     return { value, moved };
   });
 }
 
-/** Loads every page at both sizes. The failure names the pages and what moved on them. */
-async function expectNoShift(page: Page): Promise<void> {
+/** Loads every page. The failure names the pages and what moved on them. */
+async function expectNoShift(page: Page, load: Loading): Promise<void> {
   const fonts = new Set<string>();
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) fonts.add(response.url());
   });
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const path of KNOWN_PAGES) {
-      await page.goto(path);
-      await hydrated(page);
-      expect.soft(await shiftOf(page), `${path} at ${size.width} px`).toEqual({ value: 0, moved: [] });
-    }
+  for (const path of KNOWN_PAGES) {
+    await load(page, path);
+    expect.soft(await shiftOf(page), path).toEqual({ value: 0, moved: [] });
+    await page.unrouteAll();
   }
   expect(fonts.size, 'the pages have asked for fonts').toBeGreaterThan(0);
 }
 
-test('no page shifts while it loads, neither at 1440 nor at 390 px', async ({ page }) => {
-  await delayFonts(page, 0);
-  await expectNoShift(page);
-});
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
-test('no page shifts where fonts come late, neither at 1440 nor at 390 px', async ({ page }) => {
-  await delayFonts(page, 300);
-  await expectNoShift(page);
-});
+    test('no page shifts while it loads', async ({ page }) => expectNoShift(page, withFontsAtOnce));
+
+    test('no page shifts where fonts come late', async ({ page }) => expectNoShift(page, withLateFonts));
+  });
+}

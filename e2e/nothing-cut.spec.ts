@@ -3,16 +3,23 @@ import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { expect, test } from './test.ts';
 
+/** Where no text may be cut: small phones, and the narrowest windows of wider layouts. */
+const NARROWEST = [320, 360, 701, 1081];
+
 const VIEWS = [...KNOWN_PAGES, '/providers?filter=provider&provider=SOAX', '/pricing?type=web-unblocker&volume=1000'];
+
+function isOfPrices(path: string): boolean {
+  return /^\/(providers|pricing)/.test(path);
+}
 
 /** Texts of boxes that hide a part of them. What scrolls and what only screen readers get is not cut. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {
+        if (element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight) return false;
         const { overflowX, clipPath } = getComputedStyle(element);
-        if (!['hidden', 'clip'].includes(overflowX) || clipPath !== 'none' || !element.checkVisibility()) return false;
-        return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+        return ['hidden', 'clip'].includes(overflowX) && clipPath === 'none' && element.checkVisibility();
       })
       .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 60)}`),
   );
@@ -39,16 +46,31 @@ function brokenWords(page: Page): Promise<string[]> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no text is cut at 320, 360, 701 and 1081 px', async ({ page }) => {
-  for (const path of VIEWS) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const width of [320, 360, 701, 1081]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect.soft(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
+for (const [half, views] of [
+  ['of comparison and prices', VIEWS.filter(isOfPrices)],
+  ['of all else', VIEWS.filter((path) => !isOfPrices(path))],
+] as const) {
+  test(`no page ${half} scrolls to the side at 320, 390 and 720 px, with motion and without, or cuts a text at 320, 360, 701 and 1081 px`, async ({
+    page,
+  }) => {
+    for (const path of views) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        await page.emulateMedia({ reducedMotion });
+        for (const width of [320, 390, 720]) {
+          await page.setViewportSize({ width, height: 800 });
+          const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect.soft(drawn, `${path} at ${width} px, ${reducedMotion}`).toBeLessThanOrEqual(width);
+        }
+      }
+      for (const width of NARROWEST) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
+      }
     }
-  }
-});
+  });
+}
 
 for (const path of ['/providers', '/pricing']) {
   test(`names on ${path} do not break inside words at 320 px`, async ({ page }) => {

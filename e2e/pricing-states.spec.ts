@@ -12,18 +12,18 @@ const READ = '**/api/views/pricing';
 test("the calculator's volume and proxy type live in the URL: reload, Back and Forward keep them", async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
-  await screen.types.getByRole('link', { name: 'ISP Proxies' }).click();
-  await expect(page).toHaveURL('/pricing?type=isp');
-  await screen.volumes.getByRole('link', { name: /^500 IPs/ }).click();
-  await expect(page).toHaveURL('/pricing?type=isp&volume=500');
+  await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
+  await expect(page).toHaveURL('/pricing?type=mobile');
+  await screen.volumes.getByRole('link', { name: /^500 GB/ }).click();
+  await expect(page).toHaveURL('/pricing?type=mobile&volume=500');
   await page.reload();
-  await expect(screen.result).toContainText('500 IPs of ISP Proxies');
+  await expect(screen.result).toContainText('500 GB of Mobile Proxies');
   await page.goBack();
-  await expect(screen.result).toContainText('250 IPs of ISP Proxies');
+  await expect(screen.result).toContainText('250 GB of Mobile Proxies');
   await page.goBack();
   await expect(screen.result).toContainText('250 GB of Residential Proxies');
   await page.goForward();
-  await expect(screen.chosen(screen.types)).toHaveText('ISP Proxies');
+  await expect(screen.chosen(screen.types)).toHaveText('Mobile Proxies');
 });
 
 test.describe('without scripts', () => {

@@ -73,7 +73,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     ['light', EVERY_RULE],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await axeViolations(page, rules), `axe finds no violation in the ${colorScheme} theme`).toEqual([]);
+    expect(
+      await axeViolations(page, rules),
+      `axe finds no violation on ${page.url()} in the ${colorScheme} theme`,
+    ).toEqual([]);
   }
   await page.emulateMedia({ reducedMotion: null });
 }

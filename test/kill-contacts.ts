@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import { contactSchema } from '#contract/contact.ts';
-import { api } from '#contract/routes.ts';
+import { api, quotePage } from '#contract/routes.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';
 import { contactInput } from './contact-factory.ts';
@@ -23,6 +23,8 @@ export interface KillReport {
   readonly duplicates: number;
   /** Requests without their outbox row. */
   readonly withoutDelivery: number;
+  /** Acknowledged requests whose quote is not stored at the address that they were told. */
+  readonly quotesLost: number;
   /** Distinct keys that reached the endpoint. */
   readonly delivered: number;
 }
@@ -32,6 +34,8 @@ export interface Attempt {
   readonly input: ReturnType<typeof contactInput>;
   readonly key: string;
   isAcknowledged: boolean;
+  /** Where the answer said that the quote is. */
+  quoteUrl: string | null;
 }
 
 /**
@@ -65,6 +69,7 @@ export async function killInBursts(
   await server.stop();
   const emails = await inDatabase(open, storedEmails);
   const withDelivery = await inDatabase(open, deliveredEmails);
+  const quotes = await inDatabase(open, quotesByEmail);
   await endpoint.close();
   const acknowledged = attempts.filter(({ isAcknowledged }) => isAcknowledged);
   const stored = new Set(emails);
@@ -76,6 +81,7 @@ export async function killInBursts(
     stored: emails.length,
     lost: acknowledged.filter(({ input }) => !stored.has(input.email)).length,
     duplicates: emails.length - stored.size,
+    quotesLost: acknowledged.filter(({ input, quoteUrl }) => quotes.get(input.email) !== quoteUrl).length,
     withoutDelivery: emails.length - withDelivery.length,
     delivered: new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size,
   };
@@ -103,7 +109,7 @@ async function killDuringBurst(settings: Record<string, string>, round: number):
 
 /** A request with a key of its own. */
 export function newAttempt(): Attempt {
-  return { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false };
+  return { input: contactInput(), key: crypto.randomUUID(), isAcknowledged: false, quoteUrl: null };
 }
 
 /** Each request comes from an address of its own, as far as the limits of a server with `TRUST_PROXY=1` know. */
@@ -117,10 +123,12 @@ export async function sendAttempt(url: string, attempt: Attempt): Promise<void> 
         'Idempotency-Key': attempt.key,
         'X-Forwarded-For': `11.${bytes.join('.')}`,
       },
-      body: JSON.stringify(attempt.input),
+      body: JSON.stringify({ ...attempt.input, quote: 'type=residential&amount=500' }),
     });
-    const answer: unknown = await response.json();
-    if (response.status === 201 && contactSchema.safeParse(answer).success) attempt.isAcknowledged = true;
+    const answer = contactSchema.safeParse(await response.json());
+    if (response.status !== 201 || !answer.success) return;
+    attempt.isAcknowledged = true;
+    attempt.quoteUrl = answer.data.quoteUrl ?? null;
   } catch {
     // The kill cut it off: nobody was told anything.
   }
@@ -138,6 +146,15 @@ export async function inDatabase<T>(open: () => Database, read: (database: Datab
 
 async function storedEmails({ queries }: Database): Promise<string[]> {
   return (await queries.selectFrom('contacts').select('email').execute()).map(({ email }) => email);
+}
+
+async function quotesByEmail({ queries }: Database): Promise<Map<string, string>> {
+  const rows = await queries
+    .selectFrom('quotes')
+    .innerJoin('contacts', 'contacts.id', 'quotes.contactId')
+    .select(['email', 'token'])
+    .execute();
+  return new Map(rows.map(({ email, token }) => [email, quotePage(token)]));
 }
 
 /** As if 30 s had passed, for which the killed servers have leased what they were handing on. */

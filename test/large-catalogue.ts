@@ -13,25 +13,40 @@ import type { Schema } from '#server/database/schema.ts';
 export interface CatalogueSize {
   readonly providers: number;
   readonly servicesPerProvider: number;
-  /** At most 7 quantities, each ten times the one before. */
-  readonly linesPerService: number;
   /** At most 676: codes have two letters. */
   readonly countries: number;
   readonly countriesPerService: number;
   /** How many countries the first service has. */
   readonly widestService: number;
   readonly contacts: number;
+  /** Up to seven volume tiers, then one price for each of so many countries. */
+  readonly linesPerService: number;
+  /** Entries of the prices' history. */
+  readonly priceChanges: number;
 }
 
-/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 21,000 price lines, 50,000 contacts. */
+/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 50,000 contacts. */
 export const LARGE_CATALOGUE: CatalogueSize = {
   providers: 500,
   servicesPerProvider: 6,
-  linesPerService: 7,
   countries: 250,
   countriesPerService: 4,
   widestService: 200,
   contacts: 50_000,
+  linesPerService: 1,
+  priceChanges: 0,
+};
+
+/** A large price list: 300 providers, 2,100 services, 21,000 lines and 100,000 entries of their history. */
+export const PRICED_CATALOGUE: CatalogueSize = {
+  providers: 300,
+  servicesPerProvider: 7,
+  countries: 250,
+  countriesPerService: 4,
+  widestService: 200,
+  contacts: 100,
+  linesPerService: 10,
+  priceChanges: 100_000,
 };
 
 const ROWS_AT_ONCE = 500;
@@ -39,7 +54,7 @@ const LETTERS = 26;
 const FIRST_CONTACT_AT = Date.UTC(2026, 0, 1);
 const MICROS_PER_CENT = 10_000n;
 
-type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'priceLines' | 'contacts';
+type Table = 'providers' | 'countries' | 'services' | 'serviceCountries' | 'priceLines' | 'priceChanges' | 'contacts';
 
 /** Fills an empty database, the same rows each time, as the commands leave them. */
 export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE_CATALOGUE): Promise<void> {
@@ -64,6 +79,7 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
     const lines = size.providers * size.servicesPerProvider * size.linesPerService;
     await insertAll(queries, 'priceLines', lines, (index) => lineRow(index, size.linesPerService));
     for (let id = 1; id <= size.providers; id += 1) await giveSlug(queries, { id, name: nameOf(id - 1) });
+    await insertAll(queries, 'priceChanges', size.priceChanges, (index) => changeRow(index, size));
   };
   await patiently(() => changeCatalogue(context, fill));
 }
@@ -111,16 +127,49 @@ function serviceRow(index: number, perProvider: number): Insertable<Schema['serv
   };
 }
 
+const TIERS = [1, 10, 50, 100, 500, 1_000, 5_000];
+
+/** The lines of one service after another: tiers that fall by a fiftieth each, then prices for single countries. */
 function lineRow(index: number, perService: number): Insertable<Schema['priceLines']> {
-  const service = Math.floor(index / perService);
-  const own = 100 + ((service * 37) % 900) - (index % perService);
+  const [service, place] = [Math.floor(index / perService), index % perService];
+  const country = place < TIERS.length ? null : place - TIERS.length + 1;
+  const own = (100 + ((service * 37) % 900)) * (50 - (country === null ? place : 0));
   return {
     serviceId: service + 1,
     unit: 'gb',
-    fromQuantity: 10 ** (index % perService),
-    ownMicros: BigInt(own) * MICROS_PER_CENT,
-    directMicros: BigInt(own * 2) * MICROS_PER_CENT,
+    countryId: country,
+    fromQuantity: country === null ? (TIERS[place] ?? 1) : 1,
+    ownMicros: (BigInt(own) * MICROS_PER_CENT) / 50n,
+    directMicros: (BigInt(own * 2) * MICROS_PER_CENT) / 50n,
     since: FIRST_CONTACT_AT,
+  };
+}
+
+/** One change of an own price a minute, of one service after another, by a cent. */
+function changeRow(
+  index: number,
+  { providers, servicesPerProvider }: CatalogueSize,
+): Insertable<Schema['priceChanges']> {
+  const service = index % (providers * servicesPerProvider);
+  const provider = Math.floor(service / servicesPerProvider);
+  const from = BigInt(200 + Math.floor(index / (providers * servicesPerProvider)));
+  return {
+    at: FIRST_CONTACT_AT + index * 60_000,
+    serviceId: service + 1,
+    providerId: provider + 1,
+    providerSlug: `vendor-${String(provider + 1).padStart(4, '0')}`,
+    providerName: nameOf(provider),
+    serviceName: `Service ${service + 1}`,
+    serviceType: SERVICE_TYPES[service % SERVICE_TYPES.length] ?? 'custom',
+    unit: 'gb',
+    country: null,
+    fromQuantity: 1,
+    which: 'own',
+    fromMicros: from * MICROS_PER_CENT,
+    toMicros: (from + 1n) * MICROS_PER_CENT,
+    shownFromMicros: from * MICROS_PER_CENT,
+    actor: 'operator',
+    way: 'form',
   };
 }
 

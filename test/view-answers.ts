@@ -13,7 +13,14 @@ export async function viewAnswers(
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },
 ): Promise<PageData> {
   const rows = { providers, services: services.map((service) => ({ ...service, priceLines: [] })) };
-  const catalogue = prepareCatalogue({ ...rows, countries: [], places: [], earlierSlugs: [] });
-  const outcome = await readView(path, { catalogue, queries });
+  const catalogue = prepareCatalogue({
+    ...rows,
+    countries: [],
+    earlierSlugs: [],
+    coverage: new Map(),
+    asOf: 0,
+    version: 1,
+  });
+  const outcome = await readView(path, { catalogue, queries, now: Date.now });
   return outcome && 'answer' in outcome ? { [path]: outcome.answer } : {};
 }

@@ -13,7 +13,7 @@ const isQuick = process.argv.includes('--quick');
 
 const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages']) };
 
-/** Steps of a group run at the same time. What measures times or fills the machine by itself comes alone. */
+/** Steps of a group run at the same time: tests of the server wait for processes and databases. Journeys fill the machine. */
 const groups: readonly (readonly Step[])[] = isQuick
   ? [
       [checks.types, checks.lint],
@@ -22,8 +22,11 @@ const groups: readonly (readonly Step[])[] = isQuick
   : [
       [...Object.values(checks), build],
       [unitTests, serverTestsOnSqlite],
-      [serverTestsOnPostgres(), { title: 'budgets', run: () => runVitest(['budgets']) }],
-      [{ title: 'process tests', run: () => runVitest(['process']) }],
+      [
+        serverTestsOnPostgres(),
+        { title: 'budgets', run: () => runVitest(['budgets']) },
+        { title: 'process tests', run: () => runVitest(['process']) },
+      ],
       [journeys()],
     ];
 

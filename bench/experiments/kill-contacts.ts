@@ -12,8 +12,8 @@ import { withPostgres } from './with-postgres.ts';
 const ROUNDS = 10;
 
 function judge(title: string, report: KillReport): void {
-  const { stored, acknowledged, delivered, lost, duplicates, withoutDelivery } = report;
-  const holds = lost + duplicates + withoutDelivery === 0 && stored === acknowledged && delivered === stored;
+  const { stored, acknowledged, delivered, lost, duplicates, quotesLost, withoutDelivery } = report;
+  const holds = lost + duplicates + quotesLost + withoutDelivery === 0 && stored === acknowledged && delivered === stored;
   verdict(title, holds, { ...report });
 }
 

@@ -5,6 +5,7 @@ import { storableText } from '#domain/text.ts';
 import { readOnly, serial } from './field.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from './media-type.ts';
 import { idParams, type Operation } from './operation.ts';
+import { contactQuoteSchema } from './quote.ts';
 import { answered } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -41,6 +42,11 @@ export const contactSubmissionSchema = contactInputSchema.extend({
     .union([z.string(), z.number()])
     .optional()
     .describe('What forms of earlier versions send. It says nothing: a clock that is wrong made people suspect'),
+  quote: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string' })
+    .describe('The query of `/api/offers` whose offers the request is about, with `p=slug,slug` for chosen providers'),
   idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
 });
 
@@ -74,11 +80,25 @@ const deliverySchema = z.strictObject({
 
 /** A request as the operator sees it. */
 export const storedContactSchema = z
-  .strictObject({ ...answered(contactFields), deliveries: z.array(deliverySchema) })
+  .strictObject({
+    ...answered(contactFields),
+    deliveries: z.array(deliverySchema),
+    quote: contactQuoteSchema.nullable(),
+  })
   .meta({ id: 'StoredContact' });
 
 /** A request as its sender gets it back. */
-export const contactSchema = storedContactSchema.omit({ suspicion: true, deliveries: true }).meta({ id: 'Contact' });
+export const contactSchema = storedContactSchema
+  .omit({ suspicion: true, deliveries: true, quote: true })
+  .extend({
+    quoteUrl: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Path of the quote’s page, where one was asked for; null where it was left out'),
+    quoteFault: z.string().optional().describe('Why the quote was left out'),
+  })
+  .meta({ id: 'Contact' });
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -5,3 +5,7 @@ export const JSON_MEDIA_TYPE = 'application/json';
 
 /** What HTML forms send. */
 export const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+
+/** Tables for spreadsheets (RFC 4180) and text for people (RFC 7763). */
+export const CSV_MEDIA_TYPE = 'text/csv; charset=utf-8';
+export const MARKDOWN_MEDIA_TYPE = 'text/markdown; charset=utf-8';

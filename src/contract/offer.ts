@@ -9,6 +9,7 @@ import {
 } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
+import { CSV_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from './media-type.ts';
 import type { Operation } from './operation.ts';
 import { amountSchema, evidenceSchema } from './price.ts';
 import { api } from './routes.ts';
@@ -119,7 +120,7 @@ export function offersAnswer(ranking: Ranking, asOf: number): OffersAnswer {
   return { asOf: new Date(asOf).toISOString(), ...ranking };
 }
 
-/** The call that prices a workload. */
+/** The calls that price a workload: for programs, spreadsheets and people. */
 export const offerOperations = {
   listOffers: {
     id: 'listOffers',
@@ -129,5 +130,28 @@ export const offerOperations = {
     summary: 'What a job costs at every provider, cheapest first',
     query: offersQuerySchema,
     response: { status: 200, description: 'The offers, and who has none', schema: offersSchema },
+  },
+  exportOffersCsv: {
+    id: 'exportOffersCsv',
+    method: 'GET',
+    access: 'public',
+    path: api.offersCsv,
+    summary: 'The same as a table for spreadsheets, with date, assumptions and the address of the page in each row',
+    query: offersQuerySchema,
+    response: {
+      status: 200,
+      description: 'A row for each offer and each exclusion',
+      schema: null,
+      text: CSV_MEDIA_TYPE,
+    },
+  },
+  exportOffersMarkdown: {
+    id: 'exportOffersMarkdown',
+    method: 'GET',
+    access: 'public',
+    path: api.offersMarkdown,
+    summary: 'The same as text with a table, with date, assumptions and the address of the page',
+    query: offersQuerySchema,
+    response: { status: 200, description: 'The offers, and who has none', schema: null, text: MARKDOWN_MEDIA_TYPE },
   },
 } as const satisfies Record<string, Operation>;

@@ -30,8 +30,10 @@ export interface Operation {
   readonly response: {
     readonly status: number;
     readonly description: string;
-    /** Null means an answer without a body. */
+    /** Null means an answer without a body, or one of text. */
     readonly schema: ResponseShape | null;
+    /** The media type of an answer that is text, with its character set. */
+    readonly text?: string;
     /** Headers that mean something here, each with what. */
     readonly headers?: Readonly<Record<string, string>>;
   };

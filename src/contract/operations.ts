@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
+import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...serviceOperations,
   ...priceOperations,
   ...countryOperations,
+  ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...contactOperations,

@@ -99,7 +99,10 @@ export interface PageModule {
   /** The files for machines that never change: robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
   /** The sitemap of all pages that search engines may list; in more than one file where they are many. */
-  renderSitemap(request: { readonly publicUrl: string; readonly names: CatalogueNames | null }): readonly SiteDocument[];
+  renderSitemap(request: {
+    readonly publicUrl: string;
+    readonly names: CatalogueNames | null;
+  }): readonly SiteDocument[];
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
   /** The page for a contact form that was not taken, with the problem's status. */

@@ -22,6 +22,11 @@ export const entryPages = {
   provider: '/providers/:slug',
 } as const;
 
+/** Path of a quote's page. */
+export function quotePage(token: string): string {
+  return `/quotes/${token}`;
+}
+
 /** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
 export const adminPages = {
   dashboard: '/admin',
@@ -51,6 +56,10 @@ export const api = {
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   contacts: '/api/contacts',
   offers: '/api/offers',
+  offersCsv: '/api/offers.csv',
+  offersMarkdown: '/api/offers.md',
+  quote: (token: string) => `/api/quotes/${token}` as const,
+  workloadView: '/api/views/workload',
   openapi: '/api/openapi.json',
 } as const;
 

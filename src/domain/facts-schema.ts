@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FACTS, type Fact, type Facts } from './facts.ts';
 
 /** A fact's value as it is sent and stored; null where it is unknown. */
-export function factSchema(fact: Fact): z.ZodType {
+function factSchema(fact: Fact): z.ZodType {
   switch (fact.kind) {
     case 'set':
       return z.array(z.enum(Object.keys(fact.words))).transform((words) => [...new Set(words)]);

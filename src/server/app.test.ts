@@ -156,13 +156,13 @@ describe('pages', () => {
     let time = Date.parse('2026-11-21T23:59:58Z');
     const dated = await createTestApp({ database, now: () => time });
     const visit = async (path: string) => (await dated.server.inject(path)).body;
-    const [first, undated] = [await visit(pages.terms), await visit(pages.providers)];
+    const [first, undated] = [await visit(pages.terms), await visit(pages.about)];
     expect(first).toContain('"today":"2026-11-21"');
     time += 1_000;
     expect(await visit(pages.terms)).toBe(first);
     time += 1_000;
     expect(await visit(pages.terms)).toContain('"today":"2026-11-22"');
-    expect(await visit(pages.providers)).toBe(undated);
+    expect(await visit(pages.about)).toBe(undated);
   });
 
   test('a page that shows nothing of the catalogue outlives its changes and its absence', async () => {

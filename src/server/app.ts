@@ -5,6 +5,7 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
+import { registerOfferRoutes } from './api/offer-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
@@ -16,6 +17,7 @@ import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
+import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import { PriceTurnover } from './catalogue/price-turnover.ts';
 import type { Config } from './config.ts';
@@ -179,15 +181,23 @@ export function createApp(dependencies: AppDependencies): App {
   registerDrain(server);
   const reads = { queries: database.queries, cache, clock, headers: closedHeaders };
   registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
+  registerOfferRoutes(server, { ...reads, snapshot, publicUrl });
   registerPriceReads(server, { ...reads, settled: async () => turnover.settled() });
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
-  const outbox = createOutbox({ queries: database.queries, logger, now, random: Math.random }, senders);
+  const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
+  const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   server.addHook('onClose', async () => renderer.stop());
-  const contacts = { database, now, destinations: outbox.destinations, onQueued: () => outbox.wake() };
+  const contacts = {
+    database,
+    now,
+    destinations: outbox.destinations,
+    onQueued: () => outbox.wake(),
+    quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
+  };
   registerContactRoutes(server, contacts, createContactLimits(monotonicNow), {
     headers: pageHeaders,
     render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,

@@ -5,16 +5,16 @@ import { partWith, readCatalogue, textOf, textsOf, visit, type CatalogueAnswers,
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Cents, halves rounded up: sums of whole cents by a count are exact enough for one rounding. */
-const shown = (cents: number) => dollars.format(Math.floor(cents + 0.5) / 100);
+/** Micro-dollars as cents, halves rounded up: sums of whole ones by a count are exact enough for one rounding. */
+const shown = (amount: number) => dollars.format(Math.floor(amount / 1e4 + 0.5) / 100);
 
-const cents = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 1e6) / 1e4;
+const micros = (amount: string | null | undefined) => Math.round(Number(amount ?? 0) * 1e6);
 
-/** Own and direct prices of residential services in cents, those with a price. */
-function residentialCents({ services }: CatalogueAnswers) {
+/** Own and direct prices of residential services in whole micro-dollars, those with a price. */
+function residentialMicros({ services }: CatalogueAnswers) {
   return services
     .filter(({ type, billingType }) => type === 'residential' && billingType === 'gb')
-    .map(({ leadingPrice }) => ({ own: cents(leadingPrice?.own), direct: cents(leadingPrice?.direct) }))
+    .map(({ leadingPrice }) => ({ own: micros(leadingPrice?.own), direct: micros(leadingPrice?.direct) }))
     .filter(({ own }) => own > 0);
 }
 
@@ -73,7 +73,7 @@ test('proxy types: residential, mobile, isp, datacenter, web-unblocker, web-scra
 });
 
 test('displayed price = volume times the average own per-GB price, two decimals; potential savings = difference of the averages times volume', async () => {
-  const prices = residentialCents(await readCatalogue());
+  const prices = residentialMicros(await readCatalogue());
   const own = sum(prices.map((price) => price.own));
   const direct = sum(prices.map((price) => price.direct));
   expect(prices.length).toBeGreaterThan(5);

@@ -48,7 +48,14 @@ test('a slug that nobody has is 404, with the nearest names and a way on, on the
 });
 
 test('without the catalogue the page says so, and is not taken for one without content', () => {
-  const shown = { path: PATH, site: sampleSite, publicUrl: ORIGIN, assets: sampleAssets, data: {}, today: '2026-01-01' };
+  const shown = {
+    path: PATH,
+    site: sampleSite,
+    publicUrl: ORIGIN,
+    assets: sampleAssets,
+    data: {},
+    today: '2026-01-01',
+  };
   const { status, html } = renderPage({ ...shown, unavailable: true });
   expect(status).toBe(503);
   expect(html).toContain('The prices could not be read');

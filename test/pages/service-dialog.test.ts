@@ -40,15 +40,24 @@ const LINES = [
   line({ country: 'DE', own: '3.00', direct: null, evidence: null }),
 ];
 
+const COUNTRIES = [1, 2].map((countryId) => ({
+  id: countryId,
+  serviceId: 1,
+  countryId,
+  ipCount: 5,
+  pricePerGbRampageOverride: null,
+  pricePerGbDirectOverride: null,
+}));
+
 /** What the fake server stores, and what it was sent. */
-let stored = { etag: '"1"', lines: LINES, name: service.name };
+let stored = { etag: '"1"', lines: LINES, name: service.name, countries: COUNTRIES };
 let sent: { method: string; body: Record<string, unknown>; ifMatch: string | null }[] = [];
 let refusal: Response | null = null;
 let root: Root;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
-  stored = { etag: '"1"', lines: LINES, name: service.name };
+  stored = { etag: '"1"', lines: LINES, name: service.name, countries: COUNTRIES };
   sent = [];
   refusal = null;
   vi.stubGlobal('fetch', answer);
@@ -71,7 +80,8 @@ async function answer(path: string, { method = 'GET', body, headers }: RequestIn
 }
 
 function answerTo(path: string): unknown {
-  if (path === adminApi.service(1)) return { ...service, name: stored.name, countries: [], lines: stored.lines };
+  if (path === adminApi.service(1))
+    return { ...service, name: stored.name, countries: stored.countries, lines: stored.lines };
   if (path === api.countries) return [{ id: 1, code: 'DE', name: 'Germany', flag: '🇩🇪', ipCount: 5, providers: 1 }];
   return [];
 }
@@ -223,7 +233,7 @@ test('lines that someone else changed meanwhile are told, what nobody touched fo
   const page = await open();
   await unfold(page);
   await type(cell(page, 0, 'Cost'), '1.2');
-  stored = { etag: '"2"', name: service.name, lines: [line({ own: '1.90' }), ...LINES.slice(1, 3)] };
+  stored = { ...stored, etag: '"2"', lines: [line({ own: '1.90' }), ...LINES.slice(1, 3)] };
   await save(page);
   const notice = within(await page.findByRole('alert', { name: 'Changed by someone else' }));
   expect(notice.getByText('Price List').parentElement?.textContent).toBe(
@@ -244,6 +254,23 @@ test('lines of a unit that the service was not billed in are not read, and not r
   await save(page);
   expect(sent[0]?.body).toMatchObject({ billingType: 'ip', pricePerIpRampage: '1.40' });
   expect(sent[0]?.body).not.toHaveProperty('lines');
+});
+
+test('a country’s own lines go with its row', async () => {
+  const page = await open();
+  await press(page.getByRole('button', { name: 'Remove Germany' }));
+  expect(page.getByText('3 lines, 1 coming')).toBeTruthy();
+  await save(page);
+  expect(sent[0]?.body).toMatchObject({ countries: [{ countryId: 2 }], lines: [{}, {}, { fromQuantity: 100 }] });
+});
+
+test('a price that cannot be read does not stay on a line where nobody sees it', async () => {
+  const page = await open('add');
+  await type(page.getByLabelText('Rampage Price', { exact: false }), 'cheap');
+  await press(page.getByLabelText('per CPM'));
+  await press(page.getByLabelText('per GB'));
+  await unfold(page);
+  expect(cell(page, 0, 'Own').value).toBe('');
 });
 
 test('a new service is sent with its lines; each unit has its own', async () => {

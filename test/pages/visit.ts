@@ -5,6 +5,7 @@ import { api, pages } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { afterFile } from '#test/after-file.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
@@ -48,17 +49,24 @@ export interface Visit {
   readonly attribute: (selector: string, name: string) => string | null;
 }
 
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-await seedDemoCatalogue(database, Date.now);
-const built = sampleBuild();
-/** The product's own pages and server over the demo catalogue, with names of files that nobody built. */
-const app = await createTestApp({
-  database,
-  built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
-});
-
 const visits = new Map<string, Promise<Visit>>();
+let started: ReturnType<typeof startApp> | null = null;
+
+/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a test file. */
+async function startApp() {
+  afterFile(() => {
+    started = null;
+    visits.clear();
+  });
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  await seedDemoCatalogue(database, Date.now);
+  const built = sampleBuild();
+  return createTestApp({
+    database,
+    built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
+  });
+}
 
 /** The answer to a path. One that was asked before is shared: tests look at it and leave it as it is. */
 export function visit(path: string): Promise<Visit> {
@@ -71,7 +79,9 @@ export function visit(path: string): Promise<Visit> {
 
 /** The answer to a path as it was sent. */
 export async function request(path: string) {
-  return app.server.inject(path);
+  started ??= startApp();
+  const { server } = await started;
+  return server.inject(path);
 }
 
 /** What the API answers of the catalogue. */

@@ -40,3 +40,21 @@ export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   'web-unblocker': 'cpm',
   'web-scraper-api': 'cpm',
 };
+
+/** What an amount counts, in words. */
+export const COUNTED: Readonly<Record<BillingType, string>> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
+
+/** What is asked for, for texts that leave the site: "500 GB a month, residential, in DE". */
+export function workloadInWords({
+  amount,
+  unit,
+  type,
+  country,
+}: Omit<Workload, WorkloadNumber> & { readonly amount: number }): string {
+  return `${amount} ${COUNTED[unit]} a month, ${type}${country === null ? '' : `, in ${country}`}`;
+}
+
+/** The numbers that a cost rests on beside the amount, in words. */
+export function assumptionsInWords({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
+  return `${kb} KB a response, ${success} % of requests succeed, ${addresses} addresses`;
+}

@@ -48,7 +48,7 @@ describe('a request', () => {
     const contact = contactSchema.strict().parse(response.json());
     expect(contact).toMatchObject({ ...rest, phone });
     const [newest] = await listedContacts(server);
-    expect(newest).toEqual({ ...contact, suspicion: null, deliveries: [] });
+    expect(newest).toEqual({ ...contact, suspicion: null, deliveries: [], quote: null });
   });
 
   test('with the required fields alone comes from an unknown source and no company', async () => {

@@ -42,7 +42,7 @@ export function registerContactRoutes(
   });
 
   registerOperation(server, operations.listContacts, async ({ query }, reply) => {
-    const { contacts, total } = await listContacts(context.database.queries, query);
+    const { contacts, total } = await listContacts(context.database.queries, context.quotes, query);
     reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
     const next = (query.offset ?? 0) + contacts.length;
     if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);

@@ -15,19 +15,64 @@ interface Resource {
   readonly basis: Basis;
 }
 
+/** An answer that is JSON: its value, and whether the next reader may have it too. */
+interface ValueAnswer {
+  readonly value: unknown;
+  readonly keep: boolean;
+  /** True for what only whoever knows its address may see: no cache outside keeps it either. */
+  readonly isPrivate?: boolean;
+}
+
 /** Sends one answer of a public read, finished once and kept under its canonical path where it says so. */
 export async function sendAnswer(
-  { cache, headers }: AnswerSources,
-  { path, basis }: Resource,
+  sources: AnswerSources,
+  resource: Resource,
   request: FastifyRequest,
   reply: FastifyReply,
-  read: () => Promise<{ value: unknown; keep: boolean }>,
+  read: () => Promise<ValueAnswer>,
 ): Promise<FastifyReply> {
-  const finished = await cache.get(path, basis, async () => {
-    const { value, keep } = await read();
-    return { source: jsonSource(bytesOf(reply.serialize(value)), headers), keep };
+  return send(sources, resource, { request, reply }, async () => {
+    const { value, keep, isPrivate } = await read();
+    const contentType = 'application/json; charset=utf-8';
+    const source = sourceOf(bytesOf(reply.serialize(value)), contentType, sources.headers);
+    return { source: isPrivate ? { ...source, cacheControl: 'no-store' } : source, keep };
   });
-  sendFinished(request.raw, reply.raw, finished);
+}
+
+/** An answer that is text: what it is, and how a browser keeps it. */
+export interface TextAnswer {
+  readonly text: string;
+  readonly contentType: string;
+  readonly disposition: string;
+  readonly keep: boolean;
+}
+
+/** The same for an answer that is text. */
+export async function sendText(
+  sources: AnswerSources,
+  resource: Resource,
+  exchange: Exchange,
+  read: () => Promise<TextAnswer>,
+): Promise<FastifyReply> {
+  return send(sources, resource, exchange, async () => {
+    const { text, contentType, disposition, keep } = await read();
+    const headers = { ...sources.headers, 'Content-Disposition': disposition };
+    return { source: sourceOf(Buffer.from(text), contentType, headers), keep };
+  });
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function send(
+  { cache }: AnswerSources,
+  { path, basis }: Resource,
+  { request, reply }: Exchange,
+  make: () => Promise<MadeResponse>,
+): Promise<FastifyReply> {
+  sendFinished(request.raw, reply.raw, await cache.get(path, basis, make));
   return reply.hijack();
 }
 
@@ -35,10 +80,10 @@ function bytesOf(json: ReturnType<FastifyReply['serialize']>): Buffer {
   return typeof json === 'string' ? Buffer.from(json) : Buffer.from(new Uint8Array(json));
 }
 
-function jsonSource(body: Buffer, headers: HeaderFields): MadeResponse['source'] {
+function sourceOf(body: Buffer, contentType: string, headers: HeaderFields): MadeResponse['source'] {
   return {
     status: 200,
-    contentType: 'application/json; charset=utf-8',
+    contentType,
     cacheControl: 'public, max-age=0, must-revalidate',
     headers,
     body,

@@ -17,7 +17,8 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
     info: {
       title: `${siteName} API`,
       version: '1',
-      description: 'Prices are US dollars as decimal strings with two places. Errors are RFC 9457 problem documents.',
+      description:
+        'Prices are US dollars as decimal strings: of services with two places, of price lists with up to six. Errors are RFC 9457 problem documents.',
     },
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, calls = []]) => [
@@ -51,6 +52,7 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
         description: response.description,
         ...describeHeaders({ ...response.headers, ...(tagged && { ETag: ETAG }) }),
         ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
+        ...(response.text && { content: { [response.text]: { schema: { type: 'string' } } } }),
       },
       ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
       ...(params && { 404: problemResponse('There is no such row') }),

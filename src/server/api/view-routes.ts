@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import type { PriceClock } from '#server/catalogue/price-moment.ts';
 import { CATALOGUE_VIEWS } from '#server/catalogue/views/catalogue-views.ts';
 import { movedViewPath } from '#server/catalogue/views/view.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -10,6 +11,7 @@ import { registerOperation } from './register-operation.ts';
 interface ViewRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
+  readonly clock: PriceClock;
 }
 
 /** An earlier name leads elsewhere: the answer is a redirect. */
@@ -24,16 +26,17 @@ class MovedViewError extends Error {
 
 /** What pages show, as they fetch it where a visitor goes from one to the next. */
 export function registerViewRoutes(app: FastifyInstance, sources: ViewRoutesSources): void {
-  const { snapshot, queries, cache } = sources;
+  const { snapshot, queries, cache, clock } = sources;
   for (const view of CATALOGUE_VIEWS) {
     registerOperation(app, view.operation, async ({ request }, reply) => {
       const path = inOneSpelling(request.url);
       const read = async () => {
         const { catalogue, isFresh } = await snapshot.current();
-        const outcome = await view.read(path, { catalogue, queries });
+        const outcome = await view.read(path, { catalogue, queries, now: clock.now });
         if (!outcome || 'nearest' in outcome) throw new UnknownNameError(outcome?.nearest ?? []);
         if ('movedTo' in outcome) throw new MovedViewError(movedViewPath(view, outcome.movedTo, path));
-        return { value: outcome.answer, keep: isFresh };
+        const mayKeep = outcome.keep !== false;
+        return { value: outcome.answer, keep: isFresh && mayKeep, isPrivate: !mayKeep };
       };
       try {
         return await sendAnswer(sources, { path, basis: cache.generation }, request, reply, read);

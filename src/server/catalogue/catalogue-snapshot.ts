@@ -4,7 +4,15 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import { CatalogueUnavailableError } from '#server/errors/problem-error.ts';
 import { prepareCatalogue, type PreparedCatalogue } from './prepared-catalogue.ts';
 import { momentOf, type PriceClock } from './price-moment.ts';
-import { dashboardStats, readCountries, readEarlierSlugs, readPlaces, readPricedServices, readProviders } from './read-catalogue.ts';
+import {
+  dashboardStats,
+  readCountries,
+  readCoverage,
+  readEarlierSlugs,
+  readPricedServices,
+  readProviders,
+  readVersion,
+} from './read-catalogue.ts';
 
 /** The public answers of the catalogue at one moment, by their API path. */
 export type CatalogueAnswers = Readonly<Record<string, unknown>>;
@@ -87,8 +95,15 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
       const services = await readPricedServices(transaction, moment);
       const providers = await readProviders(transaction, moment, services);
       const countries = await readCountries(transaction);
-      const places = await readPlaces(transaction);
-      const earlierSlugs = await readEarlierSlugs(transaction);
+      const rows = {
+        providers,
+        services,
+        countries,
+        earlierSlugs: await readEarlierSlugs(transaction),
+        coverage: await readCoverage(transaction),
+        asOf: moment.now,
+        version: await readVersion(transaction),
+      };
       return {
         answers: {
           [api.providers]: providers,
@@ -96,7 +111,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
           [api.countries]: countries,
           [api.dashboardStats]: dashboardStats(providers, services),
         },
-        catalogue: prepareCatalogue({ providers, services, countries, places, earlierSlugs }),
+        catalogue: prepareCatalogue(rows),
       };
     });
 }

@@ -2,17 +2,12 @@ import type { Country } from '#contract/country.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { ListedService } from '#contract/service.ts';
+import { prepareOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { offerCatalogueOf } from './offer-catalogue.ts';
 
 /** A service with its price list. */
 export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
-
-/** How many addresses a service has in a country. */
-export interface ServicePlace {
-  readonly serviceId: number;
-  /** ISO 3166 code. */
-  readonly code: string;
-  readonly ipCount: number;
-}
 
 /** The catalogue as it is stored at one moment. */
 export interface CatalogueRows {
@@ -22,10 +17,14 @@ export interface CatalogueRows {
   readonly services: readonly PricedService[];
   /** In name order. */
   readonly countries: readonly Country[];
-  /** How many addresses each service has where, most addresses first. */
-  readonly places: readonly ServicePlace[];
   /** Earlier slugs of providers. */
   readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
+  /** The addresses of each country row by the country's code, by service. */
+  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
+  /** The moment whose prices these are. */
+  readonly asOf: Milliseconds;
+  /** Rises with each change of the catalogue. */
+  readonly version: number;
 }
 
 /** The catalogue in memory as the views of pages read it: prepared once a version. */
@@ -34,16 +33,18 @@ export interface PreparedCatalogue extends CatalogueRows {
   /** To each slug that a provider had before the one of now. */
   readonly slugNow: ReadonlyMap<string, string>;
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
-  readonly placesByService: ReadonlyMap<number, readonly ServicePlace[]>;
+  /** What workloads are ranked by, made when first asked for. */
+  readonly offers: () => PreparedOffers;
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
+  let offers: PreparedOffers | null = null;
   const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
   return {
     ...rows,
     providerBySlug: new Map(rows.providers.map((provider) => [provider.slug, provider])),
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
-    placesByService: Map.groupBy(rows.places, ({ serviceId }) => serviceId),
+    offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
   };
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { priceChangeSchema, priceLineSchema } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { serviceSchema } from '#contract/service.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
@@ -7,6 +10,9 @@ import { injectAsOperator } from '#test/operator.ts';
 
 const NOON = Date.UTC(2026, 9, 6, 12);
 const HOUR = 3_600_000;
+
+const priceHistorySchema = z.object({ changes: z.array(priceChangeSchema) });
+const priceListSchema = z.object({ lines: z.array(priceLineSchema) });
 
 /** Instances on one database, whose clocks are set by hand. */
 async function createInstances(count: number) {
@@ -36,15 +42,13 @@ async function addPriced({ catalogue, server }: Instance, coming: object[]) {
 }
 
 async function ownPrice({ server }: Instance, id: number) {
-  const services: { id: number; pricePerGbRampage: string }[] = (await server.inject(api.services)).json();
+  const services = z.array(serviceSchema).parse((await server.inject(api.services)).json());
   return services.find((service) => service.id === id)?.pricePerGbRampage;
 }
 
 async function history({ server }: Instance, id: number) {
-  const { changes } = (await server.inject(api.servicePriceHistory(id))).json();
-  return changes
-    .filter(({ which }: { which: string }) => which === 'own')
-    .map(({ at, from, to }: { at: string; from: string | null; to: string | null }) => ({ at, from, to }));
+  const { changes } = priceHistorySchema.parse((await server.inject(api.servicePriceHistory(id))).json());
+  return changes.filter(({ which }) => which === 'own').map(({ at, from, to }) => ({ at, from, to }));
 }
 
 test('a coming price is there at its moment, on every instance, and once in the history', async () => {
@@ -91,8 +95,8 @@ test('a direct price goes stale at midnight, and what was made before does not o
   if (!app) throw new Error('An instance was asked for');
   const id = await addPriced(app, []);
   const isStale = async () => {
-    const { lines } = (await app.server.inject(api.servicePrices(id))).json();
-    return lines[0].evidence.stale;
+    const { lines } = priceListSchema.parse((await app.server.inject(api.servicePrices(id))).json());
+    return lines[0]?.evidence?.stale;
   };
   clock.time = Date.UTC(2026, 9, 6) + 91 * 24 * HOUR - 1;
   expect(await isStale()).toBe(false);

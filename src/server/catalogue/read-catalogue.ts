@@ -8,7 +8,7 @@ import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
-import type { PricedService, ServicePlace } from './prepared-catalogue.ts';
+import type { PricedService } from './prepared-catalogue.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
@@ -72,20 +72,30 @@ export async function readCountries(queries: Queries): Promise<Country[]> {
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-/** How many addresses each service has where, most addresses first. */
-export async function readPlaces(queries: Queries): Promise<ServicePlace[]> {
-  return queries
-    .selectFrom('serviceCountries')
-    .innerJoin('countries', 'countries.id', 'serviceCountries.countryId')
-    .select(['serviceCountries.serviceId', 'countries.code', 'serviceCountries.ipCount'])
-    .orderBy('serviceCountries.ipCount', 'desc')
-    .orderBy('serviceCountries.id')
-    .execute();
-}
-
 /** Slugs that providers had before. */
 export async function readEarlierSlugs(queries: Queries): Promise<{ slug: string; providerId: number }[]> {
   return queries.selectFrom('providerSlugs').select(['slug', 'providerId']).execute();
+}
+
+/** How many addresses each service has in the countries of its rows, by their codes. */
+export async function readCoverage(queries: Queries): Promise<Map<number, Map<string, number>>> {
+  const rows = await queries
+    .selectFrom('serviceCountries')
+    .innerJoin('countries', 'countries.id', 'serviceCountries.countryId')
+    .select(['serviceCountries.serviceId', 'countries.code', 'serviceCountries.ipCount'])
+    .execute();
+  const coverage = new Map<number, Map<string, number>>();
+  for (const { serviceId, code, ipCount } of rows) {
+    const countries = coverage.get(serviceId) ?? new Map<string, number>();
+    coverage.set(serviceId, countries.set(code, ipCount));
+  }
+  return coverage;
+}
+
+/** The number of the catalogue's last change. */
+export async function readVersion(queries: Queries): Promise<number> {
+  const row = await queries.selectFrom('installation').select('catalogueVersion').executeTakeFirst();
+  return row?.catalogueVersion ?? 0;
 }
 
 /** A service's country rows, most addresses first; null where there is no such service. */

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Contact, Destination, Suspicion } from '#contract/contact.ts';
+import { readQuoteRequest } from '#contract/quote.ts';
+import { quotePage } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { ContactRequest } from '#domain/contact.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
+import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
+import { readQuoteToken, storeQuote, type NewQuote } from '#server/quotes/stored-quotes.ts';
 import {
   bodyHashOf,
   findKey,
@@ -22,11 +26,14 @@ export interface ContactContext {
   readonly destinations: readonly Destination[];
   /** Tells the outbox that there is something to hand on. */
   readonly onQueued: () => void;
+  readonly quotes: QuoteDesk;
 }
 
 /** A validated request with what its sender did not write. */
 export interface NewContact {
   readonly request: ContactRequest;
+  /** The quote that was asked for, as it was sent: null for none. What it asks for may be nonsense. */
+  readonly askedQuote: unknown;
   /** Null where the sender named none. */
   readonly idempotencyKey: string | null;
   readonly suspicion: Suspicion | null;
@@ -39,15 +46,16 @@ export interface CreatedContact {
 }
 
 /**
- * Stores a request with its outbox rows in one transaction. What it returns is on disk.
+ * Stores a request with its quote and its outbox rows in one transaction. What it returns is on disk.
  *
  * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError where the
  * database did not answer in time: the request may then be stored all the same, which a retry with its key finds out.
  */
 export async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
   const { database, onQueued } = context;
+  const quote = await quoteFor(context, contact.askedQuote);
   const created = await withinDeadline(
-    database.queries.transaction().execute((transaction) => store(transaction, context, contact)),
+    database.queries.transaction().execute((transaction) => store(transaction, context, contact, quote)),
   );
   if (!created.isRepeated) onQueued();
   return created;
@@ -61,23 +69,33 @@ export async function createContact(context: ContactContext, contact: NewContact
 export async function findRepeated(
   { database, now }: ContactContext,
   key: string,
-  given: ContactRequest,
+  given: Pick<NewContact, 'request' | 'askedQuote'>,
 ): Promise<Contact | null> {
-  const known = await withinDeadline(findKey(database.queries, key, now()));
-  return known ? answerAgain(known, withSource(given)) : null;
+  const { queries } = database;
+  const known = await withinDeadline(findKey(queries, key, now()));
+  return known && withinDeadline(answerAgain(queries, known, given));
+}
+
+/** The quote of this moment, null where none was asked for or can be made. */
+async function quoteFor({ quotes }: ContactContext, asked: unknown): Promise<NewQuote | null> {
+  if (asked === null) return null;
+  const request = readQuoteRequest(asked);
+  return 'fault' in request ? null : quotes.make(request);
 }
 
 async function store(
   queries: Queries,
   { now, destinations }: ContactContext,
-  { request: given, idempotencyKey, suspicion }: NewContact,
+  contact: NewContact,
+  quote: NewQuote | null,
 ): Promise<CreatedContact> {
+  const { idempotencyKey, suspicion, askedQuote } = contact;
   const createdAt = now();
-  const request = withSource(given);
-  const bodyHash = bodyHashOf(request);
+  const request = withSource(contact.request);
+  const bodyHash = bodyHashOf(request, askedQuote);
   const key = idempotencyKey ?? randomUUID();
   const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
-  if (known) return { contact: answerAgain(known, request), isRepeated: true };
+  if (known) return { contact: await answerAgain(queries, known, contact), isRepeated: true };
   const { mobile, company, ...texts } = request;
   const row = {
     ...texts,
@@ -91,6 +109,7 @@ async function store(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (idempotencyKey !== null) await nameRequestOfKey(queries, key, id);
+  const token = quote && (await storeQuote(queries, id, quote, createdAt));
   // Suspected spam waits for the operator.
   const state = suspicion === null ? 'pending' : 'held';
   const deliveries = destinations.map(
@@ -104,14 +123,32 @@ async function store(
       }) as const,
   );
   if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
-  return { contact: presentContact(id, createdAt, request), isRepeated: false };
+  return {
+    contact: { ...presentContact(id, createdAt, request), ...quoteAnswer(askedQuote, token) },
+    isRepeated: false,
+  };
 }
 
 function withSource(request: ContactRequest): ContactRequest {
   return { ...request, source: request.source || CONTACT_SOURCES.unknown };
 }
 
-function answerAgain(known: KnownRequest, request: ContactRequest): Contact {
-  if (known.bodyHash !== bodyHashOf(request)) throw new IdempotencyConflictError();
-  return presentContact(known.contactId, known.createdAt, request);
+async function answerAgain(
+  queries: Queries,
+  { contactId, createdAt, bodyHash }: KnownRequest,
+  { request: given, askedQuote }: Pick<NewContact, 'request' | 'askedQuote'>,
+): Promise<Contact> {
+  const request = withSource(given);
+  if (bodyHash !== bodyHashOf(request, askedQuote)) throw new IdempotencyConflictError();
+  const token = askedQuote === null ? null : await readQuoteToken(queries, contactId);
+  return { ...presentContact(contactId, createdAt, request), ...quoteAnswer(askedQuote, token) };
+}
+
+/** What of its quote a request's sender is told. */
+function quoteAnswer(asked: unknown, token: string | null): Pick<Contact, 'quoteUrl' | 'quoteFault'> {
+  if (asked === null) return {};
+  if (token !== null) return { quoteUrl: quotePage(token) };
+  const request = readQuoteRequest(asked);
+  const reason = 'fault' in request ? request.fault : 'The offers could not be read.';
+  return { quoteUrl: null, quoteFault: `Your request was stored without its quote. ${reason}` };
 }

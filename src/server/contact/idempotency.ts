@@ -22,10 +22,10 @@ export interface KnownRequest {
 }
 
 /** One number for what a request says, whatever way it was encoded. */
-export function bodyHashOf(request: ContactRequest): string {
+export function bodyHashOf(request: ContactRequest, quote: unknown): string {
   const { fullName, email, company, mobile, message, source } = request;
   return createHash('sha256')
-    .update(JSON.stringify([fullName, email, company, mobile, message, source]))
+    .update(JSON.stringify([fullName, email, company, mobile, message, source, ...(quote === null ? [] : [quote])]))
     .digest('base64url');
 }
 

@@ -24,7 +24,7 @@ test(
   async () => {
     const { environment, open } = await place();
     const report = await killInBursts(ROUNDS, environment, open);
-    expect(report).toMatchObject({ rounds: ROUNDS, lost: 0, duplicates: 0, withoutDelivery: 0 });
+    expect(report).toMatchObject({ rounds: ROUNDS, lost: 0, duplicates: 0, quotesLost: 0, withoutDelivery: 0 });
     expect(report.unanswered).toBeGreaterThan(0);
     expect([report.stored, report.delivered]).toEqual([report.acknowledged, report.acknowledged]);
   },

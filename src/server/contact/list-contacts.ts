@@ -2,13 +2,16 @@ import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import type { ContactQuery, ContactSort, StoredContact } from '#contract/contact.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { Schema } from '#server/database/schema.ts';
+import type { ContactsTable, Schema } from '#server/database/schema.ts';
+import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
+import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
 import { presentStoredContact } from './presenters.ts';
 import { searchConditions } from './search-text.ts';
 
 /** One page of the requests and how many match in all. */
 export async function listContacts(
   queries: Queries,
+  desk: QuoteDesk,
   { limit = MAX_LISTED_CONTACTS, offset = 0, q = '', sort = '-date' }: ContactQuery,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
   const matching = queries.selectFrom('contacts').where((is) => is.and(searchConditions(q)));
@@ -23,19 +26,25 @@ export async function listContacts(
     .limit(limit)
     .offset(offset)
     .execute();
-  const deliveries = await readDeliveries(
-    queries,
-    rows.map(({ id }) => id),
-  );
-  const contacts = rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? []));
-  return { contacts, total };
+  return { contacts: await presentAll(queries, desk, rows), total };
 }
 
 /** One request, null where there is none with this id. */
-export async function readContact(queries: Queries, id: number): Promise<StoredContact | null> {
+export async function readContact(queries: Queries, desk: QuoteDesk, id: number): Promise<StoredContact | null> {
   const row = await queries.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  return presentStoredContact(row, (await readDeliveries(queries, [id])).get(id) ?? []);
+  const [contact] = row ? await presentAll(queries, desk, [row]) : [];
+  return contact ?? null;
+}
+
+async function presentAll(
+  queries: Queries,
+  desk: QuoteDesk,
+  rows: readonly Selectable<ContactsTable>[],
+): Promise<StoredContact[]> {
+  const ids = rows.map(({ id }) => id);
+  const deliveries = await readDeliveries(queries, ids);
+  const quotes = await desk.present(await readQuotesOf(queries, ids));
+  return rows.map((row) => presentStoredContact(row, deliveries.get(row.id) ?? [], quotes.get(row.id) ?? null));
 }
 
 /** Orders the rows by what comes first, before the newest. */

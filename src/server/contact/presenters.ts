@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { contactFields, type Contact, type StoredContact } from '#contract/contact.ts';
+import type { ContactQuote } from '#contract/quote.ts';
 import type { ContactRequest } from '#domain/contact.ts';
 import { presentRow } from '#server/database/columns.ts';
 import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
@@ -15,8 +16,9 @@ export function presentContact(id: number, createdAt: number, { mobile, company,
 export function presentStoredContact(
   row: Selectable<ContactsTable>,
   deliveries: readonly Selectable<DeliveriesTable>[],
+  quote: ContactQuote | null,
 ): StoredContact {
-  return { ...presentRow(contactFields, row), deliveries: deliveries.map(presentDelivery) };
+  return { ...presentRow(contactFields, row), deliveries: deliveries.map(presentDelivery), quote };
 }
 
 function presentDelivery(row: Selectable<DeliveriesTable>): StoredContact['deliveries'][number] {

@@ -13,14 +13,16 @@ import { readContact } from './list-contacts.ts';
  * @throws NotFoundError
  */
 export async function replayContact(context: ContactContext, id: number): Promise<StoredContact> {
-  const { database, onQueued } = context;
-  const contact = await withinDeadline(
-    database.queries.transaction().execute(async (transaction) => {
-      if (!(await readContact(transaction, id))) throw new NotFoundError('contact', id);
+  const { database, onQueued, quotes } = context;
+  const { queries } = database;
+  await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      const stored = transaction.selectFrom('contacts').select('id').where('id', '=', id);
+      if (!(await stored.executeTakeFirst())) throw new NotFoundError('contact', id);
       await queueAgain(transaction, context, id);
-      return readContact(transaction, id);
     }),
   );
+  const contact = await withinDeadline(readContact(queries, quotes, id));
   if (!contact) throw new NotFoundError('contact', id);
   onQueued();
   return contact;

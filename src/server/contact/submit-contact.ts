@@ -28,19 +28,21 @@ export async function submitContact(
   limits: ContactLimits,
   { body, idempotencyKey: headerKey, caller }: Submission,
 ): Promise<CreatedContact & { readonly isSuspect: boolean }> {
-  const { website, elapsedMs, shownAt, idempotencyKey, ...request } = body;
+  const { website, elapsedMs, shownAt, idempotencyKey, quote, ...request } = body;
+  // A form without a quote sends an empty field.
+  const askedQuote = quote === '' ? null : (quote ?? null);
   const suspicion = suspicionOf({ website, elapsedMs });
   const key = headerKey ?? (idempotencyKey || null);
   const repeat = key === null ? null : limits.repeated.take(caller);
   if (typeof repeat === 'number') throw new TooManyRequestsError(TOO_MANY, repeat);
   const storing = limits.stored.take(caller);
   if (typeof storing === 'number') {
-    const contact = key === null ? null : await findRepeated(context, key, request);
+    const contact = key === null ? null : await findRepeated(context, key, { request, askedQuote });
     if (contact) return { contact, isRepeated: true, isSuspect: suspicion !== null };
     throw new TooManyRequestsError(TOO_MANY, storing);
   }
   try {
-    const created = await createContact(context, { request, suspicion, idempotencyKey: key });
+    const created = await createContact(context, { request, askedQuote, suspicion, idempotencyKey: key });
     if (created.isRepeated) storing.giveBack();
     else repeat?.giveBack();
     return { ...created, isSuspect: suspicion !== null };

@@ -109,6 +109,17 @@ export interface DeliveriesTable {
   deliveredAt: Milliseconds | null;
 }
 
+/** Offers that contact requests asked about. The database refuses to change one, and to delete it before its request. */
+export interface QuotesTable {
+  token: string;
+  contactId: number;
+  madeAt: Milliseconds;
+  validUntil: Milliseconds;
+  catalogueVersion: number;
+  /** JSON. */
+  content: string;
+}
+
 export type ServicesTable = TableOf<typeof serviceFields>;
 
 export type ServiceCountriesTable = TableOf<typeof serviceCountryFields>;
@@ -202,6 +213,7 @@ export interface Schema {
   contacts: ContactsTable;
   idempotencyKeys: IdempotencyKeysTable;
   deliveries: DeliveriesTable;
+  quotes: QuotesTable;
   services: ServicesTable;
   serviceCountries: ServiceCountriesTable;
   providerSlugs: ProviderSlugsTable;

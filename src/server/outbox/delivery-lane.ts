@@ -20,6 +20,8 @@ export interface LaneContext {
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** The site's origin without a trailing slash, for addresses in messages. */
+  readonly publicUrl: string;
 }
 
 /** Hands the messages of one destination on, a few at once. It sleeps until it is woken or the next one is due. */
@@ -67,9 +69,10 @@ export class DeliveryLane {
 
   /** Sends what is due and returns how long there is nothing to do. */
   async #sendDue(): Promise<number> {
-    const { queries, now, logger } = this.#context;
+    const { queries, now, logger, publicUrl } = this.#context;
     try {
-      const claims = await claimDue(queries, this.#destination, now(), AT_ONCE);
+      const due = { destination: this.#destination, now: now(), limit: AT_ONCE };
+      const claims = await claimDue(queries, due, publicUrl);
       const results = await Promise.allSettled(claims.map((claim) => this.#attempt(claim)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       if (claims.length > 0) return 0;

@@ -1,5 +1,7 @@
 import type { Destination } from '#contract/contact.ts';
 import type { Queries } from '#server/database/database.ts';
+import { quoteText } from '#server/quotes/quote-text.ts';
+import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
 import { FURTHEST_DUE_MS } from './backoff.ts';
 import type { Message } from './sender.ts';
 
@@ -19,9 +21,8 @@ export interface Claim {
  */
 export async function claimDue(
   queries: Queries,
-  destination: Destination,
-  now: number,
-  limit: number,
+  { destination, now, limit }: { readonly destination: Destination; readonly now: number; readonly limit: number },
+  publicUrl: string,
 ): Promise<readonly Claim[]> {
   const rows = await queries
     .updateTable('deliveries')
@@ -44,12 +45,15 @@ export async function claimDue(
   const contactIds = rows.map(({ contactId }) => contactId);
   const contacts = await queries.selectFrom('contacts').selectAll().where('id', 'in', contactIds).execute();
   const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const quotes = new Map((await readQuotesOf(queries, contactIds)).map((quote) => [quote.contactId, quote]));
   return rows.flatMap(({ id, contactId, attempts, idempotencyKey }) => {
     const contact = byId.get(contactId);
     if (!contact) return [];
     const { fullName, email, company, phone, message, source } = contact;
+    const stored = quotes.get(contactId);
+    const quote = stored ? quoteText(stored, publicUrl) : null;
     const texts = { fullName, email, company: company ?? '', mobile: phone, message, source };
-    return [{ id, attempts, message: { contactId, idempotencyKey, ...texts } }];
+    return [{ id, attempts, message: { contactId, idempotencyKey, quote, ...texts } }];
   });
 }
 

@@ -10,7 +10,7 @@ const from = { name: 'Rampage', address: 'hello@example.com' };
 const send = createEmailSender({ smtpUrl: mailbox.url, to: 'owner@example.com', from });
 
 test('the operator gets the request as plain text, from the site, to be answered to the visitor', async () => {
-  const message = { ...contactInput({ email: 'ada@example.org' }), contactId: 1, idempotencyKey: 'key' };
+  const message = { ...contactInput({ email: 'ada@example.org' }), contactId: 1, idempotencyKey: 'key', quote: null };
   await send(message, AbortSignal.timeout(5_000));
   await send(message, AbortSignal.timeout(5_000));
   const [first, second] = mailbox.mails;
@@ -29,7 +29,9 @@ test('what looks like a header stays text', async () => {
   const message = {
     ...contactInput({ fullName, message: 'a\r\n.\r\nRCPT TO:<x@example.com>' }),
     contactId: 1,
+    quote: null,
     idempotencyKey: 'k',
+    quote: 'Quote: 5 GB',
   };
   await send(message, AbortSignal.timeout(5_000));
   expect(mailbox.mails).toHaveLength(1);
@@ -42,7 +44,7 @@ test('what looks like a header stays text', async () => {
 test('an attempt that is broken off ends', async () => {
   // A web server waits for the client to speak first, and so does an SMTP client.
   const web = await startFakeEndpoint();
-  const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key' };
+  const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null };
   const silent = createEmailSender({
     smtpUrl: web.url.replace('http:', 'smtp:').replace('/exec', ''),
     to: 'owner@example.com',

@@ -47,10 +47,10 @@ function messageIdOf(idempotencyKey: string, address: string): string {
 }
 
 function textOf(contact: Omit<Parameters<Sender>[0], 'idempotencyKey'>): string {
-  const { fullName, email, company, mobile, source, message } = contact;
+  const { fullName, email, company, mobile, source, message, quote } = contact;
   const lines = { Name: fullName, 'E-mail': email, Company: company, Phone: mobile, Source: source };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${oneLine(value) || '-'}`);
-  return [...head, '', message].join('\n');
+  return [...head, '', message, ...(quote === null ? [] : ['', quote])].join('\n');
 }
 
 /** What stands in one line of an e-mail stays in it. */

@@ -11,7 +11,7 @@ afterAll(async () => {
   await inside.close();
 });
 
-const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key' };
+const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null };
 const send = (signal = AbortSignal.timeout(5_000), url = endpoint.url) => createForwardSender(url)(message, signal);
 
 test.each([

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { zonesMeantBy, type Zone } from './network-zone.ts';
 import { sendPinned, type PinnedAnswer, type PinnedRequest, type Resolve } from './pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
-import { spreadsheetCell } from './spreadsheet-cell.ts';
+import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
 /** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
 const SEE_OTHER = new Set([301, 302, 303]);
@@ -52,8 +52,17 @@ function stays({ hostname }: URL, zones: readonly Zone[]): boolean {
   return zonesMeantBy(hostname).some((zone) => zones.includes(zone));
 }
 
-function formOf({ fullName, email, company, mobile, message, source, idempotencyKey }: Message): string {
-  const fields = { fullName, email, company, mobile, message, source, idempotencyKey };
+function formOf({ fullName, email, company, mobile, message, source, idempotencyKey, quote }: Message): string {
+  const fields = {
+    fullName,
+    email,
+    company,
+    mobile,
+    message,
+    source,
+    idempotencyKey,
+    ...(quote !== null && { quote }),
+  };
   const cells = Object.entries(fields).map(([name, value]): [string, string] => [name, spreadsheetCell(value)]);
   return new URLSearchParams(cells).toString();
 }

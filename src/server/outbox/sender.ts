@@ -5,6 +5,8 @@ export interface Message extends ContactRequest {
   readonly contactId: number;
   /** The same at each attempt, so that whoever gets a message twice can tell. */
   readonly idempotencyKey: string;
+  /** The quote that the request is about, in lines of text; null without one. */
+  readonly quote: string | null;
 }
 
 /** Hands one message on. Resolves when it was accepted; rejects with DeliveryError, or anything, where it was not. */

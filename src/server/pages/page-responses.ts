@@ -33,7 +33,13 @@ interface Known {
 
 /** What a page shows, or under which parameters its entry stands now. */
 type Shown =
-  | { readonly data: CatalogueAnswers; readonly missing: MissingReads; readonly freshness: Freshness }
+  | {
+      readonly data: CatalogueAnswers;
+      readonly missing: MissingReads;
+      readonly freshness: Freshness;
+      /** Whether anything of it may be kept by no cache. */
+      readonly isPrivate: boolean;
+    }
   | { readonly movedTo: PathParams };
 
 export interface PageSources {
@@ -108,33 +114,36 @@ export class PageResponses {
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
-    const { data, missing, freshness } = shown;
-    const isKept = freshness === 'fresh' && Object.keys(missing).length === 0;
+    const { data, missing, freshness, isPrivate } = shown;
+    const isKept = freshness === 'fresh' && !isPrivate && Object.keys(missing).length === 0;
     return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', today }, isKept);
   }
 
   /** The answers to what a page reads. What cannot be read now is left out. */
   async #show(reads: readonly string[], { answers, catalogue, freshness }: Known): Promise<Shown> {
-    const { queries, onError } = this.#sources;
+    const { queries, onError, now } = this.#sources;
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
     let worst = freshness;
+    let isPrivate = false;
     for (const path of reads) {
       if (path in answers) data[path] = answers[path];
       else if (catalogue) {
         try {
-          const outcome = await readView(path, { catalogue, queries });
+          const outcome = await readView(path, { catalogue, queries, now });
           if (!outcome) missing[path] = [];
           else if ('movedTo' in outcome) return outcome;
-          else if ('answer' in outcome) data[path] = outcome.answer;
-          else missing[path] = outcome.nearest;
+          else if ('answer' in outcome) {
+            data[path] = outcome.answer;
+            isPrivate ||= outcome.keep === false;
+          } else missing[path] = outcome.nearest;
         } catch (error) {
           onError(error);
           worst = 'unavailable';
         }
       }
     }
-    return { data, missing, freshness: worst };
+    return { data, missing, freshness: worst, isPrivate };
   }
 
   #redirect(location: string): MadeResponse {

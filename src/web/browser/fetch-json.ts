@@ -12,12 +12,7 @@ export class ResponseError extends Error {
   /** Where a name was not found: pages with names like it. */
   readonly nearest: readonly NamedPage[] | null;
 
-  constructor(
-    status: number,
-    text: string,
-    fields: FieldFaults = [],
-    nearest: readonly NamedPage[] | null = null,
-  ) {
+  constructor(status: number, text: string, fields: FieldFaults = [], nearest: readonly NamedPage[] | null = null) {
     super(`${status}: ${text}`);
     this.name = 'ResponseError';
     this.status = status;

@@ -29,7 +29,7 @@ export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
 
 function shortService(
   { id, name, type, billingType, totalProxies, priceLines, facts }: PricedService,
-  { placesByService }: PreparedCatalogue,
+  { coverage }: PreparedCatalogue,
   placeOf: ReadonlyMap<string, number>,
 ): ShortService {
   return {
@@ -45,7 +45,7 @@ function shortService(
       microsOf(direct),
       evidence?.stale === true ? 1 : 0,
     ]),
-    c: (placesByService.get(id) ?? []).flatMap(({ code, ipCount }) => {
+    c: [...(coverage.get(id) ?? [])].flatMap(([code, ipCount]) => {
       const place = placeOf.get(code);
       return place === undefined ? [] : [[place, ipCount]];
     }),

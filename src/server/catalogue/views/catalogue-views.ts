@@ -4,10 +4,21 @@ import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
+import { quoteView } from './quote-view.ts';
+import { workloadView } from './workload-view.ts';
 import type { View, ViewOutcome, ViewSource } from './view.ts';
 
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
-export const CATALOGUE_VIEWS: readonly View[] = [homeView, providersView, providerView, pricingView, evidenceView, catalogueView];
+export const CATALOGUE_VIEWS: readonly View[] = [
+  homeView,
+  providersView,
+  providerView,
+  pricingView,
+  evidenceView,
+  catalogueView,
+  quoteView,
+  workloadView,
+];
 
 /** What an API path leads to, null where it is no view's. */
 export function readView(path: string, source: ViewSource): Promise<ViewOutcome<unknown>> | null {

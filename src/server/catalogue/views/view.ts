@@ -8,11 +8,15 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 export interface ViewSource {
   readonly catalogue: PreparedCatalogue;
   readonly queries: Queries;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** What a view's path leads to: its answer, the parameters that it goes by now, or names like the one that is none. */
 export type ViewOutcome<T> =
-  { readonly answer: T } | { readonly movedTo: PathParams } | { readonly nearest: readonly NamedPage[] };
+  | { readonly answer: T; /** False for what no cache may keep. */ readonly keep?: boolean }
+  | { readonly movedTo: PathParams }
+  | { readonly nearest: readonly NamedPage[] };
 
 /** Answers what one page, or part of it, shows of the catalogue. */
 export interface View {

@@ -32,7 +32,22 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   const whole = placed > total ? placed : total;
   const chosen = rows.filter(({ countryId }) => countryId !== null);
   const { change } = form;
-  const changeRows = useCallback<ChangeRows>((work) => change('countries', (held) => work(held.countries)), [change]);
+  const changeRows = useCallback<ChangeRows>(
+    (work) => {
+      let gone: readonly number[] = [];
+      change('countries', (held) => {
+        const after = work(held.countries);
+        const left = new Set(idsOf(after));
+        gone = idsOf(held.countries).filter((id) => !left.has(id));
+        return after;
+      });
+      if (gone.length === 0) return;
+      // A country's own prices go with its row.
+      const codes = new Set(countries.filter(({ id }) => gone.includes(id)).map(({ code }) => code));
+      change('lines', ({ lines }) => ({ ...lines, rows: lines.rows.filter((row) => !codes.has(row.country ?? '')) }));
+    },
+    [change, countries],
+  );
   const add = () => {
     const row = emptyRow();
     // Drawn before the focus goes there.
@@ -84,6 +99,10 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
       )}
     </div>
   );
+}
+
+function idsOf(rows: readonly CountryRow[]): readonly number[] {
+  return rows.flatMap(({ countryId }) => countryId ?? []);
 }
 
 /** Faults are named by places in what was sent. */

@@ -53,7 +53,12 @@ export function PriceFields({ form, knownUnit, correction }: PriceFieldsProps) {
   };
   const bill = (next: BillingType) => {
     // What cannot be read does not stay where nobody sees it.
-    for (const name of Object.values(names)) if (parsePrice(typedPrice(held[name])) === null) restore(name);
+    for (const side of ['own', 'direct'] as const) {
+      const name = names[side];
+      if (parsePrice(typedPrice(held[name])) !== null) continue;
+      restore(name);
+      if (isKnown) setFirstLine(form, side, form.base[name], now);
+    }
     set('billingType', next);
     form.change('lines', ({ lines }) => ({ ...lines, unit: next }));
   };

@@ -1,5 +1,5 @@
 import type { Service } from '#contract/service.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatUnitPrice } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -64,7 +64,7 @@ function MainPrices({ service }: { readonly service: Service }) {
         <span className="text-xs text-subtle">Price on request</span>
       ) : (
         <>
-          <b className="text-md figures">{formatDollars(own)}</b>
+          <b className="text-md figures">{formatUnitPrice(own)}</b>
           <span className="ml-0.5 inline-block text-left text-xs text-subtle lg:min-w-[33px]">
             {PER_UNIT[billingType]}
           </span>
@@ -72,13 +72,13 @@ function MainPrices({ service }: { readonly service: Service }) {
       )}
       {direct !== null && (
         <span className="block text-xs whitespace-nowrap text-subtle figures">
-          Direct: <s className="decoration-1">{formatDollars(direct)}</s>
-          {service.evidence?.stale && (
-            <span className="ml-1.5 inline-flex items-center gap-1 text-warn">
-              <Icon name="clock" size={12} className="flex-none" />
-              checked {DAY.format(new Date(service.evidence.checkedOn))}
-            </span>
-          )}
+          Direct: <s className="decoration-1">{formatUnitPrice(direct)}</s>
+        </span>
+      )}
+      {service.evidence?.stale && (
+        <span className="flex items-center justify-end gap-1 text-xs whitespace-nowrap text-warn">
+          <Icon name="clock" size={12} className="flex-none" />
+          checked {DAY.format(new Date(service.evidence.checkedOn))}
         </span>
       )}
     </>

@@ -8,7 +8,11 @@ import { Card } from '#web/ui/card.tsx';
 type ShownService = ProviderView['services'][number];
 
 /** A service with its price list. */
-export function PriceLines({ service: { id, name, type, billingType, priceLines } }: { readonly service: ShownService }) {
+export function PriceLines({
+  service: { id, name, type, billingType, priceLines },
+}: {
+  readonly service: ShownService;
+}) {
   const site = useSite();
   const unit = PER_UNIT[billingType];
   const headingId = `service-${id}`;

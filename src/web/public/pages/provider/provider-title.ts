@@ -20,7 +20,10 @@ export function lowestPrices(services: ProviderView['services']): readonly Price
       .filter((prices) => prices.length > 0);
     const prices = priced.flat();
     if (prices.length === 0) return [];
-    const [lowest, highest] = [formatAmount(extreme(prices, (a, b) => a < b)), formatAmount(extreme(prices, (a, b) => a > b))];
+    const [lowest, highest] = [
+      formatAmount(extreme(prices, (a, b) => a < b)),
+      formatAmount(extreme(prices, (a, b) => a > b)),
+    ];
     return [{ unit, lowest, highest, offers: priced.length }];
   }).toSorted((a, b) => b.offers - a.offers);
 }

@@ -45,6 +45,6 @@ test('a minimum order and what volume leads to are named, nothing else', () => {
     'from 10 IPs, down to $1.155 from 100 IPs',
   );
   expect(hint({ fromQuantity: 10 }, 'gb')).toBe('from 10 GB');
-  expect(hint({ lowest: { fromQuantity: 384, own: '1.02' } }, 'cpm')).toBe('down to $1.02 from 384,000 requests');
+  expect(hint({ lowest: { fromQuantity: 384, own: '1.02' } }, 'cpm')).toBe('down to $1.02 from 384K requests');
   expect([hint({}), hint(null), quantityHint({}, 'gb')]).toEqual(['', '', '']);
 });

@@ -101,9 +101,10 @@ test('prices are shown exactly, as far as the page knows them', () => {
   expect(text).toContain('from 10 IPs');
 });
 
-test('what is known opens below the name; where nothing is, nothing opens', () => {
+test('the name shows what is known; where nothing is, nothing opens', () => {
   const html = render({ facts: { protocols: ['http', 'socks5'], freeTrial: false } });
-  expect(html).toMatch(/<details><summary><span>Residential Proxies<\/span>/);
+  expect(html).toMatch(/<button [^>]*popoverTarget="facts-1"[^>]*>Residential Proxies<\/button>/i);
+  expect(html).toMatch(/<p id="facts-1" popover="auto"/);
   expect(html).toContain('Protocols: HTTP, SOCKS5\nFree trial: no');
-  expect(render()).not.toContain('<details>');
+  expect(render()).not.toContain('popover');
 });

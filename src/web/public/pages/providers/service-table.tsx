@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatUnitPrice } from '#domain/money.ts';
 import type { ListedService } from '#domain/provider-listing.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -59,22 +58,27 @@ interface ServiceRowProps extends ListedService<ShownService> {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
+  const hint = quantityHint(service, price.billingType);
   return (
     <tr
       role="row"
       className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
     >
       <th role="rowheader" scope="row">
-        <ServiceDetail service={service} hint={quantityHint(service, price.billingType)}>
-          {selected && <SelectedMark />}
-          <ServiceName service={service} />
-          {service.featured && (
-            <>
-              {' '}
-              <Badge tone="signal">Featured</Badge>
-            </>
-          )}
-        </ServiceDetail>
+        {selected && <SelectedMark />}
+        <ServiceDetail service={service} />
+        {service.featured && (
+          <>
+            {' '}
+            <Badge tone="signal">Featured</Badge>
+          </>
+        )}
+        {hint && (
+          <>
+            {' '}
+            <small>{hint}</small>
+          </>
+        )}
       </th>
       <td role="cell" className="bar">
         <DrawnSaving price={price} service={service} />
@@ -96,38 +100,19 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
   );
 }
 
-interface ServiceDetailProps {
-  readonly service: ShownService;
-  /** What quantities say of its price, empty where nothing. */
-  readonly hint: string;
-  /** Its name. */
-  readonly children: ReactNode;
-}
-
 /** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
-function ServiceDetail({ service, hint, children }: ServiceDetailProps) {
+function ServiceDetail({ service }: { readonly service: ShownService }) {
   const facts = knownFacts(service);
+  if (facts === '') return <ServiceName service={service} />;
   const detail = `facts-${service.id}`;
   return (
     <>
-      {facts === '' ? (
-        children
-      ) : (
-        <button type="button" className="service-name" popoverTarget={detail}>
-          {children}
-        </button>
-      )}
-      {hint && (
-        <>
-          {' '}
-          <small>{hint}</small>
-        </>
-      )}
-      {facts !== '' && (
-        <p id={detail} popover="auto" className="facts">
-          {facts}
-        </p>
-      )}
+      <button type="button" className="service-name" popoverTarget={detail}>
+        <ServiceName service={service} />
+      </button>
+      <p id={detail} popover="auto" className="facts">
+        {facts}
+      </p>
     </>
   );
 }

@@ -27,8 +27,7 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
 /** The one card that tells of a page where its direct prices come from, and the shapes of their marks. */
 export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   const card = useRef<HTMLDivElement>(null);
-  const mark = useEvidenceCard(card);
-  const serviceId = mark && Number(mark.value);
+  const open = useEvidenceCard(card);
   useEarlyEvidence(isSample);
   return (
     <>
@@ -40,8 +39,12 @@ export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
         ))}
       </svg>
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
-        {serviceId !== null &&
-          (isSample ? <SampleEvidence serviceId={serviceId} /> : <KnownEvidence serviceId={serviceId} />)}
+        {open &&
+          (isSample ? (
+            <SampleEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />
+          ) : (
+            <KnownEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />
+          ))}
       </div>
     </>
   );
@@ -64,18 +67,24 @@ function useEarlyEvidence(isSample: boolean): void {
   }, [store, isSample]);
 }
 
+interface OpenedProps {
+  readonly serviceId: number;
+  /** When the card was opened, in milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** What the API says of a service, asked when somebody wants to know. */
-function KnownEvidence({ serviceId }: { readonly serviceId: number }) {
+function KnownEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
-  if (answer.status === 'loaded') return <Evidence {...answer.value} hasHistory />;
+  if (answer.status === 'loaded') return <Evidence {...answer.value} hasHistory now={now} />;
   return <p className="text-muted">{answer.status === 'loading' ? 'Loading...' : 'This could not be read.'}</p>;
 }
 
 /** Of sample records the API knows nothing. */
-function SampleEvidence({ serviceId }: { readonly serviceId: number }) {
+function SampleEvidence({ serviceId, now }: OpenedProps) {
   const service = fallbackCatalogue.services.find(({ id }) => id === serviceId);
   const provider = service && fallbackCatalogue.providers.find(({ id }) => id === service.providerId);
-  return provider && <Evidence vendor={provider.name} service={service} hasHistory={false} />;
+  return provider && <Evidence vendor={provider.name} service={service} hasHistory={false} now={now} />;
 }
 
 interface EvidenceProps {
@@ -84,10 +93,12 @@ interface EvidenceProps {
   readonly service: ShownService;
   /** False for sample records. */
   readonly hasHistory: boolean;
+  /** In milliseconds since 1970. */
+  readonly now: number;
 }
 
 /** Whose price it is, for what quantity, when and where it was seen, and since when it is so. */
-function Evidence({ vendor, service, hasHistory }: EvidenceProps) {
+function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
   const price = priceOf(service);
   const { evidence } = service;
   const note = noteOf(service);
@@ -105,8 +116,7 @@ function Evidence({ vendor, service, hasHistory }: EvidenceProps) {
       {evidence && !isInvented(service) && (
         <dl>
           <Row term="Checked">
-            {dayText(evidence.checkedOn)}{' '}
-            <span className="text-subtle">· {ageText(evidence.checkedOn, Date.now())}</span>
+            {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
           </Row>
           <Row term="Source">
             <Source url={evidence.sourceUrl} />

@@ -47,7 +47,11 @@ test('a demo value says that it is one and no list price, a demo row with a sour
 test('quantities are counted in what the price is for', () => {
   expect(quantityText(1_000, 'gb')).toBe('1,000 GB');
   expect([1, 10].map((quantity) => quantityText(quantity, 'ip'))).toEqual(['1 IP', '10 IPs']);
-  expect(quantityText(30, 'cpm')).toBe('30,000 requests');
+  expect([1, 30, 2_000].map((quantity) => quantityText(quantity, 'cpm'))).toEqual([
+    '1K requests',
+    '30K requests',
+    '2M requests',
+  ]);
 });
 
 test('days are short, and the same in every browser', () => {

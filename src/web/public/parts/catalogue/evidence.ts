@@ -37,9 +37,9 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** A quantity in units of a price: "50 GB", "1 IP", "30,000 requests" for 30 thousand. */
+/** A quantity in units of a price: "50 GB", "1 IP", "30K requests", "2M requests". */
 export function quantityText(quantity: number, unit: BillingType): string {
-  if (unit === 'cpm') return `${grouped.format(quantity * 1_000)} requests`;
+  if (unit === 'cpm') return `${quantity < 1_000 ? `${quantity}K` : `${grouped.format(quantity / 1_000)}M`} requests`;
   return `${grouped.format(quantity)} ${UNIT_NAMES[unit]}${unit === 'ip' && quantity !== 1 ? 's' : ''}`;
 }
 

@@ -11,14 +11,20 @@ const EDGE = 12;
 
 type Mark = HTMLButtonElement;
 
-/** The mark whose evidence the card has to show, null while it is closed. The card opens and closes by itself. */
-export function useEvidenceCard(card: RefObject<HTMLElement | null>): Mark | null {
-  const [mark, setMark] = useState<Mark | null>(null);
-  useEffect(
-    () => (card.current ? followMarks(card.current, (shown) => flushSync(() => setMark(shown))) : undefined),
-    [card],
-  );
-  return mark;
+/** What a card shows: whose evidence, and when it was opened, in milliseconds since 1970. */
+interface OpenCard {
+  readonly mark: Mark;
+  readonly openedAt: number;
+}
+
+/** What the card has to show, null while it is closed. The card opens and closes by itself. */
+export function useEvidenceCard(card: RefObject<HTMLElement | null>): OpenCard | null {
+  const [open, setOpen] = useState<OpenCard | null>(null);
+  useEffect(() => {
+    const draw = (mark: Mark | null) => flushSync(() => setOpen(mark && { mark, openedAt: Date.now() }));
+    return card.current ? followMarks(card.current, draw) : undefined;
+  }, [card]);
+  return open;
 }
 
 /**

@@ -1,0 +1,130 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminApi, api, pages } from '#contract/routes.ts';
+import { startServerProcess } from '#tools/server-process.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
+import { AdminServicesScreen } from './admin-services-screen.ts';
+import { expect, test as base } from './test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+interface Shop {
+  readonly url: string;
+  /** Sets the server's clock so far before the machine's, and waits until the server shows that day. */
+  moveTo(milliseconds: number): Promise<void>;
+}
+
+/** A server of the journey's own, whose clock is set by hand, with one vendor that sells one service. */
+const test = base.extend<{ readonly shop: Shop }>({
+  storageState: undefined,
+  shop: async ({ page }, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-clock-'));
+    const CLOCK_FILE = join(folder, 'clock');
+    const set = (milliseconds: number) => {
+      writeFileSync(`${CLOCK_FILE}.new`, String(milliseconds));
+      renameSync(`${CLOCK_FILE}.new`, CLOCK_FILE);
+    };
+    set(0);
+    const variables = { PORT: '0', SEED: 'none', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD, CLOCK_FILE };
+    const server = await startServerProcess('test/serve-with-moved-clock.ts', [], variables);
+    const post = async (path: string, data: object) => {
+      const answer = await page.request.post(server.url + path, { data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer;
+    };
+    await post(adminApi.login, { password: ADMIN_PASSWORD });
+    await post(adminApi.providers, { name: 'Corvane', logo: 'C' });
+    const prices = { pricePerGbRampage: '2.00', pricePerGbDirect: '4.00' };
+    await post(adminApi.services, { providerId: 1, name: 'Pool', type: 'residential', ...prices });
+    await provide({
+      url: server.url,
+      moveTo: async (milliseconds) => {
+        set(milliseconds);
+        // The terms show the day by the server's clock; the same day is another by a moment at most.
+        const day = new Date(Date.now() + milliseconds).toISOString().slice(0, 'YYYY-MM-DD'.length);
+        const terms = async () => (await page.request.get(server.url + pages.terms)).text();
+        await expect.poll(terms).toContain(`"${day}"`);
+      },
+    });
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+async function rowOf(page: Page, { url }: Shop) {
+  await page.goto(url + pages.providers);
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /Pool/ }) });
+}
+
+async function openDialog(page: Page, { url }: Shop): Promise<AdminServicesScreen> {
+  const services = new AdminServicesScreen(page);
+  await page.goto(`${url}/admin/services`);
+  await services.openEdit('Pool');
+  return services;
+}
+
+async function save(page: Page, services: AdminServicesScreen): Promise<void> {
+  await services.update.click();
+  await expect(page.getByText('Service updated successfully')).toBeVisible();
+}
+
+test('a direct price that nobody has checked for too long stays in sight, and its saving no longer counts', async ({
+  page,
+  shop,
+}) => {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const checked = `checked ${day.format(new Date())}`;
+  await expect(await rowOf(page, shop)).not.toContainText(checked);
+  expect(await (await page.request.get(shop.url + api.dashboardStats)).json()).toMatchObject({ maxSavings: 50 });
+  await shop.moveTo(91 * DAY_MS);
+  const row = await rowOf(page, shop);
+  await expect(row).toContainText(checked);
+  await expect(row).toContainText('$4.00');
+  expect(await (await page.request.get(shop.url + api.dashboardStats)).json()).toMatchObject({ maxSavings: 0 });
+});
+
+test('a price that the operator scheduled is announced to nobody, arrives at its time and is in the history', async ({
+  page,
+  shop,
+}) => {
+  const start = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000).toISOString();
+  const services = await openDialog(page, shop);
+  await services.dialog.getByText('Price list').click();
+  await page.keyboard.press('Alt+n');
+  const line = services.dialog.getByRole('group', { name: /^Line 2,/ });
+  await line.getByLabel('From quantity').fill('1');
+  await line.getByLabel('Own, $').fill('1.50');
+  await line.getByLabel('Direct, $').fill('4');
+  await line.getByRole('button', { name: 'From when of line 2: Always' }).click();
+  await line.getByLabel('From when, UTC').fill(start.slice(0, 16));
+  await save(page, services);
+  await expect(await rowOf(page, shop)).toContainText('$2.00');
+  expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');
+  await shop.moveTo(DAY_MS + 120_000);
+  await expect(await rowOf(page, shop)).toContainText('$1.50');
+  const history = await (await page.request.get(shop.url + api.servicePriceHistory(1))).json();
+  expect(history).toMatchObject({
+    changes: expect.arrayContaining([expect.objectContaining({ at: start, which: 'own', from: '2.00', to: '1.50' })]),
+  });
+});
+
+test('a price that was typed wrongly and is corrected leaves no trace in the public history', async ({
+  page,
+  shop,
+}) => {
+  const services = await openDialog(page, shop);
+  await services.ownPrice.fill('21');
+  await save(page, services);
+  await expect(await rowOf(page, shop)).toContainText('$21.00');
+  const again = await openDialog(page, shop);
+  await again.dialog.getByText('Price list').click();
+  await again.ownPrice.fill('2.10');
+  await again.dialog.getByLabel(/corrects a wrong price/).check();
+  await save(page, again);
+  await expect(await rowOf(page, shop)).toContainText('$2.10');
+  const history = await (await page.request.get(shop.url + api.servicePriceHistory(1))).text();
+  expect(history).toContain('"from":"2.00","to":"2.10"');
+  expect(history).not.toContain('21.00');
+});

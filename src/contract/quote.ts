@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { QUOTE_LIMITS } from '#domain/limits.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import { offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
+import type { Operation } from './operation.ts';
+import { api } from './routes.ts';
+
+/** Quotes: offers as they were when somebody asked for them with a contact request. They never change. */
+
+/** What a quote is asked for by: the query of `/api/offers`, and whose offers where these were chosen. */
+const quoteQuerySchema = offersQuerySchema.extend({
+  p: z
+    .string()
+    .transform((slugs) => slugs.split(','))
+    .pipe(z.array(z.string()).max(QUOTE_LIMITS.providers, `p names at most ${QUOTE_LIMITS.providers} providers`))
+    .optional(),
+});
+
+/** What a quote is asked for. */
+export interface QuoteRequest {
+  readonly workload: Workload;
+  /** Slugs of the providers that were chosen, null for all. */
+  readonly providers: readonly string[] | null;
+}
+
+/** Reads what a quote is asked for by; what is wrong with it in a sentence where it cannot be read. */
+export function readQuoteRequest(given: unknown): QuoteRequest | { readonly fault: string } {
+  if (typeof given !== 'string') return { fault: 'A quote is asked for by the query of its offers.' };
+  if (given.length > QUOTE_LIMITS.query) return { fault: `A quote is asked for in ${QUOTE_LIMITS.query} characters.` };
+  const pairs = [...new URLSearchParams(given)];
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length) return { fault: 'A parameter stands there twice.' };
+  const { data, error } = quoteQuerySchema.safeParse(Object.fromEntries(pairs));
+  if (!data) return { fault: `${error.issues[0]?.message ?? 'It cannot be read'}.` };
+  const { p, ...query } = data;
+  return { workload: workloadOf(query), providers: p ?? null };
+}
+
+const asked = offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).extend({
+  providers: z.array(z.string()).nullable().describe('Slugs of the providers that were chosen, null for all'),
+});
+
+/** What of a quote is stored as it is. */
+export const quotedOffersSchema = asked.extend({
+  median: offersSchema.shape.median,
+  offers: offersSchema.shape.offers.describe(`The cheapest, at most ${QUOTE_LIMITS.offers}`),
+  offerCount: z.int().min(0).describe('How many offers there were in all'),
+});
+
+const validity = {
+  asOf: z.iso.datetime(),
+  validUntil: z.iso.datetime(),
+} as const;
+
+const costChange = z.strictObject({ from: z.string().nullable(), to: z.string().nullable() });
+
+const moved = z
+  .array(
+    z.strictObject({
+      provider: offersSchema.shape.offers.element.shape.provider,
+      own: costChange,
+      direct: costChange,
+    }),
+  )
+  .nullable()
+  .describe('Quoted providers whose costs for this are others now, `to` null without an offer; null where not known');
+
+/** A quote as whoever knows its address sees it. */
+const quoteSchema = quotedOffersSchema
+  .extend({
+    ...validity,
+    isExpired: z.boolean(),
+    moved,
+    catalogueVersion: z.int().min(0).describe('The version of the catalogue that the prices are of'),
+  })
+  .meta({ id: 'Quote' });
+
+/** A quote as the operator sees it with its request. */
+export const contactQuoteSchema = asked.extend({
+  ...validity,
+  url: z.string().describe('Path of the quote’s page'),
+  offerCount: quotedOffersSchema.shape.offerCount,
+  offers: z.array(
+    offersSchema.shape.offers.element.pick({
+      rank: true,
+      provider: true,
+      service: true,
+      unit: true,
+      quantity: true,
+      buys: true,
+      own: true,
+      direct: true,
+    }),
+  ),
+  moved,
+});
+
+export type QuotedOffers = z.output<typeof quotedOffersSchema>;
+export type Quote = z.output<typeof quoteSchema>;
+export type ContactQuote = z.output<typeof contactQuoteSchema>;
+
+const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });
+
+export const getQuote = {
+  id: 'getQuote',
+  method: 'GET',
+  access: 'public',
+  path: api.quote(':token'),
+  summary: 'A quote, also after it has expired',
+  params: tokenParams,
+  response: { status: 200, description: 'The quote', schema: quoteSchema },
+} as const satisfies Operation;

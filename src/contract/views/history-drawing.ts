@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { amountSchema } from '#contract/price.ts';
+
+/** In percent of the chart's width from left, or of its height from the top. */
+const percent = z.number().min(0).max(100);
+
+const tickSchema = z.strictObject({ at: percent, label: z.string() });
+const pathSchema = z
+  .string()
+  .describe('An SVG path in a square of 1,000, from left and top; empty where nothing is known');
+
+/** What a price was at the beginning of the time that is shown, or when it was first known, and what it is at the end. */
+const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at: percent }).nullable();
+
+/** A price over time, drawn: own and direct as steps on one axis of dollars from zero. */
+export const historyDrawingSchema = z
+  .strictObject({
+    dollars: z.array(tickSchema).describe('The axis of prices, from zero'),
+    times: z.array(tickSchema).describe('The axis of time'),
+    own: pathSchema,
+    direct: pathSchema,
+    saved: pathSchema.describe('Between the two, where own is below direct'),
+    changes: z.array(z.strictObject({ which: z.enum(['own', 'direct']), x: percent, y: percent })),
+    ownSpan: spanSchema,
+    directSpan: spanSchema,
+  })
+  .meta({ id: 'HistoryDrawing' });
+
+export type HistoryDrawing = z.output<typeof historyDrawingSchema>;

@@ -1,0 +1,159 @@
+import { stringify } from 'csv-stringify/sync';
+import type { OffersAnswer } from '#contract/offer.ts';
+import type { Exclusion } from '#domain/offers/offer.ts';
+import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
+import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
+
+/** An answer of `/api/offers` to be taken elsewhere, with the address of the page that shows it. */
+export interface OffersExport {
+  readonly answer: OffersAnswer;
+  readonly view: string;
+}
+
+const REASONS: Readonly<Record<Exclusion, string>> = {
+  'other-unit': 'billed in a unit that this cannot be told in',
+  'not-in-country': 'not in the country',
+  'coverage-unknown': 'coverage unknown',
+  'no-price': 'no price',
+};
+
+type Cell = string | number | boolean | null;
+type Row = Readonly<Record<string, Cell>>;
+
+const OFFER_COLUMNS = [
+  'rank',
+  'provider',
+  'service',
+  'unit',
+  'quantity',
+  'buys',
+  'own',
+  'direct',
+  'saving',
+  'saving_percent',
+  'saving_counts',
+  'line_country',
+  'line_from_quantity',
+  'line_own',
+  'ips',
+  'checked_on',
+  'source_url',
+  'at_quantity',
+  'note',
+  'stale',
+  'excluded',
+] as const;
+
+const ASKED_COLUMNS = [
+  'median',
+  'type',
+  'amount',
+  'amount_unit',
+  'country',
+  'kb',
+  'success',
+  'addresses',
+  'as_of',
+  'view',
+] as const;
+
+/**
+ * A table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by): offers, then exclusions. What was asked
+ * stands in every row, so that each is complete by itself. No cell begins a formula.
+ */
+export function offersCsv({ answer, view }: OffersExport): string {
+  const { type, amount, unit, country, assumptions, median, asOf } = answer;
+  const asked = { median: median, type, amount, amount_unit: unit, country, ...assumptions, as_of: asOf, view };
+  const rows = [...answer.offers.map(offerRow), ...answer.excluded.map(excludedRow)];
+  const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...asked }));
+  return stringify(records, {
+    bom: true,
+    header: true,
+    columns: [...OFFER_COLUMNS, ...ASKED_COLUMNS],
+    record_delimiter: 'windows',
+    // By itself only whole line ends make it quote.
+    quoted_match: /[\r\n]/,
+    cast: { string: spreadsheetCell, boolean: String },
+  });
+}
+
+type Offer = OffersAnswer['offers'][number];
+type Excluded = OffersAnswer['excluded'][number];
+
+function offerRow({ provider, service, own, direct, saving, line, evidence, ...rest }: Offer): Row {
+  return {
+    ...rest,
+    provider: provider.name,
+    service: service.name,
+    own: own,
+    direct: direct,
+    saving: saving && saving.amount,
+    saving_percent: saving && saving.percent,
+    saving_counts: saving && saving.counts,
+    line_country: line.country,
+    line_from_quantity: line.fromQuantity,
+    line_own: line.own,
+    ...(evidence && {
+      checked_on: evidence.checkedOn,
+      source_url: evidence.sourceUrl,
+      at_quantity: evidence.atQuantity,
+      note: evidence.note,
+      stale: evidence.stale,
+    }),
+  };
+}
+
+function excludedRow({ provider, service, reason }: Excluded): Row {
+  return { provider: provider.name, service: service.name, excluded: reason };
+}
+
+/** Text with a table (GitHub's Markdown): what was asked, the offers, who has none and why. */
+export function offersMarkdown({ answer, view }: OffersExport): string {
+  const { assumptions, median, asOf, offers, excluded } = answer;
+  const blocks = [
+    `# ${workloadInWords(answer)}`,
+    [
+      `- As of: ${asOf}`,
+      `- Assumptions: ${assumptionsInWords(assumptions)}`,
+      `- Median: ${median === null ? '–' : `$${median}`}`,
+      `- Page: <${view}>`,
+    ].join('\n'),
+    offers.length === 0 ? 'No offers.' : table(OFFER_HEADS, offers.map(offerCells)),
+    ...(excluded.length === 0 ? [] : ['## Without an offer', table(EXCLUDED_HEADS, excluded.map(excludedCells))]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const OFFER_HEADS = ['#', 'Provider', 'Service', 'Quantity', 'Own', 'Direct', 'Saving', 'IPs', 'Direct price checked'];
+const EXCLUDED_HEADS = ['Provider', 'Service', 'Reason'];
+
+function offerCells({ rank, provider, service, unit, quantity, buys, own, direct, saving, ips, evidence }: Offer) {
+  return [
+    `${rank}`,
+    escaped(provider.name),
+    escaped(service.name),
+    `${quantity} ${COUNTED[unit]}${buys === null ? '' : `, buys ${buys}`}`,
+    `$${own}`,
+    direct === null ? '–' : `$${direct}`,
+    saving === null ? '–' : `$${saving.amount} (${saving.percent} %${saving.counts ? '' : ', against an old price'})`,
+    ips === null ? '–' : `${ips}`,
+    evidence === null ? '–' : checkedCell(evidence),
+  ];
+}
+
+function checkedCell({ checkedOn, sourceUrl }: NonNullable<Offer['evidence']>): string {
+  return sourceUrl === null ? checkedOn : `[${checkedOn}](<${sourceUrl.replaceAll('|', '%7C')}>)`;
+}
+
+function excludedCells({ provider, service, reason }: Excluded): string[] {
+  return [escaped(provider.name), escaped(service.name), REASONS[reason]];
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Text that means nothing in Markdown or HTML and stays in its cell. */
+function escaped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+.!|&~-]/g, String.raw`\$&`);
+}

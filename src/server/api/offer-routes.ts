@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { offersAnswer, workloadOf, type OffersAnswer } from '#contract/offer.ts';
+import { operations } from '#contract/operations.ts';
+import { pages } from '#contract/routes.ts';
+import { offersHref, workloadHref } from '#contract/workload.ts';
+import { rankOffers } from '#domain/offers/rank-offers.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { sendAnswer, sendText, type AnswerSources } from './finished-answer.ts';
+import { offersCsv, offersMarkdown, type OffersExport } from './offer-exports.ts';
+import { registerOperation } from './register-operation.ts';
+
+export interface OfferRoutesSources extends AnswerSources {
+  readonly snapshot: CatalogueSnapshot;
+  /** The site's origin without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** What a workload costs: for programs, spreadsheets and people, each under the one address of the workload. */
+export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSources): void {
+  const { snapshot, cache, publicUrl } = sources;
+  const { listOffers, exportOffersCsv, exportOffersMarkdown } = operations;
+  const rank = async (workload: Workload): Promise<{ value: OffersAnswer; keep: boolean }> => {
+    const { catalogue, isFresh } = await snapshot.current();
+    return { value: offersAnswer(rankOffers(catalogue.offers(), workload), catalogue.asOf), keep: isFresh };
+  };
+  registerOperation(app, listOffers, async ({ query, request }, reply) => {
+    const workload = workloadOf(query);
+    const resource = { path: offersHref(workload), basis: cache.generation };
+    return sendAnswer(sources, resource, request, reply, async () => rank(workload));
+  });
+
+  const exports = [
+    { operation: exportOffersCsv, ending: '.csv', way: 'attachment', write: offersCsv },
+    { operation: exportOffersMarkdown, ending: '.md', way: 'inline', write: offersMarkdown },
+  ] as const;
+  for (const { operation, ending, way, write } of exports) {
+    registerOperation(app, operation, async ({ query, request }, reply) => {
+      const workload = workloadOf(query);
+      const resource = { path: offersHref(workload, ending), basis: cache.generation };
+      const view = `${publicUrl}${workloadHref(pages.pricing, workload)}`;
+      return sendText(sources, resource, { request, reply }, async () => {
+        const { value: answer, keep } = await rank(workload);
+        return {
+          text: write({ answer, view } satisfies OffersExport),
+          contentType: operation.response.text,
+          disposition: `${way}; filename="${fileNameOf(answer)}${ending}"`,
+          keep,
+        };
+      });
+    });
+  }
+}
+
+/** A name that any file system takes, with the day of the prices. */
+function fileNameOf({ type, amount, unit, country, asOf }: OffersAnswer): string {
+  return ['offers', type, amount, unit, country, asOf.slice(0, 'YYYY-MM-DD'.length)].filter(Boolean).join('-');
+}

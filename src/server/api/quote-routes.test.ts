@@ -1,0 +1,251 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { contactSchema } from '#contract/contact.ts';
+import { offersSchema } from '#contract/offer.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import type { Message } from '#server/outbox/sender.ts';
+import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { addProvider, addService } from '#test/catalogue-factory.ts';
+import { mutated, seededRandom } from '#test/mutations.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+
+const DAY = 86_400_000;
+const QUERY = 'type=residential&amount=500';
+
+/** A catalogue of a few providers, cheapest first, whose clock is set by hand. */
+async function startDesk() {
+  const desk = await createPriceDesk();
+  const ids: number[] = [];
+  for (const own of ['2.00', '3.00', '4.00']) {
+    const { id } = await desk.addService();
+    await desk.replace(id, [line({ own, direct: '5.00' })]);
+    ids.push(id);
+  }
+  const { server } = desk;
+  const ask = async (values: object, headers = {}) => {
+    const response = await postContact(server, { ...contactInput(), ...values }, headers);
+    expect(response.statusCode, response.body).toBe(201);
+    return contactSchema.strict().parse(response.json());
+  };
+  const quote = async (url: string | null | undefined) => server.inject({ url: `/api${url}` });
+  return { ...desk, ids, ask, quote };
+}
+
+const desk = await startDesk();
+
+describe('a request with a quote', () => {
+  test('gets the server’s own offers at a secret address, as they were, whatever happens to prices', async () => {
+    const own = await startDesk();
+    const shown = offersSchema.parse(await own.get(`${api.offers}?${QUERY}`));
+    own.clock.now += 1_000;
+    const contact = await own.ask({ quote: QUERY, message: 'As we saw it' });
+    expect(contact.quoteUrl).toMatch(/^\/quotes\/[\w-]{24}$/);
+    const { body, headers } = await own.quote(contact.quoteUrl);
+    expect(headers['cache-control']).toBe('no-store');
+    const { excluded, ...asked } = shown;
+    expect(JSON.parse(body)).toEqual({
+      ...asked,
+      asOf: contact.createdAt,
+      validUntil: '2026-12-05T10:00:01.000Z',
+      isExpired: false,
+      moved: [],
+      providers: null,
+      offerCount: 3,
+      catalogueVersion: expect.any(Number),
+    });
+    expect(shown.offers.map(({ own: cost }) => cost)).toEqual(['1000.00', '1500.00', '2000.00']);
+    await own.replace(own.ids[0] ?? 0, [line({ own: '9.00' })]);
+    const later = JSON.parse((await own.quote(contact.quoteUrl)).body);
+    expect(later).toEqual({
+      ...JSON.parse(body),
+      moved: [expect.objectContaining({ own: { from: '1000.00', to: '4500.00' } })],
+    });
+  });
+
+  test('of chosen providers has theirs alone, with their places among all', async () => {
+    const { offers } = offersSchema.parse(await desk.get(`${api.offers}?${QUERY}`));
+    const slugs = offers.slice(1).map(({ provider }) => provider.slug);
+    const { quoteUrl } = await desk.ask({ quote: `?${QUERY}&p=${slugs.join(',')},nobody` });
+    const quoted = JSON.parse((await desk.quote(quoteUrl)).body);
+    expect(quoted).toMatchObject({ providers: [...slugs, 'nobody'], offerCount: 2, median: '1500.00' });
+    expect(quoted.offers).toEqual(offers.slice(1));
+  });
+
+  test('is answered without one where none was asked for', async () => {
+    for (const values of [{}, { quote: '' }, { quote: null }]) {
+      expect(Object.keys(await desk.ask(values))).not.toContain('quoteUrl');
+    }
+    expect((await listedContacts(desk.server))[0]?.quote).toBeNull();
+  });
+
+  test.each([
+    ['type=residential&amount=0', 'amount is a whole number from 1 to 1,000,000'],
+    ['type=residential&amount=5&amount=6', 'stands there twice'],
+    ['type=residential&amount=5&role=admin', 'role'],
+    ['type=residential&amount=5&__proto__=1', '__proto__'],
+    ['type=residential&amount=5&p=a,b,c,d,e,f,g', 'at most 6'],
+    [`type=residential&amount=5&p=${'a'.repeat(2_000)}`, '2000 characters'],
+    ['\u0000%00%ff', 'Your request was stored'],
+    [17, 'query'],
+    [{ type: 'residential' }, 'query'],
+    [[QUERY], 'query'],
+  ])('that asks for nonsense is stored and told so: %.80j', async (quote, reason) => {
+    const contact = await desk.ask({ quote });
+    expect(contact.quoteUrl).toBeNull();
+    expect(contact.quoteFault).toContain('Your request was stored without its quote. ');
+    expect(contact.quoteFault).toContain(reason);
+    expect((await listedContacts(desk.server))[0]).toMatchObject({ id: contact.id, quote: null });
+  });
+
+  test('with faults in its query is never lost', { timeout: 60_000 }, async () => {
+    const next = seededRandom(5);
+    const query = Buffer.from(`${QUERY}&unit=gb&country=DE&kb=200&success=95&addresses=10&p=a,b`);
+    for (let count = 0; count < 150; count += 1) await desk.ask({ quote: mutated(query, next).toString('latin1') });
+  });
+
+  test('as a form without scripts has it, too', async () => {
+    const payload = new URLSearchParams({ ...contactInput(), quote: QUERY }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await desk.server.inject({ method: 'POST', url: api.contacts, payload, headers });
+    expect(response.json().quoteUrl).toMatch(/^\/quotes\//);
+  });
+
+  test('sent again with its key gets the same quote, with another quote a conflict', async () => {
+    const input = contactInput();
+    const send = async (quote?: unknown) =>
+      postContact(desk.server, { ...input, quote }, { 'idempotency-key': 'quoted' });
+    const attempts = await Promise.all(Array.from({ length: 6 }, async () => send(QUERY)));
+    expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
+    await desk.replace(desk.ids[0] ?? 0, [line({ own: '2.10', direct: '5.00' })]);
+    expect((await send(QUERY)).body).toBe(attempts[0]?.body);
+    expect((await send(`${QUERY}&kb=7`)).statusCode).toBe(409);
+    expect((await send()).statusCode).toBe(409);
+    const nonsense = async () =>
+      postContact(desk.server, { ...input, quote: 'amount' }, { 'idempotency-key': 'nonsense' });
+    expect((await nonsense()).body).toBe((await nonsense()).body);
+  });
+
+  test('is stored without it while the catalogue cannot be read', async () => {
+    const database = await openTestDatabase();
+    const app = await createTestApp({ database });
+    const { queries } = database;
+    await sql`ALTER TABLE provider_slugs RENAME TO hidden_slugs`.execute(queries);
+    const { quoteUrl, quoteFault } = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
+    await sql`ALTER TABLE hidden_slugs RENAME TO provider_slugs`.execute(queries);
+    expect([quoteUrl, quoteFault]).toEqual([null, expect.stringContaining('could not be read')]);
+    expect(await listedContacts(app.server)).toHaveLength(1);
+  });
+});
+
+describe('a quote', () => {
+  test('expires after 14 days and says so', async () => {
+    const own = await startDesk();
+    const { quoteUrl } = await own.ask({ quote: QUERY });
+    const isExpired = async () => JSON.parse((await own.quote(quoteUrl)).body).isExpired;
+    own.clock.now += 14 * DAY - 1;
+    expect(await isExpired()).toBe(false);
+    own.clock.now += 1;
+    expect(await isExpired()).toBe(true);
+  });
+
+  test.each(['a', 'a'.repeat(24), `${'a'.repeat(23)}%00`, '..%2fcontacts', 'é'.repeat(24), 'a'.repeat(300)])(
+    'that nobody has is 404: %s',
+    async (token) => {
+      expect((await desk.quote(`/quotes/${encodeURI(token)}`)).statusCode).toBe(404);
+    },
+  );
+
+  test('never changes, and goes with its request alone', async () => {
+    const { queries } = desk.database;
+    const { id, quoteUrl } = await desk.ask({ quote: QUERY });
+    const row = await queries.selectFrom('quotes').selectAll().where('contactId', '=', id).executeTakeFirstOrThrow();
+    const update = queries.updateTable('quotes').set({ content: '{}' }).where('contactId', '=', id);
+    await expect(update.execute()).rejects.toThrow('never changes');
+    await expect(queries.deleteFrom('quotes').execute()).rejects.toThrow('as long as its contact request');
+    await expect(queries.insertInto('quotes').values(row).execute()).rejects.toThrow();
+    await expect(
+      sql`INSERT INTO quotes SELECT ${'b'.repeat(24)}, contact_id, made_at, valid_until, catalogue_version, content FROM quotes`.execute(
+        queries,
+      ),
+    ).rejects.toThrow();
+    expect((await desk.quote(quoteUrl)).statusCode).toBe(200);
+    expect((await desk.send('DELETE', adminApi.contact(id))).statusCode).toBe(204);
+    expect((await desk.quote(quoteUrl)).statusCode).toBe(404);
+    expect(await queries.selectFrom('quotes').select('token').where('contactId', '=', id).execute()).toEqual([]);
+  });
+
+  test('keeps at most 50 offers and says how many there were', async () => {
+    const app = await createTestApp();
+    for (let count = 0; count < 52; count += 1) {
+      const { id: providerId } = await addProvider(app.catalogue);
+      await addService(app.catalogue, { providerId, pricePerGbRampage: `${count + 1}.00` });
+    }
+    const { quoteUrl } = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
+    const quoted = (await app.server.inject({ url: `/api${quoteUrl}` })).json();
+    expect([quoted.offers.length, quoted.offerCount, quoted.offers.at(-1).own]).toEqual([50, 52, '25000.00']);
+  });
+});
+
+test('the operator sees the quote with its request, and whose prices have moved since', async () => {
+  const own = await startDesk();
+  const { id, quoteUrl } = await own.ask({ quote: QUERY });
+  const quote = async () => (await listedContacts(own.server))[0]?.quote;
+  expect(await quote()).toMatchObject({
+    url: quoteUrl,
+    type: 'residential',
+    amount: 500,
+    offerCount: 3,
+    asOf: '2026-11-21T10:00:00.000Z',
+    validUntil: '2026-12-05T10:00:00.000Z',
+    moved: [],
+  });
+  expect((await quote())?.offers.map(({ own: cost }) => cost)).toEqual(['1000.00', '1500.00', '2000.00']);
+  const [first = 0, second = 0, third = 0] = own.ids;
+  await own.replace(first, [line({ own: '1.00', direct: '5.00' })]);
+  await own.replace(second, [line({ own: '3.00', direct: '6.00' })]);
+  await own.replace(third, []);
+  expect((await quote())?.moved?.map(({ own: cost, direct }) => [cost, direct])).toEqual([
+    [
+      { from: '1000.00', to: '500.00' },
+      { from: '2500.00', to: '2500.00' },
+    ],
+    [
+      { from: '1500.00', to: '1500.00' },
+      { from: '2500.00', to: '3000.00' },
+    ],
+    [
+      { from: '2000.00', to: null },
+      { from: '2500.00', to: null },
+    ],
+  ]);
+  expect((await own.send('POST', adminApi.contactReplay(id))).json().quote.moved).toHaveLength(3);
+});
+
+test('whoever a request is handed on to gets the quote as text, others none', async () => {
+  const messages: Message[] = [];
+  const app = await createTestApp({
+    senders: {
+      forward: async (message) => {
+        messages.push(message);
+      },
+    },
+  });
+  const { id: providerId } = await addProvider(app.catalogue, { name: 'Acme\nInc' });
+  await addService(app.catalogue, { providerId, pricePerGbRampage: '2.00', pricePerGbDirect: '3.00' });
+  const { quoteUrl } = (await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` })).json();
+  expect(quoteUrl).toBeNull();
+  const asked = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
+  await vi.waitFor(() => expect(messages).toHaveLength(2), { timeout: 10_000, interval: 20 });
+  expect(messages[0]?.quote).toBeNull();
+  expect(messages[1]?.quote?.split('\n')).toEqual([
+    'Quote: 500 GB a month, residential',
+    expect.stringMatching(
+      new RegExp(`^http://127\\.0\\.0\\.1:3000${asked.quoteUrl} \\(valid until \\d{4}-\\d\\d-\\d\\d\\)$`),
+    ),
+    'Assumptions: 200 KB a response, 95 % of requests succeed, 10 addresses',
+    '1. Acme Inc, Residential Proxies: $1000.00 (direct $1500.00)',
+    'Median: $1000.00',
+  ]);
+});

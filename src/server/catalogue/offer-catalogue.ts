@@ -1,0 +1,35 @@
+import type { PriceLineAnswer } from '#contract/price.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { OfferCatalogue, OfferLine, OfferProvider, OfferService } from '#domain/offers/offer.ts';
+
+const NO_COUNTRIES: ReadonlyMap<string, number> = new Map();
+
+/** What of a service is ranked, with its price list as it is answered. */
+type RankedService = Omit<OfferService, 'lines' | 'countries'> & { readonly priceLines: readonly PriceLineAnswer[] };
+
+interface RankedRows {
+  readonly providers: readonly OfferProvider[];
+  readonly services: readonly RankedService[];
+  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
+}
+
+/** The catalogue as the ranking of workloads takes it: the lines in force with their evidence, and the country rows. */
+export function offerCatalogueOf({ providers, services, coverage }: RankedRows): OfferCatalogue {
+  return {
+    providers,
+    services: services.map((service) => offerServiceOf(service, coverage.get(service.id) ?? NO_COUNTRIES)),
+  };
+}
+
+function offerServiceOf(service: RankedService, countries: ReadonlyMap<string, number>): OfferService {
+  const { id, providerId, name, type, billingType, totalProxies, facts, priceLines } = service;
+  return { id, providerId, name, type, billingType, totalProxies, facts, countries, lines: priceLines.map(lineOf) };
+}
+
+function lineOf({ country, fromQuantity, own, direct, evidence }: PriceLineAnswer): OfferLine {
+  return { country, fromQuantity, own: microsOf(own), direct: microsOf(direct), evidence };
+}
+
+function microsOf(amount: string | null): bigint | null {
+  return amount === null ? null : parseAmount(amount);
+}

@@ -1,0 +1,82 @@
+import type { ContactQuote, QuoteRequest } from '#contract/quote.ts';
+import { quotePage } from '#contract/routes.ts';
+import { QUOTE_LIMITS } from '#domain/limits.ts';
+import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
+import type { NewQuote, StoredQuote } from '#server/quotes/stored-quotes.ts';
+import type { CatalogueSnapshot } from './catalogue-snapshot.ts';
+import type { PreparedCatalogue } from './prepared-catalogue.ts';
+
+/** Makes quotes of the catalogue in memory. `onError` hears why one could not be made. */
+export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: unknown) => void): QuoteDesk {
+  const read = async (): Promise<PreparedCatalogue | null> => {
+    try {
+      return (await snapshot.current()).catalogue;
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  };
+  return {
+    make: async (asked) => {
+      const catalogue = await read();
+      return catalogue && quoteOffers(catalogue, asked);
+    },
+    present: async (quotes) => {
+      const catalogue = quotes.length === 0 ? null : await read();
+      return new Map(quotes.map((quote) => [quote.contactId, presentQuote(quote, catalogue)]));
+    },
+  };
+}
+
+function quoteOffers(catalogue: PreparedCatalogue, { workload, providers }: QuoteRequest): NewQuote {
+  const { excluded, offers: all, ...asked } = rankOffers(catalogue.offers(), workload);
+  const chosen = providers && new Set(providers.map((slug) => catalogue.slugNow.get(slug) ?? slug));
+  const offers = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
+  return {
+    catalogueVersion: catalogue.version,
+    offers: {
+      ...asked,
+      providers: chosen && [...chosen],
+      offers: offers.slice(0, QUOTE_LIMITS.offers),
+      offerCount: offers.length,
+    },
+  };
+}
+
+type MovedOffers = NonNullable<ContactQuote['moved']>;
+
+function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): ContactQuote {
+  const { token, madeAt, validUntil, offers: quoted } = quote;
+  const { median, offers, ...asked } = quoted;
+  return {
+    ...asked,
+    url: quotePage(token),
+    asOf: new Date(madeAt).toISOString(),
+    validUntil: new Date(validUntil).toISOString(),
+    offers: offers.map(({ saving, line, ips, evidence, ...offer }) => offer),
+    moved: catalogue && movedSince(quote, catalogue),
+  };
+}
+
+/** What the quoted providers ask for the same now, where that is not what they asked then. */
+export function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
+  const { assumptions, offers: then, ...asked } = quoted;
+  const ids = new Set(then.map(({ provider }) => provider.id));
+  const workload = { ...asked, ...assumptions };
+  const now = rankOffers(ofProviders(catalogue.offers(), quoted.type, ids), workload);
+  const byProvider = new Map(now.offers.map((offer) => [offer.provider.id, offer]));
+  return then.flatMap(({ provider, own, direct }) => {
+    const offer = byProvider.get(provider.id);
+    const costs = { own: { from: own, to: offer?.own ?? null }, direct: { from: direct, to: offer?.direct ?? null } };
+    return Object.values(costs).some(({ from, to }) => from !== to) ? [{ provider, ...costs }] : [];
+  });
+}
+
+function ofProviders(
+  offers: PreparedOffers,
+  type: StoredQuote['offers']['type'],
+  ids: ReadonlySet<number>,
+): PreparedOffers {
+  return new Map([[type, (offers.get(type) ?? []).filter(({ provider }) => ids.has(provider.id))]]);
+}

@@ -1,0 +1,29 @@
+import { quotePage } from '#contract/routes.ts';
+import { assumptionsInWords, workloadInWords } from '#domain/offers/workload.ts';
+import { dayOf } from '#domain/staleness.ts';
+import type { StoredQuote } from './stored-quotes.ts';
+
+/** The offers that a text names. */
+const MOST_OFFERS = 10;
+
+/** A quote in lines of text, for whom a request is handed on to. */
+export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, publicUrl: string): string {
+  const { assumptions, offers, offerCount, median } = quoted;
+  const named = offers.slice(0, MOST_OFFERS);
+  const others = offerCount - named.length;
+  return [
+    `Quote: ${workloadInWords(quoted)}`,
+    `${publicUrl}${quotePage(token)} (valid until ${dayOf(validUntil)})`,
+    `Assumptions: ${assumptionsInWords(assumptions)}`,
+    ...named.map(
+      ({ rank, provider, service, own, direct }) =>
+        `${rank}. ${inLine(provider.name)}, ${inLine(service.name)}: $${own}${direct === null ? '' : ` (direct $${direct})`}`,
+    ),
+    ...(others > 0 ? [`and ${others} more`] : []),
+    median === null ? 'No offers' : `Median: $${median}`,
+  ].join('\n');
+}
+
+function inLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Tick } from './axis.ts';
+import { BOX } from './cost-line.ts';
+
+interface ChartFrameProps {
+  /** All that it says, for those who do not see it. */
+  readonly label: string;
+  readonly height: number;
+  readonly yTicks: readonly Tick[];
+  readonly xTicks: readonly Tick[];
+  /** Follows the last tick of the x axis: " GB". */
+  readonly xUnit?: string;
+  /** The line at what the buyer asks for, in percent from left, with its text above. */
+  readonly mark?: Tick | undefined;
+  /** What stands beside the ends of the lines, and above it. */
+  readonly ends?: ReactNode;
+  readonly endsHead?: string;
+  /** Paths in a square of 1,000, which is stretched. */
+  readonly lines: ReactNode;
+  /** What is placed in percent and keeps its size: dots and text. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Axes, grid and mark of a chart. Only lines stretch: everything else is placed in percent, so that text keeps its size at
+ * any width without a script.
+ */
+export function ChartFrame({
+  label,
+  height,
+  yTicks,
+  xTicks,
+  xUnit = '',
+  mark,
+  ends,
+  endsHead,
+  lines,
+  children,
+}: ChartFrameProps) {
+  const last = xTicks.at(-1);
+  return (
+    <div role="img" aria-label={label} className={ends === undefined ? 'chart' : 'chart chart-with-ends'}>
+      <svg aria-hidden="true" width="100%" height="20" className="chart-head">
+        {mark && (
+          <text x={`${mark.at}%`} y="12" textAnchor={anchorAt(mark.at)}>
+            {mark.label}
+          </text>
+        )}
+      </svg>
+      {endsHead && (
+        <svg aria-hidden="true" width="100%" height="20" className="chart-ends-head">
+          <text x="100%" y="12" textAnchor="end">
+            {endsHead}
+          </text>
+        </svg>
+      )}
+      <svg aria-hidden="true" width="100%" height={height} className="chart-y">
+        {yTicks.map(({ at, label: text }) => (
+          <text key={at} x="100%" y={`${at}%`} dx="-10" dy="0.35em" textAnchor="end">
+            {text}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden="true" width="100%" height={height} className="chart-plot">
+        {yTicks.map(({ at }) => (
+          <line key={at} x2="100%" y1={`${at}%`} y2={`${at}%`} className={at === 100 ? 'chart-base' : undefined} />
+        ))}
+        {mark && <line x1={`${mark.at}%`} x2={`${mark.at}%`} y2="100%" className="chart-mark" />}
+        <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" width="100%" height="100%">
+          {lines}
+        </svg>
+        {children}
+      </svg>
+      {ends !== undefined && (
+        <svg aria-hidden="true" width="100%" height={height} className="chart-ends">
+          {ends}
+        </svg>
+      )}
+      <svg aria-hidden="true" width="100%" height="24" className="chart-x">
+        {xTicks.map((tick, index) => (
+          <text
+            key={tick.at}
+            x={`${tick.at}%`}
+            y="17"
+            textAnchor={anchorAt(tick.at)}
+            className={index > 0 && (xTicks.length - index) % 2 === 0 ? 'chart-odd' : undefined}
+          >
+            {tick.label}
+            {tick === last && xUnit !== '' && <tspan className="chart-unit">{xUnit}</tspan>}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+/** Text near an end of an axis grows away from that end. */
+function anchorAt(percent: number): 'start' | 'middle' | 'end' {
+  if (percent < 4) return 'start';
+  return percent > 96 ? 'end' : 'middle';
+}

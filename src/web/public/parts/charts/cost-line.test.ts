@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceCurve } from '#domain/cost-of.ts';
+import type { PriceLine } from '#domain/price-line.ts';
+import { BOX, type CostFunction, costFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
+
+function ownPrices(...prices: readonly (readonly [fromQuantity: number, dollars: number])[]): CostFunction {
+  const lines = prices.map(([fromQuantity, dollars]): PriceLine => {
+    const own = BigInt(Math.round(dollars * 1_000_000));
+    return { country: null, fromQuantity, own, direct: null };
+  });
+  return costFunction(priceCurve(lines, 'own', null));
+}
+
+const priceLists = fc.array(
+  fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.double({ min: 0.01, max: 50, noNaN: true })),
+  {
+    maxLength: 6,
+  },
+);
+
+function numbersOf(path: string): number[] {
+  return [...path.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number));
+}
+
+test('a line follows its costs: without a gap, never falling, within its box and without NaN', () => {
+  fc.assert(
+    fc.property(priceLists, fc.integer({ min: 1, max: 10_000 }), (prices, end) => {
+      const costAt = ownPrices(...prices);
+      const pieces = costPieces(costAt, end);
+      expect(pieces.length > 0).toBe(prices.length > 0);
+      const highest = Math.max(0, ...pieces.map(({ to }) => to.cost));
+      for (const [index, { from, to }] of pieces.entries()) {
+        expect(from).toEqual(pieces[index - 1]?.to ?? { amount: 0, cost: costAt(0)?.cost });
+        expect(to.amount).toBeGreaterThan(from.amount);
+        expect(to.cost).toBeGreaterThanOrEqual(from.cost);
+        const middle = costAt((from.amount + to.amount) / 2)?.cost ?? Number.NaN;
+        expect(Math.abs(middle - (from.cost + to.cost) / 2)).toBeLessThanOrEqual(highest * 0.02 + 0.02);
+      }
+      expect(pieces.at(-1)?.to.amount ?? end).toBe(end);
+      const { use, pack } = costPaths(pieces, { amount: end, cost: highest });
+      const numbers = numbersOf(use + pack + savedArea(pieces, pieces, { amount: end, cost: highest }));
+      expect(use + pack).not.toContain('NaN');
+      expect(numbers.every((number) => number >= 0 && number <= BOX)).toBe(true);
+    }),
+  );
+});
+
+test('nothing is drawn of no price, of no amount, and of amounts that cannot be converted', () => {
+  expect(costPieces(ownPrices(), 100)).toEqual([]);
+  expect(costPieces(ownPrices([1, 2]), 0)).toEqual([]);
+  expect(
+    costPieces(
+      costFunction(priceCurve([], 'own', null), () => null),
+      100,
+    ),
+  ).toEqual([]);
+  expect(costPaths([], { amount: 0, cost: 0 })).toEqual({ use: '', pack: '' });
+  expect(savedArea([], [], { amount: 1, cost: 1 })).toBe('');
+});
+
+test('one price is one straight line from the smallest quantity on', () => {
+  const pieces = costPieces(ownPrices([1, 2]), 1_000);
+  expect(pieces.map(({ isPack }) => isPack)).toEqual([true, false]);
+  expect(pieces.at(-1)?.to).toEqual({ amount: 1_000, cost: 2_000 });
+});
+
+test('a larger pack is a plateau up to its quantity, a minimum order one from zero', () => {
+  const tiers = costPieces(ownPrices([1, 4], [500, 3]), 1_000).filter(({ isPack, to }) => isPack && to.amount > 2);
+  expect(tiers).toHaveLength(1);
+  expect(tiers[0]?.from.amount).toBeCloseTo(375, -1);
+  expect(tiers[0]?.to.amount).toBeCloseTo(500, -1);
+  const [order] = costPieces(ownPrices([100, 3]), 1_000);
+  expect(order).toMatchObject({ isPack: true, from: { amount: 0, cost: 300 } });
+  expect(order?.to.amount).toBeCloseTo(100, 0);
+  expect(order?.to.cost).toBeCloseTo(300, -1);
+});
+
+test('a cost that jumps, as that of further addresses, is drawn as a step', () => {
+  const costAt: CostFunction = (amount) => {
+    const addresses = Math.max(1, Math.ceil(amount / 100));
+    return { cost: addresses * 2, exact: BigInt(addresses) * 200_000_000n, buys: null };
+  };
+  const pieces = costPieces(costAt, 1_000);
+  expect(pieces.at(-1)?.to.cost).toBe(20);
+  expect(
+    pieces.filter(({ from, to }) => to.cost > from.cost).every(({ from, to }) => to.amount - from.amount < 2),
+  ).toBe(true);
+});
+
+test('costs are read to the cent, as the ranking says them', () => {
+  const costAt = ownPrices([1, 0.125]);
+  expect(costText(costAt(1))).toBe('$0.13');
+  expect(costText(costAt(10_000))).toBe('$1,250.00');
+  expect(costText(null)).toBe('no price');
+});

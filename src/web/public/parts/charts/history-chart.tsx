@@ -1,0 +1,85 @@
+import type { PriceChange } from '#contract/price.ts';
+import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { HistoryLines } from './history-sparkline.tsx';
+import { priceText, signedPercent, spanText } from './history-text.ts';
+
+interface HistoryChartProps {
+  readonly drawing: HistoryDrawing;
+  /** What is drawn: "Residential price per GB from 1 GB, December 2025 to November 2026". */
+  readonly label: string;
+  readonly unit: BillingType;
+  /** The changes of the table, newest first. */
+  readonly changes: readonly Pick<PriceChange, 'id' | 'at' | 'which' | 'from' | 'to' | 'percent'>[];
+}
+
+const HEIGHT = 240;
+const PRICE_NAMES = { own: 'Rampage', direct: 'Direct' } as const;
+
+/** Own and direct price of one line over time, with the changes as a table beside it. */
+export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProps) {
+  const { dollars, times, ownSpan, directSpan } = drawing;
+  const chart = (
+    <ChartFrame
+      label={`${label}: ${spanText('direct', directSpan)}, ${spanText('Rampage', ownSpan)}. The table beside it lists the changes.`}
+      height={HEIGHT}
+      yTicks={dollars}
+      xTicks={times}
+      lines={<HistoryLines drawing={drawing} />}
+    >
+      {drawing.changes.map(({ which, x, y }) => (
+        <circle
+          key={`${which} ${x} ${y}`}
+          cx={`${x}%`}
+          cy={`${y}%`}
+          r="3.5"
+          className={which === 'own' ? 'is-lowest' : undefined}
+        />
+      ))}
+      {directSpan && (
+        <text x="100%" y={`${directSpan.at}%`} dy="-9" textAnchor="end">
+          {priceText(directSpan.last)} direct
+        </text>
+      )}
+      {ownSpan && (
+        <text x="100%" y={`${ownSpan.at}%`} dy="21" textAnchor="end" className="is-lowest">
+          {priceText(ownSpan.last)} Rampage
+        </text>
+      )}
+    </ChartFrame>
+  );
+  const table = (
+    <table className="chart-table chart-changes">
+      <caption className="sr-only">Changes: {label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Changed</th>
+          <th scope="col">Price</th>
+          <th scope="col">From {PER_UNIT[unit]}</th>
+          <th scope="col">To</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, at, which, from, to, percent }) => (
+          <tr key={id}>
+            <th scope="row">{dayText(at.slice(0, 'YYYY-MM-DD'.length))}</th>
+            <td>{PRICE_NAMES[which]}</td>
+            <td>{which === 'direct' ? <s>{priceText(from)}</s> : priceText(from)}</td>
+            <td className="font-semibold">{which === 'direct' ? <s>{priceText(to)}</s> : priceText(to)}</td>
+            <td>{percent === null ? '–' : signedPercent(percent)}</td>
+          </tr>
+        ))}
+        {changes.length === 0 && (
+          <tr>
+            <td colSpan={5}>No change in this time.</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+  return <ChartCard chart={chart} table={table} />;
+}

@@ -1,0 +1,51 @@
+import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import { parseAmount } from '#domain/money.ts';
+import { changePercent } from '#domain/price-change.ts';
+import { BOX } from './cost-line.ts';
+import { signedPercent, spanText } from './history-text.ts';
+
+interface HistorySparklineProps {
+  readonly drawing: HistoryDrawing;
+  /** What is drawn: "Price per GB in 12 months". */
+  readonly label: string;
+}
+
+/** A price over time in a cell of a table, and how far both prices went. */
+export function HistorySparkline({ drawing, label }: HistorySparklineProps) {
+  const { ownSpan, directSpan } = drawing;
+  return (
+    <>
+      <svg
+        role="img"
+        aria-label={`${label}: ${spanText('Rampage', ownSpan)}, ${spanText('direct', directSpan)}`}
+        viewBox={`0 0 ${BOX} ${BOX}`}
+        preserveAspectRatio="none"
+        className="chart-spark"
+      >
+        <path d={`M0 ${BOX}H${BOX}`} className="chart-base" />
+        <HistoryLines drawing={drawing} />
+      </svg>
+      <span className="mt-2 block text-xs leading-4 text-subtle">
+        <b className="font-[550] text-ink">{rise(ownSpan)}</b> own,{' '}
+        <b className="font-[550] text-ink">{rise(directSpan)}</b> direct
+      </span>
+    </>
+  );
+}
+
+/** Both prices and what lies between them, in the box. */
+export function HistoryLines({ drawing: { own, direct, saved } }: { readonly drawing: HistoryDrawing }) {
+  return (
+    <>
+      {saved !== '' && <path d={saved} className="chart-saved" />}
+      {direct !== '' && <path d={direct} className="chart-direct" />}
+      {own !== '' && <path d={own} className="chart-own" />}
+    </>
+  );
+}
+
+/** How far a price went in all, "–" where it is not known. */
+function rise(span: HistoryDrawing['ownSpan']): string {
+  const [first, last] = [parseAmount(span?.first ?? ''), parseAmount(span?.last ?? '')];
+  return first && last ? signedPercent(changePercent(first, last) ?? 0) : '–';
+}

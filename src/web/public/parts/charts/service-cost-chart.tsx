@@ -1,0 +1,135 @@
+import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import { type BillingType } from '#domain/service-type.ts';
+import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartFrame } from './chart-frame.tsx';
+import { type CostAt, type CostFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
+
+interface ServiceCostChartProps {
+  /** What is drawn: "residential proxies". */
+  readonly service: string;
+  readonly own: CostFunction;
+  readonly direct: CostFunction;
+  /** What the buyer asks for. */
+  readonly amount: number;
+  readonly unit: BillingType;
+  /** The amounts of the table; the buyer's own is added. */
+  readonly amounts: readonly number[];
+}
+
+const HEIGHT = 300;
+const HEADROOM = 1.02;
+const MOST_TICKS = 6;
+/** The axis goes so far beyond the buyer's amount, and to the last amount of the table. */
+const BEYOND = 2;
+/** Beyond these, in percent from left, a text at the mark grows to the other side. */
+const LEFT_EDGE = 30;
+const RIGHT_EDGE = 60;
+
+/** What amounts of a service cost at Rampage and at the vendor, with the same as a table beside it. */
+export function ServiceCostChart({ service, own, direct, amount, unit, amounts }: ServiceCostChartProps) {
+  const end = endOf(Math.max(amount * BEYOND, ...amounts));
+  const ownPieces = costPieces(own, end);
+  const directPieces = costPieces(direct, end);
+  const highest = Math.max(0, ...[...ownPieces, ...directPieces].map(({ to }) => to.cost));
+  const corner = { amount: end, cost: highest * HEADROOM };
+  const here = { own: own(amount), direct: direct(amount) };
+  const at = percentOf(amount, end);
+  const asked = amountLabel(amount, unit);
+  const heightOf = ({ cost }: CostAt) => 100 - percentOf(cost, corner.cost);
+  const ownPaths = costPaths(ownPieces, corner);
+  const directPaths = costPaths(directPieces, corner);
+  const rows = [...new Set([...amounts, amount])].toSorted((a, b) => a - b);
+  const chart = (
+    <ChartFrame
+      label={`Monthly cost of ${service} by amount: at ${asked} ${costText(here.own)} at Rampage, ${costText(here.direct)} direct. The table beside it has the values.`}
+      height={HEIGHT}
+      yTicks={dollarTicks(corner.cost, MOST_TICKS)}
+      xTicks={amountTicks(end, MOST_TICKS, unit)}
+      xUnit={unit === 'cpm' ? '' : axisUnit(unit)}
+      mark={{ at, label: asked }}
+      lines={
+        <>
+          <path d={savedArea(ownPieces, directPieces, corner)} className="chart-saved" />
+          <path d={directPaths.use + directPaths.pack} className="chart-direct" />
+          <path d={ownPaths.use + ownPaths.pack} className="chart-own" />
+        </>
+      }
+    >
+      {here.direct && <circle cx={`${at}%`} cy={`${heightOf(here.direct)}%`} r="4" />}
+      {here.own && <circle cx={`${at}%`} cy={`${heightOf(here.own)}%`} r="4.5" className="is-lowest" />}
+      {here.direct && (
+        <text
+          x={`${at}%`}
+          y={`${heightOf(here.direct)}%`}
+          dx={at > LEFT_EDGE ? -11 : 11}
+          dy="-9"
+          textAnchor={at > LEFT_EDGE ? 'end' : 'start'}
+        >
+          {costText(here.direct)} direct
+        </text>
+      )}
+      {here.own && (
+        <text
+          x={`${at}%`}
+          y={`${heightOf(here.own)}%`}
+          dx={at > RIGHT_EDGE ? -11 : 11}
+          dy="22"
+          textAnchor={at > RIGHT_EDGE ? 'end' : 'start'}
+          className="is-lowest"
+        >
+          {costText(here.own)} Rampage
+        </text>
+      )}
+    </ChartFrame>
+  );
+  const table = (
+    <table className="chart-table">
+      <caption className="sr-only">Monthly cost of {service} by amount</caption>
+      <thead>
+        <tr>
+          <th scope="col">Amount</th>
+          <th scope="col">Direct</th>
+          <th scope="col">Rampage</th>
+          <th scope="col">You save</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row} amount={row} unit={unit} own={own(row)} direct={direct(row)} isAsked={row === amount} />
+        ))}
+      </tbody>
+    </table>
+  );
+  return <ChartCard chart={chart} table={table} />;
+}
+
+/** The axis ends at a tick. */
+function endOf(least: number): number {
+  const [, step = least] = roundNumbers(least, MOST_TICKS);
+  return Math.ceil(least / step - 1e-9) * step;
+}
+
+interface RowProps {
+  readonly amount: number;
+  readonly unit: BillingType;
+  readonly own: CostAt | null;
+  readonly direct: CostAt | null;
+  readonly isAsked: boolean;
+}
+
+function Row({ amount, unit, own, direct, isAsked }: RowProps) {
+  const saved = own && direct && direct.exact > own.exact ? { ...own, exact: direct.exact - own.exact } : null;
+  return (
+    <tr className={isAsked ? 'is-asked' : undefined}>
+      <th scope="row">
+        {amountLabel(amount, unit)}
+        {isAsked && <span className="sr-only">, your amount</span>}
+        {own && own.buys !== null && <small>buys {quantityText(own.buys, unit)}</small>}
+      </th>
+      <td>{direct ? <s>{costText(direct)}</s> : '–'}</td>
+      <td className="font-semibold">{own ? costText(own) : '–'}</td>
+      <td className="text-save">{saved ? costText(saved) : '–'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,54 @@
+import { within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ChartGallery } from '#test/chart-gallery.tsx';
+import { textOf } from './visit.ts';
+
+const markup = renderToString(createElement(ChartGallery));
+const root = document.createElement('div');
+root.innerHTML = markup;
+document.body.append(root);
+const gallery = within(root);
+
+function rowsOf(name: string): string[] {
+  return within(gallery.getByRole('table', { name })).getAllByRole('row').map(textOf);
+}
+
+test('a chart of costs says what each offer costs for the amount, and has the same as a table', () => {
+  const chart = gallery.getByRole('img', {
+    name: /^Cost against amount, 0 to 1,000 GB\. At 500 GB: Evomi \$205\.00, Thordata/,
+  });
+  expect(chart.querySelectorAll('.chart-ends g')).toHaveLength(6);
+  expect(chart.querySelector('.is-lowest[data-line]')?.getAttribute('data-line')).toBe('evomi');
+  expect(rowsOf('Cost against amount').at(-1)).toBe(
+    'Rayobyte$300.00, a larger pack$480.00$560.00, a larger pack$560.00, a larger pack$560.00, a larger pack$560.00',
+  );
+});
+
+test('what is pointed at is marked, and requests are counted in thousands', () => {
+  const chart = gallery.getByRole('img', {
+    name: 'Cost of requests, 0 to 800K requests. At 400K requests: Evomi $164.00.',
+  });
+  expect(chart.querySelectorAll('.is-pointed[data-line=evomi]')).toHaveLength(2);
+});
+
+test('a service has its own and its direct costs beside each other, and the larger pack said', () => {
+  expect(rowsOf('Monthly cost of residential proxies by amount')).toContain(
+    '450 GB, your amountbuys 500 GB$3,000.00$1,800.00$1,200.00',
+  );
+});
+
+test('a history says where both prices began and ended, and lists the changes', () => {
+  const name = /direct \$8\.40 to \$7\.00, Rampage \$5\.60 to \$4\.83\./;
+  expect(gallery.getByRole('img', { name })).toBeDefined();
+  expect(rowsOf('Changes: Residential price per GB from 1 GB, December 2025 to November 2026')).toContain(
+    '2 Jun 2026Direct$8.40$7.00−17%',
+  );
+  expect(gallery.getByRole('img', { name: /^Price per GB in 12 months: Rampage \$5\.60 to \$4\.83/ })).toBeDefined();
+  expect(textOf(root)).toContain('−14% own, −17% direct');
+});
+
+test('nothing in it asks the content policy for more, or is no number', () => {
+  expect(markup).not.toMatch(/ style=|NaN|undefined|Infinity/);
+});
