@@ -10,9 +10,12 @@ test('a part survives its URL', () => {
   );
 });
 
-test.each(['', '?page=', '?page=0', '?page=-1', '?page=1.5', '?page=99999', '?page=x'])('%s is the first part', (search) => {
-  expect(parsePart(search)).toBe(1);
-});
+test.each(['', '?page=', '?page=0', '?page=-1', '?page=1.5', '?page=99999', '?page=x'])(
+  '%s is the first part',
+  (search) => {
+    expect(parsePart(search)).toBe(1);
+  },
+);
 
 test('the parts of a list are the list', () => {
   fc.assert(

@@ -48,5 +48,9 @@ export const getCatalogueView = {
   access: 'public',
   path: api.catalogueView,
   summary: 'The whole catalogue in short, for search, filters and rankings in the browser',
-  response: { status: 200, description: 'Providers with services, price lists, facts and countries', schema: catalogueViewSchema },
+  response: {
+    status: 200,
+    description: 'Providers with services, price lists, facts and countries',
+    schema: catalogueViewSchema,
+  },
 } as const satisfies Operation;
