@@ -13,7 +13,7 @@ for (const [what, answer] of [
     page,
   }) => {
     const received = await answerContacts(page, answer, stored);
-    await openHydrated(page, '/');
+    await openHydrated(page, '/about');
     const modal = new ContactModal(page);
     await modal.open('First');
     await modal.fill();
@@ -36,7 +36,7 @@ for (const [what, answer] of [
 
 test('changed content gets another key, and so does the next request', async ({ page }) => {
   const received = await answerContacts(page, broken, stored);
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();
   await modal.fill();
@@ -54,7 +54,7 @@ test('changed content gets another key, and so does the next request', async ({ 
 
 test('what the server says of a field stands at the field', async ({ page }) => {
   await answerContacts(page, refusedEmail);
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();
   await modal.fill();
@@ -66,7 +66,7 @@ test('what the server says of a field stands at the field', async ({ page }) => 
 
 test('a failure of the countries leaves the picker working, and it says so', async ({ page }) => {
   await page.route('**/api/countries', async (route) => route.fulfill({ status: 500 }));
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();
   await modal.country.click();

@@ -3,7 +3,7 @@ import { answerContacts, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+test.beforeEach(async ({ page }) => openHydrated(page, '/about'));
 
 test('the page is locked and keeps its place; Escape, Cancel and Close lead back, a press beside it does not', async ({
   page,

@@ -16,7 +16,7 @@ test('nothing is stored before the visitor has chosen', async ({ page, context }
 });
 
 test('the card is the element after the footer, and refusing is as near as accepting', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await expect(card(page)).toBeVisible();
   const next = page.getByRole('contentinfo').locator('xpath=following-sibling::*[1]');
   await expect(next).toHaveAccessibleName('Your cookie choice');
@@ -34,7 +34,7 @@ for (const [button, choice] of [
   ['Only strictly necessary', 'necessary'],
 ] as const) {
   test(`'${button}' is kept and not asked again`, async ({ page }) => {
-    await openHydrated(page, '/');
+    await openHydrated(page, '/about');
     await card(page).getByRole('button', { name: button }).click();
     await expect(card(page)).toBeHidden();
     expect(await kept(page)).toEqual({ 'cookie-choice': choice });
@@ -44,7 +44,7 @@ for (const [button, choice] of [
 }
 
 test('the visitor chooses by the four types, with the keyboard alone', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await card(page).getByRole('button', { name: 'Choose' }).press('Enter');
   await expect(card(page).getByRole('heading')).toBeFocused();
   await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeChecked();
@@ -72,7 +72,7 @@ test('in a small window all buttons stay in sight while the types scroll', async
 });
 
 test('the choice can be changed from the footer', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await card(page).getByRole('button', { name: 'Accept all' }).click();
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
   await expect(card(page).getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
@@ -82,7 +82,7 @@ test('the choice can be changed from the footer', async ({ page }) => {
 });
 
 test('a theme is remembered only with consent to functionality, and forgotten without', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await card(page).getByRole('button', { name: 'Only strictly necessary' }).click();
   await page.getByRole('button', { name: /Switch to/ }).click();
   expect(await kept(page)).not.toHaveProperty('theme');
@@ -98,7 +98,7 @@ test('a theme is remembered only with consent to functionality, and forgotten wi
 });
 
 test('axe finds no violation in the question and in the choice @everywhere', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await expect(card(page)).toBeVisible();
   await expectNoAxeViolations(page);
   await card(page).getByRole('button', { name: 'Choose' }).click();

@@ -3,7 +3,7 @@ import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();
   await modal.country.click();

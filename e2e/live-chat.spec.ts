@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 test('the round button toggles the panel with greeting, note and the way into a conversation @everywhere', async ({
   page,
 }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
   const panel = page.getByRole('region', { name: 'Live Chat Support' });
   await expect(panel).toBeHidden();
@@ -29,7 +29,7 @@ test('on phones the button stands in the header, where it covers no price @phone
 });
 
 test('Escape closes the panel and gives the focus back', async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
   await button.press('Enter');
   await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the panel opens all the same', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/about');
     await page.getByRole('button', { name: 'Live chat', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();
   });

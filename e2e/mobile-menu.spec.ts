@@ -7,7 +7,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 test.beforeEach(async ({ page }) => {
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
   await expect(menu(page)).toBeHidden();
 });
 

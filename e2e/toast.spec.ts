@@ -9,7 +9,7 @@ const SENT = 'Message sent successfully!';
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
-  await openHydrated(page, '/');
+  await openHydrated(page, '/about');
 });
 
 /** Sends a request, so that its message shows. */

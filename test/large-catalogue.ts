@@ -25,7 +25,7 @@ export interface CatalogueSize {
   readonly priceChanges: number;
 }
 
-/** A large installation: 500 providers, 3,000 services, one of them in 200 countries of 250, 50,000 contacts. */
+/** A large installation: 500 providers, 3,000 services, one of them in 200 countries, 21,000 lines, 50,000 contacts. */
 export const LARGE_CATALOGUE: CatalogueSize = {
   providers: 500,
   servicesPerProvider: 6,
@@ -33,7 +33,7 @@ export const LARGE_CATALOGUE: CatalogueSize = {
   countriesPerService: 4,
   widestService: 200,
   contacts: 50_000,
-  linesPerService: 1,
+  linesPerService: 7,
   priceChanges: 0,
 };
 

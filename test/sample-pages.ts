@@ -55,6 +55,11 @@ const samplePages: PageModule = {
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
   renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],
   renderSitemap: ({ publicUrl }) => [{ path: '/sitemap.xml', contentType: 'application/xml', body: publicUrl }],
+  renderChangesFeed: ({ publicUrl }) => ({
+    path: '/changes.atom',
+    contentType: 'application/atom+xml',
+    body: publicUrl,
+  }),
   renderAdminShell: ({ path }) => ({
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,
     html: 'admin shell',

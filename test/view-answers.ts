@@ -19,6 +19,7 @@ export async function viewAnswers(
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,
+    moment: { now: 0, today: '1970-01-01', maxAgeDays: 90 },
     version: 1,
   });
   const outcome = await readView(path, { catalogue, queries, now: Date.now });

@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
     renderSitemap: (request) => pages.renderSitemap(request),
+    renderChangesFeed: (request) => pages.renderChangesFeed(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),
   };

@@ -1,8 +1,10 @@
+import type { ChangesQuery } from './changes-view.ts';
 import type { Country } from './country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import type { SiteInfo } from './site.ts';
+import type { ChangesView } from './views/changes-view.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
 export interface PageScript {
@@ -41,6 +43,8 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 export interface CatalogueNames {
   readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
+  /** To each slug that a provider had before the one of now. */
+  readonly slugNow?: ReadonlyMap<string, string>;
 }
 
 /** What the server hands over to render one page. */
@@ -88,6 +92,12 @@ export interface SiteDocument {
   readonly body: string;
 }
 
+/** A feed of price changes: what is asked for, and what the server found. */
+export interface FeedRequest extends Pick<RenderRequest, 'site' | 'publicUrl'> {
+  readonly query: ChangesQuery;
+  readonly view: ChangesView;
+}
+
 /** What the server-rendering build of the pages exports. */
 export interface PageModule {
   /** The page at a pathname, null where there is none. */
@@ -103,6 +113,8 @@ export interface PageModule {
     readonly publicUrl: string;
     readonly names: CatalogueNames | null;
   }): readonly SiteDocument[];
+  /** The feed of price changes. */
+  renderChangesFeed(request: FeedRequest): SiteDocument;
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
   /** The page for a contact form that was not taken, with the problem's status. */

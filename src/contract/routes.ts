@@ -7,6 +7,8 @@ export const pages = {
   products: '/products',
   datasets: '/datasets',
   pricing: '/pricing',
+  countries: '/countries',
+  changes: '/changes',
   documentation: '/documentation',
   about: '/about',
   disclaimer: '/disclaimer',
@@ -20,6 +22,7 @@ export const pages = {
 /** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
+  country: '/countries/:code',
 } as const;
 
 /** Path of a quote's page. */
@@ -54,6 +57,9 @@ export const api = {
   catalogueView: '/api/views/catalogue',
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
+  countriesView: '/api/views/countries',
+  countryView: (code: string) => `/api/views/countries/${code}` as const,
+  changesView: '/api/views/changes',
   contacts: '/api/contacts',
   offers: '/api/offers',
   offersCsv: '/api/offers.csv',
@@ -92,6 +98,9 @@ export function isApiPath(pathname: string): boolean {
 
 /** Paths for whoever watches over the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
+
+/** The feed of price changes. */
+export const CHANGES_FEED_PATH = '/changes.atom';
 
 /** Where the sitemap is; further parts of a large one are numbered beside it. */
 export const SITEMAP_PATH = '/sitemap.xml';

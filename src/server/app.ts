@@ -43,6 +43,7 @@ import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
+import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { finishSiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
@@ -201,6 +202,7 @@ export function createApp(dependencies: AppDependencies): App {
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
+  registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
   registerPageRoutes(server, { pageModule, files }, pages, sitemap);
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };

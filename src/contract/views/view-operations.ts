@@ -1,6 +1,8 @@
 import type { Operation } from '#contract/operation.ts';
-import { getCatalogueView } from './catalogue-view.ts';
 import { getQuote } from '#contract/quote.ts';
+import { getCatalogueView } from './catalogue-view.ts';
+import { getChangesView } from './changes-view.ts';
+import { getCountriesView, getCountryView } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -13,9 +15,12 @@ export const viewOperations = {
   getHomeView,
   getProvidersView,
   getProviderView,
+  getCountriesView,
+  getCountryView,
+  getChangesView,
   getPricingView,
   getEvidenceView,
-  getCatalogueView,
   getQuote,
   getWorkloadView,
+  getCatalogueView,
 } as const satisfies Record<string, Operation>;

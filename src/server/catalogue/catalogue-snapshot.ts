@@ -102,6 +102,7 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
         earlierSlugs: await readEarlierSlugs(transaction),
         coverage: await readCoverage(transaction),
         asOf: moment.now,
+        moment,
         version: await readVersion(transaction),
       };
       return {

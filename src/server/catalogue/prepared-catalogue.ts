@@ -1,31 +1,8 @@
-import type { Country } from '#contract/country.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ListedService } from '#contract/service.ts';
 import { prepareOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
-import type { Milliseconds } from '#server/database/schema.ts';
+import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 import { offerCatalogueOf } from './offer-catalogue.ts';
-
-/** A service with its price list. */
-export type PricedService = ListedService & { readonly priceLines: PriceLineAnswer[] };
-
-/** The catalogue as it is stored at one moment. */
-export interface CatalogueRows {
-  /** In name order. */
-  readonly providers: readonly Provider[];
-  /** In the order in which they were added. */
-  readonly services: readonly PricedService[];
-  /** In name order. */
-  readonly countries: readonly Country[];
-  /** Earlier slugs of providers. */
-  readonly earlierSlugs: readonly { readonly slug: string; readonly providerId: number }[];
-  /** The addresses of each country row by the country's code, by service. */
-  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  /** The moment whose prices these are. */
-  readonly asOf: Milliseconds;
-  /** Rises with each change of the catalogue. */
-  readonly version: number;
-}
+import { type Places, preparePlaces } from './prepare-places.ts';
 
 /** The catalogue in memory as the views of pages read it: prepared once a version. */
 export interface PreparedCatalogue extends CatalogueRows {
@@ -35,10 +12,13 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
   /** What workloads are ranked by, made when first asked for. */
   readonly offers: () => PreparedOffers;
+  /** Countries with the services that are there, made when first asked for. */
+  readonly places: () => Places;
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
   let offers: PreparedOffers | null = null;
+  let places: Places | null = null;
   const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
   return {
     ...rows,
@@ -46,5 +26,6 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
     offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
+    places: () => (places ??= preparePlaces(rows)),
   };
 }

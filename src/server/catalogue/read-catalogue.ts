@@ -8,7 +8,7 @@ import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
-import type { PricedService } from './prepared-catalogue.ts';
+import type { PricedService } from './catalogue-rows.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';

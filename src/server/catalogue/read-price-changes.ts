@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { ChangesQuery } from '#contract/changes-view.ts';
 import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
@@ -30,15 +31,26 @@ export async function readPriceHistory(
   return { changes: rows.map((row) => presentChange(row, moment)) };
 }
 
+/** Which changes are asked for: on pages also of which price, and which way it went. */
+export type ChangesWanted = PriceChangesQuery & Partial<Pick<ChangesQuery, 'price' | 'direction'>>;
+
 /** A part of the changes of all services' prices, newest first. An earlier slug of a provider is one of its names. */
 export async function readPriceChanges(
   queries: Queries,
-  { since, provider, type, limit, before }: PriceChangesQuery,
+  { since, provider, type, price, direction, limit, before }: ChangesWanted,
   moment: PriceMoment,
 ): Promise<PriceChangesAnswer> {
   let select = publicChanges(queries);
   if (since !== undefined) select = select.where('change.at', '>=', since);
   if (type !== undefined) select = select.where('change.serviceType', '=', type);
+  if (price) select = select.where('change.which', '=', price);
+  if (direction) {
+    const sign = direction === 'up' ? '>' : '<';
+    select = select
+      .where('change.shownFromMicros', '>', 0)
+      .where('change.toMicros', '>', 0)
+      .where('change.toMicros', sign, (row) => row.ref('change.shownFromMicros'));
+  }
   if (provider !== undefined) {
     const id = await providerOf(queries, provider);
     if (id === null) return { changes: [], next: null };
@@ -75,6 +87,58 @@ export function changesUrl({ since, provider, type, limit, before }: PriceChange
   query.set('limit', String(limit));
   if (before !== undefined) query.set('before', String(before));
   return `${api.priceChanges}?${query.toString()}`;
+}
+
+/** How many prices fell and rose since a time (ms since 1970), and the middle of by how much, in percent. */
+export async function readMoves(
+  queries: Queries,
+  since: number,
+): Promise<{ down: number; up: number; median: number | null }> {
+  const rows = await shownChanges(queries)
+    .innerJoin('services', 'services.id', 'change.serviceId')
+    .select(['change.shownFromMicros as from', 'change.toMicros as to'])
+    .where('change.at', '>=', since)
+    .where('change.shownFromMicros', '>', 0)
+    .where('change.toMicros', '>', 0)
+    .execute();
+  const moves = rows
+    .flatMap(({ from, to }) => changePercent(amountOf(from), amountOf(to)) ?? [])
+    .toSorted((a, b) => a - b);
+  const [lower, upper] = [moves[(moves.length - 1) >> 1], moves[moves.length >> 1]];
+  return {
+    down: rows.filter(({ from, to }) => Number(to) < Number(from)).length,
+    up: rows.filter(({ from, to }) => Number(to) > Number(from)).length,
+    median: lower === undefined || upper === undefined ? null : Math.round((lower + upper) * 5) / 10,
+  };
+}
+
+/** What each price of some changes was before, oldest first and at most `most`, with what it then became. */
+export async function readSteps(
+  queries: Queries,
+  changes: readonly PriceChange[],
+  most: number,
+): Promise<(change: PriceChange) => string[]> {
+  const services = [...new Set(changes.map(({ service }) => service.id))];
+  const rows = await shownChanges(queries)
+    .selectAll('change')
+    .where('change.serviceId', 'in', services.length > 0 ? services : [0])
+    .orderBy('change.at')
+    .orderBy('change.id')
+    .execute();
+  const byPrice = Map.groupBy(rows, ({ serviceId, ...row }) => priceKey(serviceId, row));
+  return (change) => {
+    const all = byPrice.get(priceKey(change.service.id, change)) ?? [];
+    const until = all.findIndex(({ id }) => id === change.id) + 1;
+    const shown = all.slice(Math.max(0, until - most), until);
+    const micros = [shown[0]?.shownFromMicros ?? null, ...shown.map(({ toMicros }) => toMicros)];
+    return micros.map(shownAmount).filter((amount) => amount !== null);
+  };
+}
+
+type PricePlace = Pick<PriceChange, 'unit' | 'country' | 'fromQuantity'> & { readonly which: string };
+
+function priceKey(serviceId: number, { unit, country, fromQuantity, which }: PricePlace): string {
+  return `${serviceId} ${unit} ${country ?? ''} ${fromQuantity} ${which}`;
 }
 
 /** Of services that exist, with their names and their providers' as they are now. */

@@ -29,7 +29,6 @@ test('what looks like a header stays text', async () => {
   const message = {
     ...contactInput({ fullName, message: 'a\r\n.\r\nRCPT TO:<x@example.com>' }),
     contactId: 1,
-    quote: null,
     idempotencyKey: 'k',
     quote: 'Quote: 5 GB',
   };
@@ -39,6 +38,7 @@ test('what looks like a header stays text', async () => {
   expect(mail?.to).toHaveLength(1);
   const [head = ''] = mail?.text.split('\r\n\r\n', 1) ?? [];
   expect(head).not.toMatch(/^bcc/im);
+  expect(mail?.text).toContain('\r\n\r\nQuote: 5 GB');
 });
 
 test('an attempt that is broken off ends', async () => {

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '#contract/page-module.ts';
-import { api, pages, SITEMAP_PATH } from '#contract/routes.ts';
+import { api, CHANGES_FEED_PATH, pages, SITEMAP_PATH } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
 /** A page that search engines may list. */
@@ -47,6 +47,8 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
     '',
     `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its shapes`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
+    `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
+    `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
     '',
   ].join('\n');

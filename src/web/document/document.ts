@@ -8,6 +8,8 @@ interface PageListing {
   /** How a link to the page looks where it is shared, as HTML. */
   readonly sharingTags: string;
   readonly structuredData: object;
+  /** An Atom feed of what the page shows. */
+  readonly feed?: { readonly path: string; readonly title: string } | null;
 }
 
 interface PageDocument {
@@ -57,7 +59,10 @@ function moduleScript({ src, integrity }: PageScript): string {
   return `<script type="module" src="${escapeMarkup(src)}"${hash}></script>`;
 }
 
-function listingHead({ canonicalUrl, sharingTags, structuredData }: PageListing): string {
+function listingHead({ canonicalUrl, sharingTags, structuredData, feed }: PageListing): string {
   const canonical = `<link rel="canonical" href="${escapeMarkup(canonicalUrl)}">`;
-  return `${canonical}${sharingTags}<script type="application/ld+json">${serializeInertJson(structuredData)}</script>`;
+  const alternate = feed
+    ? `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(feed.title)}" href="${escapeMarkup(feed.path)}">`
+    : '';
+  return `${canonical}${alternate}${sharingTags}<script type="application/ld+json">${serializeInertJson(structuredData)}</script>`;
 }

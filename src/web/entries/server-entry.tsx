@@ -13,6 +13,7 @@ import type {
   SiteDocument,
 } from '#contract/page-module.ts';
 import type { Problem } from '#contract/problem.ts';
+import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { siteDocuments } from '#web/discovery/site-documents.ts';
 import { sitemap } from '#web/discovery/sitemap.ts';
@@ -21,7 +22,7 @@ import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
-import type { ShownAddress } from '#web/public/page-facts.ts';
+import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
@@ -69,6 +70,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
           publicUrl,
           imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
           parent: facts.parent,
+          feed: facts.feed?.(shown) ?? null,
           graphOf: (url) => facts.graph?.({ ...shown, url, siteName: site.name }) ?? [],
         }
       : null,
@@ -150,6 +152,8 @@ interface DocumentRequest {
     /** The page whose image stands for it where it is shared. */
     readonly imagePath: string;
     readonly parent: { readonly path: string; readonly title: string } | undefined;
+    /** A feed of what the page shows. */
+    readonly feed: PageFeed | null;
     readonly graphOf: (url: string) => readonly GraphNode[];
   } | null;
   readonly location: { readonly pathname: string; readonly search: string };
@@ -177,6 +181,7 @@ function renderDocument({ title, description, listing, location, state, embedded
     description,
     listing: listing && {
       canonicalUrl: url,
+      feed: listing.feed,
       sharingTags: sharingTags({
         title,
         description,
@@ -237,6 +242,9 @@ export function renderSitemap({
   return sitemap(publicUrl, paths);
 }
 
+/** The feed of price changes that a query asks for. */
+export { changesFeed as renderChangesFeed };
+
 ({
   pageAt,
   renderPage,
@@ -245,4 +253,5 @@ export function renderSitemap({
   renderContactRefusal,
   renderSiteDocuments,
   renderSitemap,
+  renderChangesFeed: changesFeed,
 }) satisfies PageModule;

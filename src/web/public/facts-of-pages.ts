@@ -2,6 +2,9 @@ import { api, entryPages, pages } from '#contract/routes.ts';
 import type { HomeView } from '#contract/views/home-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from './page-facts.ts';
+import { changesFacts } from './pages/changes/changes-facts.ts';
+import { countriesFacts } from './pages/countries/countries-facts.ts';
+import { countryFacts } from './pages/country/country-facts.ts';
 import { pricingFacts } from './pages/pricing/pricing-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
 import { providersFacts } from './pages/providers/providers-facts.ts';
@@ -20,6 +23,9 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   },
   [pages.providers]: providersFacts,
   [entryPages.provider]: providerFacts,
+  [pages.countries]: countriesFacts,
+  [entryPages.country]: countryFacts,
+  [pages.changes]: changesFacts,
   [pages.products]: {
     description: (site) =>
       `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,

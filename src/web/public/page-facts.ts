@@ -13,6 +13,12 @@ export interface ShownAddress extends PageAddress {
   readonly data: PageData;
 }
 
+/** A feed that readers of a page can follow. */
+export interface PageFeed {
+  readonly path: string;
+  readonly title: string;
+}
+
 /** What the server needs to know of a page, and the browser does not. */
 export interface PageFacts {
   /** The title where it depends on what is shown. */
@@ -37,6 +43,8 @@ export interface PageFacts {
   readonly parent?: { readonly path: string; readonly title: string };
   /** Of a page with parameters: those of each page that there is. */
   readonly entries?: (names: CatalogueNames) => readonly PathParams[];
+  /** An Atom feed of what it shows. */
+  readonly feed?: (shown: ShownAddress) => PageFeed | null;
   /** What search engines read of it beside who runs the site and where the page stands. */
   readonly graph?: (shown: ShownAddress & { readonly url: string; readonly siteName: string }) => readonly GraphNode[];
 }

@@ -37,6 +37,21 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./pages/provider/provider-page.tsx')).ProviderPage),
   },
   {
+    path: pages.countries,
+    title: 'Countries',
+    ...splitPage(async () => (await import('./pages/countries/countries-page.tsx')).CountriesPage),
+  },
+  {
+    path: entryPages.country,
+    title: null,
+    ...splitPage(async () => (await import('./pages/country/country-page.tsx')).CountryPage),
+  },
+  {
+    path: pages.changes,
+    title: 'Price changes',
+    ...splitPage(async () => (await import('./pages/changes/changes-page.tsx')).ChangesPage),
+  },
+  {
     path: pages.products,
     title: 'Products',
     ...splitPage(async () => (await import('./pages/products/products-page.tsx')).ProductsPage),

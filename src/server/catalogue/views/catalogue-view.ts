@@ -2,7 +2,8 @@ import { getCatalogueView, type CatalogueView } from '#contract/views/catalogue-
 import type { PriceLineAnswer } from '#contract/price.ts';
 import { parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import type { PreparedCatalogue, PricedService } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
 type ShortService = CatalogueView['providers'][number]['v'][number];

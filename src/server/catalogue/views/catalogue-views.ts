@@ -1,4 +1,7 @@
 import { catalogueView } from './catalogue-view.ts';
+import { changesView } from './changes-view.ts';
+import { countriesView } from './countries-view.ts';
+import { countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { pricingView } from './pricing-view.ts';
@@ -13,11 +16,15 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
   providersView,
   providerView,
+  countriesView,
+  countryView,
+  changesView,
   pricingView,
   evidenceView,
   catalogueView,
   quoteView,
   workloadView,
+  catalogueView,
 ];
 
 /** What an API path leads to, null where it is no view's. */

@@ -32,6 +32,13 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
     ],
   },
   {
+    title: 'Prices',
+    links: [
+      { label: 'Countries', href: pages.countries },
+      { label: 'Price changes', href: pages.changes },
+    ],
+  },
+  {
     title: 'Company',
     links: [
       { label: 'About', href: pages.about },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface PageHeroProps {
+  /** The way to the page, above its title. */
+  readonly trail?: ReactNode;
   readonly title: string;
   readonly lead: ReactNode;
   /** No band of its own, where a panel follows at once. */
@@ -10,11 +12,12 @@ interface PageHeroProps {
 }
 
 /** The head of a page. Its heading takes focus after a change of page. */
-export function PageHero({ title, lead, plain, children }: PageHeroProps) {
+export function PageHero({ trail, title, lead, plain, children }: PageHeroProps) {
   return (
     <section className={plain ? undefined : 'border-b border-line bg-surface'}>
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)] max-lg:grid-cols-[minmax(0,1fr)]">
         <div>
+          {trail}
           <h1 tabIndex={-1}>{title}</h1>
           <p className="mt-3.5 max-w-[54ch] text-lg text-muted">{lead}</p>
         </div>

@@ -1,0 +1,143 @@
+import type { Country } from '#contract/country.ts';
+import type { PriceLineAnswer } from '#contract/price.ts';
+import type { Provider } from '#contract/provider.ts';
+import { compareNames } from '#domain/alphabetical.ts';
+import { parseAmount, type MicroDollars } from '#domain/money.ts';
+import { sumCounts } from '#domain/provider-figures.ts';
+import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
+import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
+
+/** The first line of a price list that has a price: that of the smallest quantity which is sold. */
+export interface FirstPrice {
+  readonly line: PriceLineAnswer;
+  readonly price: MicroDollars;
+}
+
+/** A service where it has addresses or a price of its own. */
+export interface PlacedService {
+  readonly provider: Provider;
+  readonly service: PricedService;
+  /** Null where it is there by a price alone. */
+  readonly ips: number | null;
+  /** What holds there: a country's own lines come before those for all countries. */
+  readonly own: FirstPrice | null;
+  readonly direct: FirstPrice | null;
+  /** The own price of all other countries. */
+  readonly elsewhere: FirstPrice | null;
+}
+
+/** A country with the services that are there. */
+export interface Place {
+  readonly country: Country;
+  /** By the names of provider and service. */
+  readonly services: readonly PlacedService[];
+  /** How many providers are there. */
+  readonly vendors: number;
+  /** Addresses of all services. */
+  readonly ips: number;
+}
+
+/** All countries with what is there. */
+export interface Places {
+  readonly byCode: ReadonlyMap<string, Place>;
+  /** Those with vendors, most addresses first, else by name. */
+  readonly ranked: readonly Place[];
+  /** How many providers are in any country, and their addresses there. */
+  readonly vendors: number;
+  readonly addresses: number;
+  /** The unit that most services of a type are billed in: prices are compared in it. */
+  readonly unitOf: (type: ServiceType) => BillingType;
+}
+
+const NOWHERE: ReadonlyMap<string, number> = new Map();
+
+/** Puts every service into its countries. */
+export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
+  const providerById = new Map(providers.map((provider) => [provider.id, provider]));
+  const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));
+  for (const service of services.toSorted((a, b) => compareNames(a.name, b.name))) {
+    const provider = providerById.get(service.providerId);
+    if (!provider) continue;
+    const prices = firstPrices(service.priceLines);
+    const ips = coverage.get(service.id) ?? NOWHERE;
+    const elsewhere = prices.get(null)?.own ?? null;
+    for (const code of new Set([...ips.keys(), ...prices.keys()])) {
+      const here = prices.get(code);
+      const addresses = code === null ? 0 : (ips.get(code) ?? 0);
+      if (code === null || (!here && addresses === 0)) continue;
+      const [own, direct] = [here?.own ?? elsewhere, here?.direct ?? prices.get(null)?.direct ?? null];
+      placed.get(code)?.push({ provider, service, ips: addresses || null, own, direct, elsewhere });
+    }
+  }
+  const all = countries.map((country) => placeOf(country, placed.get(country.code) ?? []));
+  const ranked = all.filter(({ vendors }) => vendors > 0).toSorted((a, b) => b.ips - a.ips || byName(a, b));
+  return {
+    byCode: new Map(all.map((place) => [place.country.code, place])),
+    ranked,
+    vendors: new Set(ranked.flatMap((place) => place.services.map(({ provider }) => provider.id))).size,
+    addresses: sumCounts(ranked.map(({ ips }) => ips)),
+    unitOf: unitsOf(services),
+  };
+}
+
+function placeOf(country: Country, services: readonly PlacedService[]): Place {
+  return {
+    country,
+    services: services.toSorted((a, b) => compareNames(a.provider.name, b.provider.name)),
+    vendors: new Set(services.map(({ provider }) => provider.id)).size,
+    ips: sumCounts(services.map(({ ips }) => ips ?? 0)),
+  };
+}
+
+function byName(a: Place, b: Place): number {
+  return compareNames(a.country.name, b.country.name);
+}
+
+type FirstPrices = ReadonlyMap<string | null, { readonly own?: FirstPrice; readonly direct?: FirstPrice }>;
+
+/** The first own and direct price of each country that has one, and of all others. Lines come by quantity. */
+function firstPrices(lines: readonly PriceLineAnswer[]): FirstPrices {
+  const prices = new Map<string | null, { own?: FirstPrice; direct?: FirstPrice }>();
+  for (const line of lines) {
+    const known = prices.get(line.country) ?? {};
+    prices.set(line.country, known);
+    for (const which of ['own', 'direct'] as const) {
+      const price = known[which] || line[which] === null ? null : parseAmount(line[which]);
+      if (price) known[which] = { line, price };
+    }
+  }
+  return prices;
+}
+
+function unitsOf(services: readonly PricedService[]): Places['unitOf'] {
+  const byType = Map.groupBy(services, ({ type }) => type);
+  const units = new Map(
+    [...byType].map(([type, of]) => {
+      const count = (unit: BillingType) => of.filter(({ billingType }) => billingType === unit).length;
+      return [type, BILLING_TYPES.reduce((most, unit) => (count(unit) > count(most) ? unit : most))];
+    }),
+  );
+  return (type) => units.get(type) ?? 'gb';
+}
+
+/** The services of one type in a country, one a provider: by price in a unit, then those in other units, then the others. */
+export function vendorsOf({ services }: Place, type: ServiceType, unit: BillingType): PlacedService[] {
+  const best = new Map<number, PlacedService>();
+  for (const placed of services.filter(({ service }) => service.type === type).toSorted(byPriceIn(unit))) {
+    if (!best.has(placed.provider.id)) best.set(placed.provider.id, placed);
+  }
+  return [...best.values()];
+}
+
+function byPriceIn(unit: BillingType) {
+  const group = ({ own, service }: PlacedService) => {
+    if (!own) return BILLING_TYPES.length;
+    return service.billingType === unit ? -1 : BILLING_TYPES.indexOf(service.billingType);
+  };
+  return (a: PlacedService, b: PlacedService) =>
+    group(a) - group(b) || compareAmounts(a.own?.price ?? 0n, b.own?.price ?? 0n);
+}
+
+function compareAmounts(a: bigint, b: bigint): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { changesHref } from '#contract/changes-view.ts';
+import { adminApi, api, CHANGES_FEED_PATH } from '#contract/routes.ts';
+import { getChangesView } from '#contract/views/changes-view.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+
+const desk = await createPriceDesk();
+const { clock, get, server, send } = desk;
+const MINUTE = 60_000;
+
+const view = async (query: Parameters<typeof changesHref>[0] = {}) =>
+  getChangesView.response.schema.parse(await get(changesHref(query, api.changesView)));
+
+test('what prices were and became is told with the steps that led there, and what the last month came to', async () => {
+  const { id } = await desk.addService({ type: 'residential', pricePerGbRampage: '4.00' });
+  for (const own of ['3.00', '2.40', '3.00']) {
+    clock.now += MINUTE;
+    await desk.replace(id, [line({ own })]);
+  }
+  const { changes, recent, today, older } = await view();
+  expect(changes.map(({ from, to, percent, steps }) => ({ from, to, percent, steps }))).toEqual([
+    { from: '2.40', to: '3.00', percent: 25, steps: ['4.00', '3.00', '2.40', '3.00'] },
+    { from: '3.00', to: '2.40', percent: -20, steps: ['4.00', '3.00', '2.40'] },
+    { from: '4.00', to: '3.00', percent: -25, steps: ['4.00', '3.00'] },
+    { from: null, to: '4.00', percent: null, steps: ['4.00'] },
+  ]);
+  expect(recent).toEqual({ down: 2, up: 1, median: -20 });
+  expect(older).toBeNull();
+  expect(today).toBe(new Date(clock.now).toISOString().slice(0, 10));
+});
+
+test('filters go by provider, its earlier slugs too, by type, price and direction', async () => {
+  const { id, providerId } = await desk.addService({ type: 'mobile' });
+  await desk.replace(id, [line({ own: '2.00', direct: '3.00' })]);
+  clock.now += MINUTE;
+  await desk.replace(id, [line({ own: '1.00', direct: '4.00' })]);
+  const [{ provider: { slug } } = { provider: { slug: '' } }] = await desk.history(id);
+  const told = async (query: Parameters<typeof view>[0]) =>
+    (await view({ provider: slug, ...query })).changes.map(({ which, to }) => `${which} ${to}`).toSorted();
+  expect(await told({})).toEqual(['direct 3.00', 'direct 4.00', 'own 1.00', 'own 2.00']);
+  expect(await told({ price: 'own' })).toEqual(['own 1.00', 'own 2.00']);
+  expect(await told({ direction: 'up' })).toEqual(['direct 4.00']);
+  expect(await told({ direction: 'down', price: 'direct' })).toEqual([]);
+  expect(await told({ type: 'isp' })).toEqual([]);
+  expect((await view({ type: 'mobile' })).changes).toHaveLength(4);
+
+  const renamed = await send('PUT', adminApi.provider(providerId), { name: 'Renamed by hand', logo: 'R' });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  expect(await view({ provider: slug })).toMatchObject({ provider: 'renamed-by-hand', changes: { length: 4 } });
+  expect(await view({ provider: 'nobody' })).toMatchObject({ provider: null, changes: [] });
+});
+
+test('older changes are reached part by part, each once', async () => {
+  const { id } = await desk.addService({ type: 'isp' });
+  for (let price = 1; price <= 45; price += 1) {
+    clock.now += 1_000;
+    await desk.replace(id, [line({ own: price })]);
+  }
+  const first = await view({ type: 'isp' });
+  expect(first.changes).toHaveLength(40);
+  const second = await view({ type: 'isp', before: first.older });
+  expect(second.older).toBeNull();
+  const told = [...first.changes, ...second.changes].map(({ to }) => Number(to));
+  expect(told).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index));
+});
+
+test('what has no bound in number is kept by no cache, the first part is', async () => {
+  const kept = async (url: string) => (await server.inject(url)).headers['cache-control'];
+  expect(await kept(api.changesView)).toContain('must-revalidate');
+  expect(await kept(changesHref({ before: 3 }, api.changesView))).toBe('no-store');
+});
+
+test('the feed answers the same query, is compared by its tag, and knows who is gone', async () => {
+  const feed = await server.inject(CHANGES_FEED_PATH);
+  expect(feed.statusCode).toBe(200);
+  expect(feed.headers['content-type']).toBe('application/atom+xml');
+  const again = await server.inject({
+    url: CHANGES_FEED_PATH,
+    headers: { 'if-none-match': String(feed.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  expect((await server.inject(`${CHANGES_FEED_PATH}?provider=nobody`)).statusCode).toBe(404);
+  expect((await server.inject(`${CHANGES_FEED_PATH}?type=nonsense`)).statusCode).toBe(200);
+});
+
+test('what is longer ago than 30 days is no recent change', async () => {
+  expect((await view()).recent.down).toBeGreaterThan(0);
+  clock.now += 31 * 24 * 60 * MINUTE;
+  expect((await view()).recent).toEqual({ down: 0, up: 0, median: null });
+});

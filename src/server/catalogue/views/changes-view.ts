@@ -1,0 +1,49 @@
+import { parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import { getChangesView, type ChangesView } from '#contract/views/changes-view.ts';
+import { SERVICE_TYPES } from '#domain/service-type.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
+import { defineView, type ViewSource } from './view.ts';
+
+/** How many changes stand on one page, and how many earlier prices are drawn beside each. */
+const PART = 40;
+const MOST_STEPS = 5;
+
+const RECENT_MS = 30 * MILLISECONDS_PER_DAY;
+
+/** A part of the price changes of all services, and what they come to lately. */
+export const changesView = defineView(getChangesView, async (source, { search }) => {
+  const asked = parseChangesQuery(search);
+  // Places in the list are without number.
+  return { answer: await readChangesView(source, asked), keep: asked.before === null };
+});
+
+/** The same for a page's or a feed's query. */
+export async function readChangesView(
+  { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
+  asked: ChangesQuery,
+): Promise<ChangesView> {
+  const { providers, services, moment, providerBySlug, slugNow } = catalogue;
+  const { provider, type, price, direction, before } = asked;
+  const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
+  const wanted = {
+    price,
+    direction,
+    ...(chosen !== null && { provider: chosen }),
+    ...(type !== null && { type }),
+    ...(before !== null && { before }),
+    limit: PART,
+  };
+  const { changes, next } = await readPriceChanges(queries, wanted, moment);
+  const steps = await readSteps(queries, changes, MOST_STEPS);
+  const present = new Set(services.map((service) => service.type));
+  return {
+    today: moment.today,
+    recent: await readMoves(queries, moment.now - RECENT_MS),
+    providers: providers.map(({ slug, name }) => ({ slug, name })),
+    types: SERVICE_TYPES.filter((one) => present.has(one)),
+    provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,
+    changes: changes.map((change) => ({ ...change, steps: steps(change) })),
+    older: next === null ? null : (changes.at(-1)?.id ?? null),
+  };
+}

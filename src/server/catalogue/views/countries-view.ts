@@ -1,0 +1,104 @@
+import { parseCountriesQuery, type CountriesQuery, type CountryType } from '#contract/countries-view.ts';
+import { PART_SIZE } from '#contract/list-part.ts';
+import {
+  getCountriesView,
+  type CheapestPrice,
+  type CountriesView,
+  type CountryRow,
+} from '#contract/views/country-views.ts';
+import { compareNames } from '#domain/alphabetical.ts';
+import { searchCountries } from '#domain/country-search.ts';
+import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { regionOf } from '#domain/world-region.ts';
+import type { Place, Places } from '#server/catalogue/prepare-places.ts';
+import { defineView } from './view.ts';
+
+/** The table of all countries. Search and order are over all of them. */
+export const countriesView = defineView(getCountriesView, ({ catalogue }, { search }) => {
+  const places = catalogue.places();
+  const asked = parseCountriesQuery(search);
+  const rows = places.ranked.map((place) => rowOf(place, places));
+  const matching = searchRows(rows, asked).toSorted(ORDERS[asked.sort]);
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  return {
+    answer: {
+      total: rows.length,
+      addresses: places.addresses,
+      vendors: places.vendors,
+      everywhere: rows.filter(({ vendors }) => vendors === places.vendors).length,
+      matching: matching.length,
+      mostIps: rows[0]?.ips ?? 0,
+      rows: asked.all ? matching : matching.slice(0, PART_SIZE),
+      map: [...places.byCode.values()].map<CountriesView['map'][number]>(
+        ({ country: { code, name }, vendors, ips }) => [
+          code,
+          name,
+          vendors,
+          ips,
+          byCode.get(code)?.cheapest.residential?.own ?? null,
+        ],
+      ),
+      mapUnit: places.unitOf('residential'),
+    },
+  };
+});
+
+/** What the table says of a country. */
+export function rowOf(place: Place, places: Places): CountryRow {
+  const { code, name, flag } = place.country;
+  const of = (type: ServiceType) => cheapestOf(place, type, places);
+  return {
+    code,
+    name,
+    flag,
+    vendors: place.vendors,
+    ips: place.ips,
+    cheapest: {
+      residential: of('residential'),
+      mobile: of('mobile'),
+      isp: of('isp'),
+      datacenter: of('datacenter'),
+    },
+  };
+}
+
+/** The lowest own price of a type in a country, in the unit that the type is compared in. */
+export function cheapestOf({ services }: Place, type: ServiceType, { unitOf }: Places): CheapestPrice {
+  const unit = unitOf(type);
+  let lowest: { readonly price: MicroDollars; readonly provider: string } | null = null;
+  for (const { service, provider, own } of services) {
+    const counts = own && service.type === type && service.billingType === unit;
+    if (counts && (!lowest || own.price < lowest.price)) lowest = { price: own.price, provider: provider.name };
+  }
+  return lowest && { own: formatAmount(lowest.price), unit, provider: lowest.provider };
+}
+
+function searchRows(rows: readonly CountryRow[], { q, region }: CountriesQuery): readonly CountryRow[] {
+  return searchCountries(rows, q).filter(({ code }) => region === null || regionOf(code) === region);
+}
+
+type Order = (a: CountryRow, b: CountryRow) => number;
+
+/** Where two are equal the order by addresses stays. */
+const ORDERS: Record<CountriesQuery['sort'], Order> = {
+  ips: () => 0,
+  vendors: (a, b) => b.vendors - a.vendors,
+  residential: byCheapest('residential'),
+  mobile: byCheapest('mobile'),
+  isp: byCheapest('isp'),
+  datacenter: byCheapest('datacenter'),
+  name: (a, b) => compareNames(a.name, b.name),
+};
+
+/** Countries without a price come last. */
+function byCheapest(type: CountryType): Order {
+  const priceOf = ({ cheapest }: CountryRow) => parseAmount(cheapest[type]?.own ?? '');
+  return (a, b) => {
+    const [first, second] = [priceOf(a), priceOf(b)];
+    if (first === second) return 0;
+    if (first === null) return 1;
+    if (second === null) return -1;
+    return first < second ? -1 : 1;
+  };
+}

@@ -1,0 +1,99 @@
+import { COUNTRY_TYPES, countryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { partOf, partsOf } from '#contract/list-part.ts';
+import { getCountryView, type CountryVendor, type CountryView } from '#contract/views/country-views.ts';
+import { nearestNames } from '#domain/nearest-names.ts';
+import { formatAmount } from '#domain/money.ts';
+import { savingsPercentage } from '#domain/savings.ts';
+import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { regionOf } from '#domain/world-region.ts';
+import { vendorsOf, type PlacedService, type Place, type Places } from '#server/catalogue/prepare-places.ts';
+import { cheapestOf, rowOf } from './countries-view.ts';
+import { defineView } from './view.ts';
+
+/** How many countries stand beside one. */
+const NEAR = 9;
+
+/** Types that are sold by country come first. */
+const TYPE_ORDER = [...COUNTRY_TYPES, ...SERVICE_TYPES.filter((type) => !COUNTRY_TYPES.some((one) => one === type))];
+
+/** One country with its vendors of one type. A code in other letters leads to the one of now. */
+export const countryView = defineView(getCountryView, ({ catalogue }, { params: { code }, search }) => {
+  const { countries } = catalogue;
+  const places = catalogue.places();
+  const place = places.byCode.get(code);
+  if (place) return { answer: showPlace(place, places, parseCountryQuery(search)) };
+  const inCapitals = code.toUpperCase();
+  if (places.byCode.has(inCapitals)) return { movedTo: { code: inCapitals } };
+  const wanted = decoded(code);
+  const nearest = nearestNames(wanted, countries, (country) => (wanted.length > 2 ? country.name : country.code));
+  return { nearest: nearest.map((country) => ({ name: country.name, href: countryHref(country.code) })) };
+});
+
+/** A name as it stands in a path: "south%20korea", "south-korea". */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).replaceAll('-', ' ');
+  } catch {
+    return part;
+  }
+}
+
+function showPlace(place: Place, places: Places, asked: ReturnType<typeof parseCountryQuery>): CountryView {
+  const { country, vendors, ips, services } = place;
+  const { code, name, flag } = country;
+  const types = TYPE_ORDER.flatMap((type) => {
+    const count = new Set(services.filter((one) => one.service.type === type).map(({ provider }) => provider.id)).size;
+    return count === 0 ? [] : [{ type, vendors: count, cheapest: cheapestOf(place, type, places) }];
+  });
+  const chosen = types.find(({ type }) => type === asked.type) ?? types[0];
+  const listed = chosen ? vendorsOf(place, chosen.type, places.unitOf(chosen.type)) : [];
+  const pages = partsOf(listed.length);
+  const page = Math.min(asked.page, pages);
+  return {
+    country: { code, name, flag },
+    vendors,
+    ips,
+    rank: places.ranked.indexOf(place) + 1,
+    total: places.ranked.length,
+    share: places.addresses === 0 ? 0 : Math.round((ips / places.addresses) * 1_000) / 10,
+    localPrices: services.filter(({ own }) => own?.line.country === code).length,
+    types,
+    type: chosen?.type ?? null,
+    page,
+    pages,
+    mostIps: listed.reduce((most, one) => Math.max(most, one.ips ?? 0), 0),
+    listed: partOf(listed, page).map((one) => vendorOf(one, code)),
+    near: nearTo(place, places, chosen?.type ?? 'residential'),
+  };
+}
+
+function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedService, code: string): CountryVendor {
+  const { slug, name, logo } = provider;
+  const isLocal = own?.line.country === code && elsewhere !== null && elsewhere.price !== own.price;
+  return {
+    provider: { slug, name, logo },
+    service: { id: service.id, name: service.name, isDemo: service.isDemo },
+    unit: service.billingType,
+    ips,
+    own: own && formatAmount(own.price),
+    fromQuantity: (own ?? direct)?.line.fromQuantity ?? 1,
+    elsewhere: isLocal ? formatAmount(elsewhere.price) : null,
+    direct: direct && formatAmount(direct.price),
+    savings: savingsPercentage(own?.price ?? 0n, direct?.price ?? 0n),
+    since: direct?.line.since ?? null,
+    evidence: direct?.line.evidence ?? null,
+  };
+}
+
+/** The countries of the same part of the world around a place in the order by addresses. */
+function nearTo(place: Place, places: Places, type: ServiceType): CountryView['near'] {
+  const region = regionOf(place.country.code);
+  const all = places.ranked.filter(({ country }) => regionOf(country.code) === region);
+  const middle = all.indexOf(place);
+  if (middle < 0) return [];
+  const start = Math.max(0, Math.min(middle - Math.floor(NEAR / 2), all.length - NEAR));
+  return all.slice(start, start + NEAR).map((near) => {
+    const { cheapest, ...row } = rowOf(near, places);
+    return { ...row, cheapest: cheapestOf(near, type, places) };
+  });
+}

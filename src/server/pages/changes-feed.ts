@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { changesHref, parseChangesQuery } from '#contract/changes-view.ts';
+import type { PageModule } from '#contract/page-module.ts';
+import { CHANGES_FEED_PATH } from '#contract/routes.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { readChangesView } from '#server/catalogue/views/changes-view.ts';
+import type { Queries } from '#server/database/database.ts';
+import { UnknownNameError } from '#server/errors/problem-error.ts';
+import { sendFinished } from '#server/http/finished-response.ts';
+import type { ResponseCache } from '#server/http/response-cache.ts';
+import type { HeaderFields } from '#server/http/security-headers.ts';
+
+interface ChangesFeedSources {
+  readonly pageModule: Pick<PageModule, 'renderChangesFeed'>;
+  readonly site: SiteInfo;
+  readonly publicUrl: string;
+  readonly snapshot: CatalogueSnapshot;
+  readonly queries: Queries;
+  readonly cache: ResponseCache;
+  readonly headers: HeaderFields;
+}
+
+/** The feed of price changes by the query of their page, made once a version of the catalogue. */
+export function registerChangesFeed(server: FastifyInstance, sources: ChangesFeedSources): void {
+  const { pageModule, site, publicUrl, snapshot, queries, cache, headers } = sources;
+  server.get(CHANGES_FEED_PATH, { config: { access: 'public' } }, async (request, reply) => {
+    const asked = parseChangesQuery(request.url.slice(CHANGES_FEED_PATH.length));
+    const basis = cache.generation;
+    const finished = await cache.get(changesHref(asked, CHANGES_FEED_PATH), basis, async () => {
+      const { catalogue, isFresh } = await snapshot.current();
+      const view = await readChangesView({ catalogue, queries }, asked);
+      // Whoever follows one provider that is gone is told so, and not of all others.
+      if (asked.provider !== null && view.provider === null) throw new UnknownNameError([]);
+      const query = { ...asked, provider: view.provider };
+      const { contentType, body } = pageModule.renderChangesFeed({ site, publicUrl, query, view });
+      const cacheControl = 'public, max-age=0, must-revalidate';
+      return {
+        source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },
+        keep: isFresh && asked.before === null,
+      };
+    });
+    reply.hijack();
+    sendFinished(request.raw, reply.raw, finished);
+    return reply;
+  });
+}

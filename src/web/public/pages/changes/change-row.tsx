@@ -1,0 +1,118 @@
+import { Link } from 'wouter';
+import { countryHref } from '#contract/countries-view.ts';
+import { fillPath } from '#contract/path-pattern.ts';
+import { entryPages } from '#contract/routes.ts';
+import type { ShownChange } from '#contract/views/changes-view.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
+import { dayText, quantityText, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+
+const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
+
+/** One price that became another: whose, from what to what, and who says so. */
+export function ChangeRow({ change }: { readonly change: ShownChange }) {
+  const { provider, service, unit, country, fromQuantity, which, from, to, percent } = change;
+  const site = useSite();
+  return (
+    <li className="change">
+      <LetterTile name={provider.name} letter={(provider.name[0] ?? '').toUpperCase()} size={28} />
+      <p className="what">
+        <Link href={fillPath(entryPages.provider, { slug: provider.slug })}>{provider.name}</Link>
+        <span>
+          {SERVICE_TYPE_LABELS[service.type].replace(' Proxies', '')},{' '}
+          {country !== null && (
+            <>
+              <Link href={countryHref(country)}>{country}</Link>,{' '}
+            </>
+          )}
+          from {quantityText(fromQuantity, unit)}
+        </span>
+      </p>
+      <span className="kind">{which === 'own' ? `${site.name} price` : 'Direct price'}</span>
+      <Steps amounts={change.steps} />
+      <p className="prices">
+        {from !== null && (
+          <>
+            <span className="sr-only">from </span>
+            <Amount amount={from} isStruck={which === 'direct'} />
+            <Icon name="arrow-right" size={14} />
+          </>
+        )}
+        {to === null ? (
+          <b>no price</b>
+        ) : (
+          <>
+            <span className="sr-only">to </span>
+            <b>
+              <Amount amount={to} isStruck={which === 'direct'} />
+            </b>
+            <span className="unit">{PER_UNIT[unit]}</span>
+          </>
+        )}
+      </p>
+      <Move percent={percent} isNew={from === null} />
+      <Evidence change={change} />
+    </li>
+  );
+}
+
+function Amount({ amount, isStruck }: { readonly amount: string; readonly isStruck: boolean }) {
+  const text = formatUnitPrice(parseAmount(amount) ?? 0n);
+  return isStruck ? <s>{text}</s> : <span>{text}</span>;
+}
+
+function Move({ percent, isNew }: { readonly percent: number | null; readonly isNew: boolean }) {
+  if (percent === null) return <span className="move">{isNew ? 'new' : 'ended'}</span>;
+  const direction = percent < 0 ? 'down' : 'up';
+  return (
+    <span className={`move ${direction}`}>
+      <Icon path={ARROWS[direction]} size={14} />
+      {percentText(percent)}
+    </span>
+  );
+}
+
+function Evidence({ change: { which, evidence } }: { readonly change: ShownChange }) {
+  if (which === 'own' || !evidence) return <p className="source" />;
+  const { sourceUrl, checkedOn, note } = evidence;
+  const host = sourceUrl === null ? null : sourceHost(sourceUrl);
+  return (
+    <p className="source" title={note ?? undefined}>
+      {sourceUrl === null || host === null ? (
+        `checked ${dayText(checkedOn)}`
+      ) : (
+        <a href={sourceUrl} target="_blank" rel="noopener">
+          {host}
+          <Icon path="M7 7h10v10M7 17 17 7" size={12} />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+const WIDTH = 88;
+const [TOP, BOTTOM] = [5, 24];
+
+/** The last prices as falling or rising steps; the words beside it say from what to what. */
+function Steps({ amounts }: { readonly amounts: readonly string[] }) {
+  const prices = amounts.map((amount) => Number(amount));
+  if (prices.length < 2) return <span className="steps" />;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const y = (price: number) =>
+    highest === lowest
+      ? (TOP + BOTTOM) / 2
+      : Math.round(BOTTOM - ((price - lowest) / (highest - lowest)) * (BOTTOM - TOP));
+  const x = (index: number) => Math.round((WIDTH * index) / prices.length);
+  const path = prices.map((price, index) => (index === 0 ? `M0 ${y(price)}` : `H${x(index)}V${y(price)}`)).join('');
+  return (
+    <svg className="steps" width="92" height="28" aria-hidden="true">
+      <path d={`${path}H${WIDTH}`} />
+      <circle cx={WIDTH} cy={y(prices.at(-1) ?? 0)} r="3" />
+    </svg>
+  );
+}

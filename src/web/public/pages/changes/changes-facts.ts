@@ -1,0 +1,36 @@
+import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import type { CatalogueNames } from '#contract/page-module.ts';
+import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
+import type { ChangesView } from '#contract/views/changes-view.ts';
+import { feedTitle } from '#web/discovery/changes-feed.ts';
+import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+
+/** What the server knows of the page of price changes. */
+export const changesFacts: PageFacts = {
+  description: (site, { search, data }) => {
+    const path = changesHref(parseChangesQuery(search), api.changesView);
+    const [last] = answerIn<ChangesView>(data, path)?.changes ?? [];
+    const price = last?.to == null ? '' : ` The last one: ${last.provider.name}, now ${priceText(last.to, last.unit)}.`;
+    return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with the page that says so.${price}`;
+  },
+  reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],
+  feed: ({ search, data }) => {
+    const query = { ...parseChangesQuery(search), before: null };
+    const view = answerIn<ChangesView>(data, changesHref(parseChangesQuery(search), api.changesView));
+    return view && { path: changesHref(query, CHANGES_FEED_PATH), title: feedTitle(query, view) };
+  },
+  canonicalPath: ({ search }, names) => changesHref(known(parseChangesQuery(search), names)),
+  listedPath: (search) => {
+    const { provider, type, before } = parseChangesQuery(search);
+    return changesHref({ provider, type, before });
+  },
+};
+
+/** The same query by the provider's slug of now, without one that nobody has. */
+function known(query: ChangesQuery, names: CatalogueNames | null): ChangesQuery {
+  const { provider } = query;
+  if (provider === null || !names) return query;
+  const slug = names.slugNow?.get(provider) ?? provider;
+  return { ...query, provider: names.providers.some((one) => one.slug === slug) ? slug : null };
+}

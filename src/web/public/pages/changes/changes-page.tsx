@@ -1,0 +1,112 @@
+import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import { api } from '#contract/routes.ts';
+import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { ArrowLink } from '#web/ui/arrow-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ChangeRow } from './change-row.tsx';
+import { ChangesFilters } from './changes-filters.tsx';
+
+/** Every change of a price, newest first. What is left out lives in the URL only. */
+export function ChangesPage() {
+  const asked = parseChangesQuery(useAddress().search);
+  const answer = useLatestAnswer<ChangesView>(changesHref(asked, api.changesView));
+  if (answer.status === 'missing') return null;
+  if (answer.status !== 'loaded') return <AnswerFailure title="Price changes" answer={answer} />;
+  const view = answer.value;
+  const { down, up, median } = view.recent;
+  return (
+    <>
+      <PageHero
+        title="Price changes"
+        lead="Every change of a price, direct and ours, on the day we saw it, with the page that says so."
+        plain
+      >
+        <StatStrip
+          figures={[
+            { value: String(down + up), label: 'changes in 30 days' },
+            { value: String(down), label: 'down' },
+            { value: String(up), label: 'up' },
+            { value: median === null ? '–' : percentText(median), label: 'median' },
+          ]}
+        />
+      </PageHero>
+      <section className="page-width pb-section" aria-label="Changes">
+        <ChangesFilters asked={asked} view={view} />
+        <Changes asked={asked} view={view} />
+        <p className="mt-6 max-w-[110ch] text-xs text-subtle">
+          A mistake of ours that was put right is no change and is left out. The same as data:{' '}
+          <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>.
+        </p>
+      </section>
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly asked: ChangesQuery;
+  readonly view: ChangesView;
+}
+
+function Changes({ asked, view: { changes, older, today } }: ChangesProps) {
+  if (changes.length === 0) return <NoChanges asked={asked} />;
+  const days = [...Map.groupBy(changes, ({ at }) => at.slice(0, 'YYYY-MM-DD'.length))];
+  return (
+    <>
+      {days.map(([day, of]) => (
+        <ChangedDay key={day} day={day} isToday={day === today} changes={of} />
+      ))}
+      <p className="older-changes">
+        {asked.before !== null && <ArrowLink href={changesHref({ ...asked, before: null })}>Newest changes</ArrowLink>}
+        {older !== null && <ArrowLink href={changesHref({ ...asked, before: older })}>Older changes</ArrowLink>}
+      </p>
+    </>
+  );
+}
+
+interface ChangedDayProps {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly changes: readonly ShownChange[];
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function ChangedDay({ day, isToday, changes }: ChangedDayProps) {
+  const id = `day-${day}`;
+  return (
+    <section className="changed-day" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          <time dateTime={day}>{dayText(day)}</time>
+        </h2>
+        <p>{isToday ? 'Today' : WEEKDAYS[new Date(day).getUTCDay()]}</p>
+      </header>
+      <ul className="rounded-lg border border-line bg-surface">
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing was found, or there is nothing yet. */
+function NoChanges({ asked }: { readonly asked: ChangesQuery }) {
+  const isFiltered = Object.values(asked).some((value) => value !== null);
+  return isFiltered ? (
+    <EmptyState action={<LinkButton href={changesHref({})}>Show all changes</LinkButton>}>
+      No price changed that is meant by these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState>No price has changed yet. The first change will stand here on its day.</EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { countriesHref, parseCountriesQuery } from '#contract/countries-view.ts';
+import { fillPath } from '#contract/path-pattern.ts';
+import { api, entryPages, pages } from '#contract/routes.ts';
+import type { CountriesView } from '#contract/views/country-views.ts';
+import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+
+function viewIn({ search, data }: ShownAddress): CountriesView | null {
+  return answerIn<CountriesView>(data, countriesHref(parseCountriesQuery(search), api.countriesView));
+}
+
+/** What the server knows of the page of all countries. */
+export const countriesFacts: PageFacts = {
+  description: (site, shown) => {
+    const view = viewIn(shown);
+    const [first] = view?.rows ?? [];
+    const { residential } = first?.cheapest ?? {};
+    const from =
+      first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
+    return `In which countries proxy vendors have addresses, how many, and what the cheapest costs there at ${site}.${from}`;
+  },
+  reads: ({ search }) => [countriesHref(parseCountriesQuery(search), api.countriesView)],
+  canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
+  // Searches and orders show nothing that the whole table does not.
+  listedPath: (search) => countriesHref({ all: parseCountriesQuery(search).all }),
+  graph: ({ url, ...shown }) => {
+    const view = viewIn(shown);
+    if (!view) return [];
+    const origin = url.slice(0, url.indexOf(pages.countries));
+    return [
+      {
+        '@type': 'ItemList',
+        name: 'Countries with proxies',
+        numberOfItems: view.matching,
+        itemListElement: view.rows.map(({ code, name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: origin + fillPath(entryPages.country, { code }),
+        })),
+      },
+    ];
+  },
+};

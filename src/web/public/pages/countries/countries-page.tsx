@@ -1,0 +1,63 @@
+import { countriesHref, parseCountriesQuery } from '#contract/countries-view.ts';
+import { api } from '#contract/routes.ts';
+import type { CountriesView } from '#contract/views/country-views.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { CountriesTable } from './countries-table.tsx';
+import { CountriesToolbar } from './countries-toolbar.tsx';
+
+/** Every country with its vendors, addresses and lowest prices. Search and order live in the URL only. */
+export function CountriesPage() {
+  const asked = parseCountriesQuery(useAddress().search);
+  const answer = useLatestAnswer<CountriesView>(countriesHref(asked, api.countriesView));
+  if (answer.status === 'missing') return null;
+  if (answer.status !== 'loaded') return <AnswerFailure title="Countries" answer={answer} />;
+  const view = answer.value;
+  const { total, addresses, everywhere, vendors, matching, rows } = view;
+  return (
+    <>
+      <PageHero
+        title="Countries"
+        lead="Where the vendors have addresses, how many, and what the cheapest of them costs there."
+        plain
+      >
+        <StatStrip
+          figures={[
+            { value: String(total), label: 'countries' },
+            { value: shortCount(addresses), label: 'addresses' },
+            { value: String(everywhere), label: `countries with all ${vendors} vendors` },
+          ]}
+        />
+      </PageHero>
+      <section className="page-width pb-section" aria-labelledby="all-countries">
+        <CountriesToolbar asked={asked} matching={matching} />
+        {rows.length === 0 ? <NothingFound q={asked.q} total={total} /> : <CountriesTable asked={asked} view={view} />}
+        <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
+          “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
+          country, over all vendors there. Address counts are what vendors state.
+        </p>
+      </section>
+    </>
+  );
+}
+
+function NothingFound({ q, total }: { readonly q: string; readonly total: number }) {
+  if (total === 0) return <EmptyState>No vendor has said yet where its addresses are.</EmptyState>;
+  return (
+    <EmptyState action={<LinkButton href={countriesHref({})}>Show all countries</LinkButton>}>
+      {q === '' ? (
+        'No vendor has addresses in this part of the world.'
+      ) : (
+        <>
+          <b className="text-ink">No country is called “{q}”.</b> Names and two-letter codes are searched.
+        </>
+      )}
+    </EmptyState>
+  );
+}

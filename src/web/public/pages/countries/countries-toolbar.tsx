@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { COUNTRY_SORTS, countriesHref, type CountriesQuery, type CountrySort } from '#contract/countries-view.ts';
+import { pages } from '#contract/routes.ts';
+import { WORLD_REGIONS } from '#domain/world-region.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+
+/** How long after the last key the list follows. */
+const TYPING_MS = 250;
+
+const SORT_LABELS: Record<CountrySort, string> = {
+  ips: 'Most addresses',
+  vendors: 'Most vendors',
+  residential: 'Cheapest residential',
+  mobile: 'Cheapest mobile',
+  isp: 'Cheapest ISP',
+  datacenter: 'Cheapest datacenter',
+  name: 'Name',
+};
+
+/** The same in the sentence that counts the countries. */
+const ORDER_WORDS: Record<CountrySort, string> = {
+  ips: 'most addresses first',
+  vendors: 'most vendors first',
+  residential: 'cheapest residential first',
+  mobile: 'cheapest mobile first',
+  isp: 'cheapest ISP first',
+  datacenter: 'cheapest datacenter first',
+  name: 'by name',
+};
+
+interface CountriesToolbarProps {
+  readonly asked: CountriesQuery;
+  /** How many countries are asked for. */
+  readonly matching: number;
+}
+
+/** Search, part of the world and order: a form and links, which do the same without scripts. */
+export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
+  const { q, region, sort } = asked;
+  const [, navigate] = useLocation();
+  const input = useSearchOf(q);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = (changes: Partial<CountriesQuery>) => {
+    clearTimeout(typing.current);
+    navigate(countriesHref({ ...asked, all: false, ...changes }), { replace: true });
+  };
+  const typed = () => input.current?.value.trim() ?? '';
+  const regions = [null, ...WORLD_REGIONS].map((one) => ({
+    id: one ?? 'all',
+    href: countriesHref({ q, sort, region: one }),
+    label: one ?? 'All',
+    current: region === one,
+  }));
+  return (
+    <div className="country-tools">
+      <h2 id="all-countries" className="sr-only">
+        All countries
+      </h2>
+      <form
+        action={pages.countries}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search({ q: typed() });
+        }}
+      >
+        {region !== null && <input type="hidden" name="region" value={region} />}
+        <div className="relative md:w-60">
+          <Icon path={SEARCH} size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label="Find a country"
+            placeholder="Find a country"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            defaultValue={q}
+            onInput={() => {
+              clearTimeout(typing.current);
+              typing.current = setTimeout(() => search({ q: typed() }), TYPING_MS);
+            }}
+            className={`${CONTROL} pl-9`}
+          />
+        </div>
+        <Select
+          name="sort"
+          aria-label="Sort by"
+          layout="md:hidden"
+          value={sort}
+          onChange={(value) => search({ sort: COUNTRY_SORTS.find((one) => one === value) ?? 'ips' })}
+        >
+          {COUNTRY_SORTS.map((one) => (
+            <option key={one} value={one}>
+              {SORT_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+        <span className="hidden noscript:block">
+          <Button type="submit">Find</Button>
+        </span>
+      </form>
+      <SegmentedLinks label="Part of the world" choices={regions} size="sm" />
+      <p role="status" className="text-md text-muted figures md:ml-auto">
+        <b className="text-ink">{matching}</b> {matching === 1 ? 'country' : 'countries'}, {ORDER_WORDS[sort]}
+      </p>
+    </div>
+  );
+}
+
+/** A search field that says what the URL asks for, unless somebody types in it. */
+function useSearchOf(q: string) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement && field.value.trim() !== q) field.value = q;
+  }, [q]);
+  return input;
+}

@@ -1,0 +1,56 @@
+import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { api, pages } from '#contract/routes.ts';
+import type { CountryView } from '#contract/views/country-views.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { countryTitle } from './country-title.ts';
+
+function readOf({ params, search }: PageAddress): string {
+  return countryQueryHref(api.countryView(params['code'] ?? ''), parseCountryQuery(search));
+}
+
+function viewIn(shown: ShownAddress): CountryView | null {
+  return answerIn<CountryView>(shown.data, readOf(shown));
+}
+
+/** What the server knows of the page of a country. */
+export const countryFacts: PageFacts = {
+  title: (shown) => {
+    const view = viewIn(shown);
+    return view ? countryTitle(view) : 'Country';
+  },
+  description: (site, shown) => {
+    const view = viewIn(shown);
+    if (!view) return 'This country could not be shown.';
+    const { country, vendors, types } = view;
+    const prices = types.flatMap(({ type, cheapest }) =>
+      cheapest ? `${SERVICE_TYPE_LABELS[type]} from ${priceText(cheapest.own, cheapest.unit)}` : [],
+    );
+    const from = prices.length === 0 ? '' : ` ${prices.slice(0, 3).join(', ')}.`;
+    return `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} of proxies in ${country.name}, with the price that holds there: direct and at ${site}.${from}`;
+  },
+  reads: (address) => [readOf(address)],
+  canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
+  parent: { path: pages.countries, title: 'Countries' },
+  entries: ({ countries }) => countries.map(({ code }) => ({ code })),
+  graph: ({ url, ...shown }) => {
+    const view = viewIn(shown);
+    if (!view) return [];
+    return view.types.flatMap(({ type, vendors, cheapest }) =>
+      cheapest
+        ? {
+            '@type': 'Product',
+            name: `${SERVICE_TYPE_LABELS[type]} in ${view.country.name}`,
+            offers: {
+              '@type': 'AggregateOffer',
+              priceCurrency: 'USD',
+              lowPrice: cheapest.own,
+              offerCount: vendors,
+              url,
+            },
+          }
+        : [],
+    );
+  },
+};

@@ -1,0 +1,127 @@
+import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { partHref } from '#contract/list-part.ts';
+import { api, pages } from '#contract/routes.ts';
+import type { CountryView } from '#contract/views/country-views.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
+import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
+import { Trail } from '#web/public/parts/layout/trail.tsx';
+import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
+import type { PageProps } from '#web/public/split-page.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { TabLinks } from '#web/ui/tab-links.tsx';
+import { countryTitle } from './country-title.ts';
+import { NearCountries } from './near-countries.tsx';
+import { VendorTable } from './vendor-table.tsx';
+
+/** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
+export function CountryPage({ params: { code = '' } }: PageProps) {
+  const { search } = useAddress();
+  const answer = useLatestAnswer<CountryView>(countryQueryHref(api.countryView(code), parseCountryQuery(search)));
+  if (answer.status === 'loaded') return <Country view={answer.value} />;
+  if (answer.status === 'missing') {
+    const all = { label: 'All countries', href: pages.countries };
+    return <UnknownName what="country" nearest={answer.nearest} all={all} />;
+  }
+  return <AnswerFailure title="Country" answer={answer} />;
+}
+
+function Country({ view }: { readonly view: CountryView }) {
+  usePageTitle(countryTitle(view));
+  const { country, rank, total, share, localPrices, near } = view;
+  const figures = [
+    ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by addresses` }] : []),
+    { value: `${share}%`, label: 'of all addresses' },
+    { value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` },
+  ];
+  return (
+    <>
+      <PageHero
+        trail={<Trail above={[{ name: 'Countries', href: pages.countries }]} name={country.name} />}
+        title={`Proxies in ${country.name}`}
+        lead={leadOf(view)}
+        plain
+      >
+        {view.vendors > 0 && <StatStrip figures={figures} />}
+      </PageHero>
+      <div className="page-width country-columns pb-section">
+        <Vendors view={view} />
+        {near.length > 1 && <NearCountries view={view} />}
+      </div>
+    </>
+  );
+}
+
+function leadOf({ country, vendors, ips, types, type }: CountryView): string {
+  if (vendors === 0) return `No vendor has addresses in ${country.name} yet.`;
+  const { cheapest } = types.find((one) => one.type === type) ?? {};
+  const start = `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} with ${shortCount(ips)} addresses.`;
+  if (!cheapest || type === null) return start;
+  const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
+  return `${start} Cheapest ${startsWithCapitals(what) ? what : what.toLowerCase()}: ${cheapest.provider}, ${priceText(cheapest.own, cheapest.unit)}.`;
+}
+
+function startsWithCapitals(name: string): boolean {
+  return /^(?:[A-Z]{2}|Web)/.test(name);
+}
+
+/** A place as people say it: "1st", "22nd", "113th". */
+function ordinal(place: number): string {
+  const [tens, ones] = [place % 100, place % 10];
+  if (tens > 10 && tens < 14) return `${place}th`;
+  return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th'}`;
+}
+
+function Vendors({ view }: { readonly view: CountryView }) {
+  const { country, types, type, page, pages: parts } = view;
+  const chosen = types.find((one) => one.type === type);
+  if (!chosen) {
+    return (
+      <EmptyState action={<LinkButton href={pages.countries}>All countries</LinkButton>}>
+        No vendor has addresses in {country.name} yet.
+      </EmptyState>
+    );
+  }
+  const { code } = country;
+  const label = SERVICE_TYPE_LABELS[chosen.type];
+  const first = types[0]?.type;
+  const hrefOf = (one: typeof chosen.type) => countryHref(code, { type: one === first ? null : one });
+  return (
+    <section aria-labelledby="vendors" className="min-w-0">
+      <div className="border-b border-line">
+        <TabLinks
+          label="Product type"
+          choices={types.map((one) => ({
+            id: one.type,
+            href: hrefOf(one.type),
+            label: `${SERVICE_TYPE_LABELS[one.type].replace(' Proxies', '')} ${one.vendors}`,
+            current: one.type === type,
+          }))}
+        />
+      </div>
+      <header className="flex items-center justify-between gap-4 py-4 max-md:flex-col max-md:items-stretch">
+        <h2 id="vendors" className="text-md font-normal tracking-normal text-muted figures">
+          <b className="text-ink">{chosen.vendors}</b> {chosen.vendors === 1 ? 'vendor' : 'vendors'} of{' '}
+          {label.toLowerCase().replace('isp', 'ISP').replace('api', 'API')}, lowest price first
+        </h2>
+        <LinkButton href={`${pages.pricing}?type=${chosen.type}&country=${code}`} variant="primary" size="sm">
+          {`Price a job in ${country.name}`}
+        </LinkButton>
+      </header>
+      <VendorTable view={view} label={label} />
+      <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
+      <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
+        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}
+        those count, else the ones for all countries.
+      </p>
+    </section>
+  );
+}

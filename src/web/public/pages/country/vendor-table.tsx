@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import { fillPath } from '#contract/path-pattern.ts';
+import { entryPages } from '#contract/routes.ts';
+import type { CountryVendor, CountryView } from '#contract/views/country-views.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { DatedEvidence } from '#web/public/parts/catalogue/dated-evidence.tsx';
+import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
+
+interface VendorTableProps {
+  readonly view: CountryView;
+  /** What the vendors sell. */
+  readonly label: string;
+}
+
+/** Vendors of one type, with the price that holds here. Roles are explicit since rows change their display on phones. */
+export function VendorTable({ view: { country, listed, mostIps }, label }: VendorTableProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <table role="table" className="country-table vendor-table">
+        <caption className="sr-only">
+          Vendors of {label} in {country.name} with addresses and the price that holds there
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['Provider', `IPs in ${country.name}`, 'Direct', 'Price here', 'Saving', 'Direct checked'].map(
+              (head, index) => (
+                <th key={head} role="columnheader" scope="col" colSpan={index === 1 ? 2 : undefined}>
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {listed.map((vendor) => (
+            <VendorRow key={vendor.service.id} vendor={vendor} mostIps={mostIps} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface VendorRowProps {
+  readonly vendor: CountryVendor;
+  readonly mostIps: number;
+}
+
+function VendorRow({ vendor, mostIps }: VendorRowProps) {
+  const { provider, service, unit, ips, direct, savings, evidence, since } = vendor;
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="country-name">
+          <LetterTile name={provider.name} letter={provider.logo} size={28} />
+          <span>{provider.name}</span>
+        </Link>
+      </th>
+      <td role="cell" className="bar">
+        {ips !== null && (
+          <ShareBar percentage={Math.max(0.8, Math.round((ips / mostIps) * 1_000) / 10)} layout="w-full" />
+        )}
+      </td>
+      <td role="cell" className="ips">
+        {ips === null ? <span className="text-subtle">–</span> : shortCount(ips)}
+        <span className="md:hidden"> IPs</span>
+      </td>
+      <td role="cell" className="direct">
+        {direct === null ? (
+          <span className="text-subtle">–</span>
+        ) : (
+          <s className="text-subtle">
+            <span className="sr-only">Direct price </span>
+            {amountText(direct)}
+          </s>
+        )}
+      </td>
+      <td role="cell" className="own">
+        <OwnPriceHere vendor={vendor} />
+      </td>
+      <td role="cell" className="saving">
+        <SavingsPill percentage={savings} counts={evidence?.stale !== true} />
+      </td>
+      <td role="cell" className="checked">
+        {direct !== null && (
+          <DatedEvidence
+            id={`evidence-${service.id}`}
+            vendor={provider.name}
+            service={{ isDemo: service.isDemo, evidence }}
+            unit={unit}
+            direct={direct}
+            since={since}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function OwnPriceHere({ vendor: { own, unit, fromQuantity, elsewhere } }: { readonly vendor: CountryVendor }) {
+  if (own === null) return <span className="text-muted">On request</span>;
+  return (
+    <>
+      <b>{amountText(own)}</b>
+      <span className="unit">{PER_UNIT[unit]}</span>
+      {fromQuantity > 1 && <small>from {quantityText(fromQuantity, unit)}</small>}
+      {elsewhere !== null && <small>{amountText(elsewhere)} elsewhere</small>}
+    </>
+  );
+}
+
+function amountText(amount: string): string {
+  return formatUnitPrice(parseAmount(amount) ?? 0n);
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { countryHref } from '#contract/countries-view.ts';
+import type { CheapestPrice } from '#contract/views/country-views.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+
+interface CountryNameProps {
+  readonly country: { readonly code: string; readonly name: string; readonly flag: string };
+}
+
+/** A country's flag, code and name as a link to its page. The code always shows: some systems draw no flags. */
+export function CountryName({ country: { code, name, flag } }: CountryNameProps) {
+  return (
+    <Link href={countryHref(code)} className="country-name">
+      <span aria-hidden="true" className="flag">
+        {flag}
+      </span>
+      <span aria-hidden="true" className="country-code">
+        {code}
+      </span>
+      <span>{name}</span>
+    </Link>
+  );
+}
+
+/** An amount as it travels, as people read it: "$0.41/GB". */
+export function priceText(own: string, unit: BillingType): string {
+  return `${formatUnitPrice(parseAmount(own) ?? 0n)}${PER_UNIT[unit]}`;
+}
+
+interface ShownCheapestProps {
+  readonly cheapest: CheapestPrice;
+  /** Whether it says whose price it is. */
+  readonly withProvider?: boolean;
+}
+
+/** The lowest price of a type, a dash where there is none. */
+export function ShownCheapest({ cheapest, withProvider = false }: ShownCheapestProps) {
+  if (!cheapest) return <span className="text-subtle">–</span>;
+  const { own, unit, provider } = cheapest;
+  return (
+    <>
+      <b>{formatUnitPrice(parseAmount(own) ?? 0n)}</b>
+      <span className="unit">{PER_UNIT[unit]}</span>
+      {withProvider && <small>{provider}</small>}
+    </>
+  );
+}

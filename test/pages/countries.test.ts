@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
+import { api } from '#contract/routes.ts';
+import { ORIGIN, request, textOf, textsOf, visit, type Visit } from './visit.ts';
+
+function codesIn({ root }: Visit): string[] {
+  return textsOf(root.querySelectorAll('.country-table .country-code'));
+}
+
+test('the table of countries begins with most addresses and leads to each country', async () => {
+  const page = await visit('/countries');
+  expect(page.status).toBe(200);
+  const [, first] = page.main.getAllByRole('row');
+  expect(textOf(first)).toMatch(/^🇺🇸USUnited States\d+ vendors,[\d.]+M IPs\$[\d.]+\/GB/);
+  expect(page.main.getByRole('link', { name: 'Germany' }).getAttribute('href')).toBe('/countries/DE');
+  expect(page.main.getByRole('status').textContent).toMatch(/^\d+ countries, most addresses first$/);
+  expect(page.main.getByRole('link', { name: /^Show all \d+ countries$/ }).getAttribute('href')).toBe(
+    '/countries?show=all',
+  );
+  expect((await visit('/countries?show=all')).main.getAllByRole('row').length).toBeGreaterThan(200);
+});
+
+test('search, part of the world and order stand in the URL, and work as a form and links', async () => {
+  expect(codesIn(await visit('/countries?q=germ'))).toEqual(['DE']);
+  expect(codesIn(await visit('/countries?q=uk')).at(0)).toBe('GB');
+  expect(codesIn(await visit('/countries?region=Oceania&sort=name')).slice(0, 2)).toEqual(['AS', 'AU']);
+  const byPrice = await visit('/countries?sort=mobile');
+  const prices = textsOf(byPrice.root.querySelectorAll('td.mobile b')).map((text) => Number(text.slice(1)));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(byPrice.main.getByRole('columnheader', { name: 'Mobile from' }).getAttribute('aria-sort')).toBe('ascending');
+  const { root, main } = await visit('/countries?q=germ&region=Europe');
+  expect(root.querySelector('form[role=search]')?.getAttribute('action')).toBe('/countries');
+  expect(main.getByRole('searchbox').getAttribute('value')).toBe('germ');
+  expect(root.querySelector('input[name=region]')?.getAttribute('value')).toBe('Europe');
+});
+
+test('what is found nowhere is said, with a way back', async () => {
+  const { main, status } = await visit('/countries?q=Atlantis');
+  expect(status).toBe(200);
+  expect(main.getByText(/No country is called “Atlantis”/)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Show all countries' }).getAttribute('href')).toBe('/countries');
+});
+
+test('nonsense in the query is left out of the one address of the page', async () => {
+  const { attribute } = await visit('/countries?sort=x&region=Mars&q=%20%20&page=7');
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries`);
+});
+
+test('a country has its vendors with the price that holds there, cheapest first', async () => {
+  const { status, main, root, attribute } = await visit('/countries/DE');
+  expect(status).toBe(200);
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Proxies in Germany');
+  const prices = textsOf(root.querySelectorAll('.vendor-table .own b')).map((text) => Number(text.slice(1)));
+  expect(prices.length).toBeGreaterThan(10);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(root.querySelector('title')?.textContent).toMatch(/^Proxies in Germany from \$[\d.]+\/GB \| /);
+  expect(attribute('meta[name=description]', 'content')).toMatch(/Residential Proxies from \$[\d.]+\/GB/);
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries/DE`);
+  expect(main.getByRole('link', { name: /^Price a job in Germany$/ }).getAttribute('href')).toBe(
+    '/pricing?type=residential&country=DE',
+  );
+  const evidence = main.getAllByRole('button', { name: /list price/ })[0];
+  expect(root.querySelector(`#${evidence?.getAttribute('popovertarget')}`)?.textContent).toContain('Checked');
+});
+
+test('a country’s types are links, and lead to vendors of that type', async () => {
+  const { main } = await visit('/countries/DE');
+  const mobile = main.getByRole('link', { name: /^Mobile \d+$/ }).getAttribute('href') ?? '';
+  expect(mobile).toBe('/countries/DE?type=mobile');
+  expect((await visit(mobile)).main.getByRole('table', { name: /mobile proxies in germany/i })).toBeTruthy();
+});
+
+test('structured data says where a country’s page stands and what each type starts at', async () => {
+  const { root } = await visit('/countries/DE');
+  const nodes = z
+    .object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
+    .parse(JSON.parse(root.querySelector('script[type="application/ld+json"]')?.textContent ?? ''))['@graph'];
+  expect(JSON.stringify(nodes)).toContain(`"name":"Countries","item":"${ORIGIN}/countries"`);
+  expect(nodes.find((node) => node['@type'] === 'Product')).toMatchObject({
+    name: 'Residential Proxies in Germany',
+    offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', url: `${ORIGIN}/countries/DE` },
+  });
+});
+
+test('a code in small letters leads to the one in capitals, with its query; in the API, too', async () => {
+  const moved = await request('/countries/de?type=mobile');
+  expect(moved.statusCode).toBe(301);
+  expect(moved.headers['location']).toBe('/countries/DE?type=mobile');
+  const answer = await request(api.countryView('de'));
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers['location']).toBe(api.countryView('DE'));
+});
+
+test.each([
+  ['a code that no country has', 'GX'],
+  ['a name', 'germany'],
+  ['a name of two words', 'south-korea'],
+])('%s is 404 with the nearest names and a way on', async (_, code) => {
+  const { status, main, attribute } = await visit(`/countries/${code}`);
+  expect(status).toBe(404);
+  expect(main.getByRole('link', { name: 'All countries' }).getAttribute('href')).toBe('/countries');
+  expect(attribute('meta[name=robots]', 'content')).toBe('noindex');
+  const answer = await request(api.countryView(code));
+  expect(answer.statusCode).toBe(404);
+  const nearest = problemSchema.parse(answer.json()).nearest?.map(({ name }) => name) ?? [];
+  expect(nearest.length).toBeGreaterThan(0);
+  for (const name of nearest) expect(main.getByRole('link', { name })).toBeTruthy();
+  if (code === 'germany') expect(nearest[0]).toBe('Germany');
+  if (code === 'south-korea') expect(nearest[0]).toBe('South Korea');
+});
+
+test('the sitemap lists every country, and the footer leads to the table', async () => {
+  const { body } = await request('/sitemap.xml');
+  for (const code of ['DE', 'US', 'ZW']) expect(body).toContain(`<loc>${ORIGIN}/countries/${code}</loc>`);
+  const { footer } = await visit('/countries');
+  expect(footer.getByRole('link', { name: 'Countries' }).getAttribute('href')).toBe('/countries');
+  expect(footer.getByRole('link', { name: 'Price changes' }).getAttribute('href')).toBe('/changes');
+  expect((await request('/llms.txt')).body).toContain(`(${ORIGIN}/countries): `);
+});
