@@ -21,15 +21,13 @@ export const NO_OFFERS: PricingPart = {
   sheets: [
     {
       unit: 'gb',
-      quote: null,
+      sums: null,
       count: 0,
       priced: 0,
       lowest: null,
-      highestOwn: null,
       highest: '0',
-      drawn: [],
-      drawnEach: 1,
       offers: [],
     },
   ],
+  countries: [],
 };

@@ -66,6 +66,7 @@ export const api = {
   offersMarkdown: '/api/offers.md',
   quote: (token: string) => `/api/quotes/${token}` as const,
   workloadView: '/api/views/workload',
+  offersView: '/api/views/offers',
   openapi: '/api/openapi.json',
 } as const;
 

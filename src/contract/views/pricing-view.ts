@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { partHref } from '#contract/list-part.ts';
+import { wholeNumber } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
-import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import {
   demoSourcesSchema,
@@ -15,24 +17,18 @@ const micros = z.string().regex(/^\d+$/).describe('Millionths of a US dollar');
 
 const sheetSchema = z.strictObject({
   unit: z.enum(BILLING_TYPES),
-  quote: z
+  sums: z
     .strictObject({
-      average: micros,
-      total: micros,
+      own: micros,
       services: z.int(),
-      comparison: z
-        .strictObject({ average: micros, total: micros, saved: micros, savings: z.int(), services: z.int() })
-        .nullable(),
+      both: z.strictObject({ own: micros, direct: micros, services: z.int() }).nullable(),
     })
     .nullable()
-    .describe('What the volume costs on average, null where no service has a price'),
+    .describe('Of own prices, and of services with both prices; null where none has an own one'),
   count: z.int().describe('How many vendors the sheet has'),
   priced: z.int().describe('How many of them have an own price'),
   lowest: micros.nullable().describe('The lowest own price'),
-  highestOwn: micros.nullable(),
   highest: micros.describe('The highest of all prices'),
-  drawn: z.array(micros).describe('Own prices in ascending order, of a long sheet every n-th'),
-  drawnEach: z.int().describe('The n of that'),
   offers: z
     .array(z.strictObject({ provider: shownProviderSchema, service: shownServiceSchema }))
     .describe('Those of this part'),
@@ -45,6 +41,9 @@ const pricingViewSchema = z
     pages: z.int(),
     rows: z.int().describe('How many rows all sheets have'),
     sheets: z.array(sheetSchema).describe('The main one, then those of other units'),
+    countries: z
+      .array(z.strictObject({ code: z.string(), name: z.string() }))
+      .describe('Where services of the type are'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
@@ -53,7 +52,13 @@ const pricingViewSchema = z
 
 export type PricingPart = z.output<typeof pricingViewSchema>;
 
-const volumes = PLANS.map(({ volume }) => String(volume));
+/** The API path of a part of the sheets of a type, with what so many units cost. */
+export function pricingPath({ type, volume }: PricingView, part: number): string {
+  const query = new URLSearchParams();
+  if (type !== DEFAULT_PRICING_VIEW.type) query.set('type', type);
+  if (volume !== DEFAULT_PRICING_VIEW.volume) query.set('amount', String(volume));
+  return partHref(query.size === 0 ? api.pricingView : `${api.pricingView}?${query}`, part);
+}
 
 export const getPricingView = {
   id: 'getPricingView',
@@ -62,8 +67,8 @@ export const getPricingView = {
   path: api.pricingView,
   summary: 'What a volume of a product costs, on average and vendor by vendor, by the query of its page',
   query: z.strictObject({
-    type: z.enum(CALCULATED_TYPES).optional(),
-    volume: z.enum(volumes).optional(),
+    type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type),
+    amount: wholeNumber('amount').default(DEFAULT_PRICING_VIEW.volume),
     page: partNumber,
   }),
   response: { status: 200, description: 'The sheets with a part of their rows', schema: pricingViewSchema },

@@ -6,6 +6,7 @@ import { getCountriesView, getCountryView } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
+import { getOffersView } from './offers-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
 import { getWorkloadView } from './workload-view.ts';
@@ -19,8 +20,9 @@ export const viewOperations = {
   getCountryView,
   getChangesView,
   getPricingView,
+  getWorkloadView,
+  getOffersView,
   getEvidenceView,
   getQuote,
-  getWorkloadView,
   getCatalogueView,
 } as const satisfies Record<string, Operation>;

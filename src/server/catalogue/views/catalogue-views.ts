@@ -4,6 +4,7 @@ import { countriesView } from './countries-view.ts';
 import { countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
+import { offersView } from './offers-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
@@ -20,10 +21,11 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   countryView,
   changesView,
   pricingView,
+  workloadView,
+  offersView,
   evidenceView,
   catalogueView,
   quoteView,
-  workloadView,
   catalogueView,
 ];
 

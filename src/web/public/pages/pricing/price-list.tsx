@@ -1,7 +1,6 @@
-import { partHref } from '#contract/list-part.ts';
 import { pricingHref } from '#contract/pricing-view.ts';
-import { api, pages } from '#contract/routes.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
+import { pages } from '#contract/routes.ts';
+import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
@@ -26,10 +25,12 @@ interface PriceListProps {
   readonly path: string;
   readonly first: PricingPart;
   readonly part: number;
+  /** The page of a part. */
+  readonly hrefOf: (part: number) => string;
 }
 
 /** The vendors of the chosen type, one table for each unit that they bill in, or why there are none. */
-export function PriceList({ view, path, first, part }: PriceListProps) {
+export function PriceList({ view, path, first, part, hrefOf }: PriceListProps) {
   if (first.rows === 0) return <NothingPriced view={view} hasProviders={first.hasProviders} />;
   const tables = (answer: PricingPart, partPath: string) => (
     <FinishedHtml path={partPath} className={TABLES}>
@@ -40,7 +41,7 @@ export function PriceList({ view, path, first, part }: PriceListProps) {
     label: 'Vendors',
     count: first.rows,
     parts: first.pages,
-    hrefOf: (wanted) => partHref(pricingHref(view), wanted),
+    hrefOf,
     pathOf: (wanted) => pricingPath(view, wanted),
     render: tables,
   };
@@ -56,11 +57,6 @@ export function PriceList({ view, path, first, part }: PriceListProps) {
 }
 
 const TABLES = 'grid gap-12';
-
-/** The API path of a part of a view's list. */
-export function pricingPath(view: PricingView, part: number): string {
-  return partHref(pricingHref(view), part).replace(pages.pricing, api.pricingView);
-}
 
 /** Sample records in the place of the list that could not be read. */
 export function SampleList({ view, sheets }: { readonly view: PricingView; readonly sheets: readonly ShownSheet[] }) {

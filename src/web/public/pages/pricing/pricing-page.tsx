@@ -1,53 +1,120 @@
-import { parsePart } from '#contract/list-part.ts';
-import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
+import { useState } from 'react';
+import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { PricingView } from '#domain/pricing-view.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { useAddress } from '#web/public/use-address.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Calculator } from './calculator.tsx';
-import { LoadingPrices, PriceList, pricingPath, SampleList } from './price-list.tsx';
-import { sampleSheets, sheetsOf } from './shown-sheets.ts';
+import { countryName } from './job-fields.tsx';
+import { JobSection } from './job-section.tsx';
+import { LoadingPrices, PriceList, SampleList } from './price-list.tsx';
+import { sampleSheets, sheetsOf, type ShownSheet } from './shown-sheets.ts';
+import { useJob } from './use-job.ts';
+import { useRanking } from './use-ranking.ts';
+import { answerSentence } from './workload-text.ts';
 
-/** What a volume of a service type costs, on average and vendor by vendor. What is chosen lives in the URL only. */
+/** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {
-  const { search } = useAddress();
-  const view = parsePricingView(search);
-  const part = parsePart(search);
-  const answer = useLatestAnswer<PricingPart>(pricingPath(view, part));
-  const isSample = answer.status === 'failed';
+  const job = useJob();
+  const [isWanted, setWanted] = useState(false);
+  const ranking = useRanking(job.view, job.settled, isWanted);
+  const { workload, page } = job.settled;
+  const view = { type: workload.type, volume: workload.amount };
+  const answer = useLatestAnswer<PricingPart>(pricingPath(view, page));
+  const isSample = answer.status === 'failed' || ranking.status === 'failed';
   // Until the answer to another choice is there, labels and amounts stay those of the one before.
-  const shown = answer.status === 'loaded' ? parsePricingView(answer.path.split('?')[1] ?? '') : view;
-  const sheets = answer.status === 'loaded' ? sheetsOf(answer.value, shown) : isSample ? sampleSheets(view) : null;
+  const shown = answer.status === 'loaded' ? viewOf(answer.path) : view;
+  const sheets = isSample ? sampleSheets(view) : answer.status === 'loaded' ? sheetsOf(answer.value, shown) : null;
+  const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
+  const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
+  const country = ranked && countryName(ranked.view.country, countries);
+  const approach = () => setWanted(true);
+  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
 
   return (
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of the vendors with a price; the table below shows each of them."
+        lead="Pay for what you use, without a contract. Say how much and where: every vendor’s cost for your job follows, cheapest first."
         plain
       />
-      <Calculator view={view} shown={shown} sheet={sheets?.[0] ?? null} isSample={isSample} />
+      <Calculator
+        job={job}
+        countries={countries}
+        ranking={ranked && ranked.view}
+        sentence={ranked && answerSentence(ranked.view, country)}
+        sheet={sheetOf(sheets, job.view.workload.unit)}
+        isSample={isSample}
+        onApproach={approach}
+      />
+      {ranked && (
+        <JobSection
+          view={ranked.view}
+          job={job}
+          country={country}
+          today={today}
+          isOld={ranked.isOld}
+          onApproach={approach}
+        />
+      )}
       <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
         {/* Below the calculator, which stays where the visitor uses it. */}
-        {isSample && <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pricingHref(view)} />}
-        {answer.status === 'loaded' && (
-          <PriceList key={answer.path} view={shown} path={answer.path} first={answer.value} part={part} />
+        {isSample && (
+          <CatalogueFailure
+            reason={reasonOf(failureOf(answer, ranking))}
+            retry={() => {
+              if (answer.status === 'failed') answer.retry();
+              if (ranking.status === 'failed') ranking.retry();
+            }}
+            href={pricingPageHref(job.view)}
+          />
+        )}
+        {!isSample && answer.status === 'loaded' && (
+          <PriceList
+            key={answer.path}
+            view={shown}
+            path={answer.path}
+            first={answer.value}
+            part={page}
+            hrefOf={(part) => pricingPageHref({ ...job.settled, page: part })}
+          />
         )}
         {isSample && <SampleList view={view} sheets={sheets ?? []} />}
-        {answer.status === 'loading' && <LoadingPrices />}
+        {!isSample && answer.status === 'loading' && <LoadingPrices />}
         <EvidenceCard isSample={isSample} />
       </div>
       <IncludedFeatures />
       <CustomPlan />
     </>
   );
+}
+
+const NO_COUNTRIES: PricingPart['countries'] = [];
+
+/** What an answer to `pricingPath` was asked for. */
+function viewOf(path: string): PricingView {
+  const { workload } = parsePricingPage(path.split('?')[1] ?? '');
+  return { type: workload.type, volume: workload.amount };
+}
+
+/** The sheet in the unit of the amount, else the one that most vendors are in. */
+function sheetOf(sheets: readonly ShownSheet[] | null, unit: BillingType): ShownSheet | null {
+  return sheets?.find((sheet) => sheet.unit === unit) ?? sheets?.[0] ?? null;
+}
+
+function failureOf(
+  ...answers: readonly ({ readonly status: string } | { readonly status: 'failed'; readonly error: Error })[]
+) {
+  return answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))[0];
 }
 
 /** For who needs more than the plans, or something else. */
