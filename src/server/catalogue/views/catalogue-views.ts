@@ -24,7 +24,6 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   workloadView,
   offersView,
   evidenceView,
-  catalogueView,
   quoteView,
   catalogueView,
 ];
