@@ -18,7 +18,9 @@ export function shownService({ priceLines, savingsPercentage, totalProxies, ...s
 }
 
 /** Where the direct prices of demo services come from, each once. */
-export function demoSourcesOf(services: readonly PricedService[]): z.output<typeof demoSourcesSchema> {
+export function demoSourcesOf(
+  services: readonly Pick<PricedService, 'isDemo' | 'directPriceSource' | 'directPriceAsOf'>[],
+): z.output<typeof demoSourcesSchema> {
   const sources = new Map<string, z.output<typeof demoSourcesSchema>[number]>();
   for (const { isDemo, directPriceSource, directPriceAsOf } of services) {
     if (isDemo && directPriceSource !== null) {
