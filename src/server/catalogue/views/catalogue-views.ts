@@ -28,7 +28,6 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   workloadView,
   offersView,
   evidenceView,
-  catalogueView,
   quoteView,
 ];
 
