@@ -4,8 +4,7 @@ import { Router } from 'wouter';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import type { Service } from '#contract/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pricingPath } from '#contract/views/pricing-view.ts';
-import { workloadPath } from '#contract/views/workload-view.ts';
+import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
@@ -70,7 +69,6 @@ async function html(search: string, given: readonly Service[] | Answers, shown =
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const textsIn = (markup: string, rows: RegExp) => [...markup.matchAll(rows)].map(([, row = '']) => textOf(row).trim());
 const rowsOf = (markup: string) => textsIn(markup, /<tr role="row" class="border[^"]*">(.*?)<\/tr>/g);
-
 
 test('averages times volume, and a row a vendor with totals, cheapest first, on request last', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
