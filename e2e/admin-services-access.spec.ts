@@ -37,7 +37,7 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
 });
 
 test('a press beside the dialog keeps it and what was entered', async ({ page, services, own }) => {
-  await services.open();
+  await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
   await services.name.fill('Kept');
   await page.mouse.click(4, 4);
@@ -45,7 +45,7 @@ test('a press beside the dialog keeps it and what was entered', async ({ page, s
 });
 
 test('a form with faults names them and sends nothing', async ({ services, own }) => {
-  await services.open();
+  await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
   await services.directPrice.fill('3.555');
   await services.create.click();
@@ -99,7 +99,7 @@ test.describe('axe finds no violation @everywhere', () => {
 });
 
 test('on a phone the dialog fills the screen and its buttons stay in sight @phone', async ({ page, services, own }) => {
-  await services.open();
+  await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
   expect(await services.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   await services.addCountry.scrollIntoViewIfNeeded();

@@ -13,7 +13,7 @@ test.describe('a creation that fails', () => {
     own,
   }) => {
     await page.route(`**${adminApi.services}`, async (route) => route.fulfill(failing));
-    await services.open();
+    await services.open(`?q=${own.name}`);
     await services.openAdd(own.name);
     await services.fillWithCountries('Never');
     await services.create.click();
@@ -33,7 +33,7 @@ test.describe('a creation that fails', () => {
       page.on('request', (request) => {
         if (request.method() === 'DELETE') cleanup.push(new URL(request.url()).pathname.replace(/\d+$/, ''));
       });
-      await services.open();
+      await services.open(`?q=${own.name}`);
       await services.openAdd(own.name);
       await services.fillWithCountries('Undone');
       await services.create.click();
@@ -63,7 +63,7 @@ test.describe('a creation that fails', () => {
         await (links === 2 ? route.fulfill(failing) : route.continue());
       });
       await page.route(`**${path}`, async (route) => route.fulfill({ ...failing, body: 'also this' }));
-      await services.open();
+      await services.open(`?q=${own.name}`);
       await services.openAdd(own.name);
       await services.fillWithCountries('Left');
       await services.create.click();

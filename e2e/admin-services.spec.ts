@@ -61,7 +61,7 @@ test('a row shows Primary with its IP count, Featured, main price, CPM honestly,
 });
 
 test('a provider without services invites to add the first; the form has its defaults', async ({ services, own }) => {
-  await services.open();
+  await services.open(`?q=${own.name}`);
   await services.card(own.name).getByRole('button', { name: 'Add First Service' }).click();
   await expect(services.dialog.getByLabel('Service Type')).toHaveValue('residential');
   await expect(services.dialog.getByLabel('Provider', { exact: true })).toHaveValue(String(own.id));
@@ -83,7 +83,7 @@ test('creates the service, then each country link; only rows with a country and 
   services,
   own,
 }) => {
-  await services.open();
+  await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
   await services.ownPrice.fill('3.11');
   await services.directPrice.fill('4.50');

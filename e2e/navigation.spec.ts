@@ -75,7 +75,7 @@ for (const [colorScheme, first, then] of [
     test.use({ colorScheme });
 
     test('the theme switch leads to the other theme and back @everywhere', async ({ page }) => {
-      await openHydrated(page, '/');
+      await openHydrated(page, '/about');
       const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       const before = await background();
       await page.getByRole('button', { name: first }).click();

@@ -18,7 +18,6 @@ export async function viewAnswers(
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
-    servicePlaces: [],
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,

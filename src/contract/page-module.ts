@@ -4,7 +4,7 @@ import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import type { SiteInfo } from './site.ts';
-import type { ChangesView } from './views/changes-view.ts';
+import type { ChangesView } from '#contract/views/changes-view.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
 export interface PageScript {

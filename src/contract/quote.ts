@@ -79,18 +79,20 @@ export const contactQuoteSchema = asked.extend({
   ...validity,
   url: z.string().describe('Path of the quote’s page'),
   offerCount: quotedOffersSchema.shape.offerCount,
-  offers: z.array(
-    offersSchema.shape.offers.element.pick({
-      rank: true,
-      provider: true,
-      service: true,
-      unit: true,
-      quantity: true,
-      buys: true,
-      own: true,
-      direct: true,
-    }),
-  ),
+  offers: z
+    .array(
+      offersSchema.shape.offers.element.pick({
+        rank: true,
+        provider: true,
+        service: true,
+        unit: true,
+        quantity: true,
+        buys: true,
+        own: true,
+        direct: true,
+      }),
+    )
+    .describe(`The cheapest, at most ${QUOTE_LIMITS.listed}: its page has all`),
   moved,
 });
 

@@ -65,5 +65,11 @@ export const MAX_SLUG_LENGTH = 220;
 /** After how many days a direct price that nobody has checked since is stale, where nothing else is configured. */
 export const DEFAULT_PRICE_MAX_AGE_DAYS = 90;
 
-/** What a quote holds and how long it is valid: `query` in UTF-16 code units. */
-export const QUOTE_LIMITS = { offers: 50, providers: 6, query: 2_000, validMs: 14 * 24 * 60 * 60 * 1_000 } as const;
+/** What a quote holds, how much of it lists of requests carry, and how long it is valid: `query` in UTF-16 code units. */
+export const QUOTE_LIMITS = {
+  offers: 50,
+  listed: 10,
+  providers: 6,
+  query: 2_000,
+  validMs: 14 * 24 * 60 * 60 * 1_000,
+} as const;

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { contactSchema } from '#contract/contact.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api, pages } from '#contract/routes.ts';
@@ -11,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { createAdminApp } from '#test/admin-client.ts';
+import { contactInput, postContact } from '#test/contact-factory.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 
 /** What nothing else on the site is, in dollars, with the ways in which dollars, cents and micro-dollars are written. */
@@ -73,8 +75,13 @@ test('no public page, answer, feed, file or line of the log has a cost in it', {
   const reads = Object.values<Operation>(operations).filter(
     ({ access, method }) => access === 'public' && method === 'GET',
   );
+  const workload = 'type=residential&amount=500';
+  const asked = await postContact(server, { ...contactInput(), quote: workload });
+  const { quoteUrl } = contactSchema.parse(asked.json());
   const waiting = new Set([
     ...reads.flatMap(pathsOf),
+    ...[api.offers, api.offersCsv, api.offersMarkdown, api.workloadView].map((path) => `${path}?${workload}`),
+    `/api${quoteUrl}`,
     `${api.services}?include=prices`,
     ...Object.values(pages),
     '/sitemap.xml',

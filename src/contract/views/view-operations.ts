@@ -1,8 +1,9 @@
 import type { Operation } from '#contract/operation.ts';
+import { getCompareView } from './compare-view.ts';
 import { getQuote } from '#contract/quote.ts';
 import { getCatalogueView } from './catalogue-view.ts';
 import { getChangesView } from './changes-view.ts';
-import { getCountriesView, getCountryView } from './country-views.ts';
+import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
@@ -18,10 +19,13 @@ export const viewOperations = {
   getProviderView,
   getCountriesView,
   getCountryView,
+  getCountryMap,
+  getWorldMap,
   getChangesView,
   getPricingView,
   getWorkloadView,
   getOffersView,
+  getCompareView,
   getEvidenceView,
   getQuote,
   getCatalogueView,

@@ -135,7 +135,7 @@ describe('a workload', () => {
     const { id } = await own.addService({ pricePerGbRampage: '3.00' });
     const cost = async (query: string) => {
       const response = await own.server.inject(`${api.offers}?${query}`);
-      return [response.json().offers[0]?.own, response.headers.etag];
+      return [offersSchema.parse(response.json()).offers[0]?.own, response.headers.etag];
     };
     const first = await cost('type=residential&amount=7');
     expect(first[0]).toBe('21.00');

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { contactSchema } from '#contract/contact.ts';
+import { contactSchema, storedContactSchema } from '#contract/contact.ts';
 import { offersSchema } from '#contract/offer.ts';
+import { getQuote } from '#contract/quote.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Message } from '#server/outbox/sender.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
@@ -9,10 +10,18 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 
 const DAY = 86_400_000;
 const QUERY = 'type=residential&amount=500';
+
+/** How each engine says that there is one already. */
+const ONE = /one quote|duplicate key/;
+
+const { schema: quoteSchema } = getQuote.response;
+
+const answerOf = (response: { readonly body: string }) => contactSchema.strict().parse(JSON.parse(response.body));
 
 /** A catalogue of a few providers, cheapest first, whose clock is set by hand. */
 async function startDesk() {
@@ -27,10 +36,11 @@ async function startDesk() {
   const ask = async (values: object, headers = {}) => {
     const response = await postContact(server, { ...contactInput(), ...values }, headers);
     expect(response.statusCode, response.body).toBe(201);
-    return contactSchema.strict().parse(response.json());
+    return answerOf(response);
   };
-  const quote = async (url: string | null | undefined) => server.inject({ url: `/api${url}` });
-  return { ...desk, ids, ask, quote };
+  const open = async (url: string | null | undefined) => server.inject({ url: `/api${url}` });
+  const quote = async (url: string | null | undefined) => quoteSchema.parse((await open(url)).json());
+  return { ...desk, ids, ask, open, quote };
 }
 
 const desk = await startDesk();
@@ -42,10 +52,11 @@ describe('a request with a quote', () => {
     own.clock.now += 1_000;
     const contact = await own.ask({ quote: QUERY, message: 'As we saw it' });
     expect(contact.quoteUrl).toMatch(/^\/quotes\/[\w-]{24}$/);
-    const { body, headers } = await own.quote(contact.quoteUrl);
+    const { headers } = await own.open(contact.quoteUrl);
+    const before = await own.quote(contact.quoteUrl);
     expect(headers['cache-control']).toBe('no-store');
     const { excluded, ...asked } = shown;
-    expect(JSON.parse(body)).toEqual({
+    expect(before).toEqual({
       ...asked,
       asOf: contact.createdAt,
       validUntil: '2026-12-05T10:00:01.000Z',
@@ -53,22 +64,20 @@ describe('a request with a quote', () => {
       moved: [],
       providers: null,
       offerCount: 3,
-      catalogueVersion: expect.any(Number),
+      catalogueVersion: before.catalogueVersion,
     });
     expect(shown.offers.map(({ own: cost }) => cost)).toEqual(['1000.00', '1500.00', '2000.00']);
     await own.replace(own.ids[0] ?? 0, [line({ own: '9.00' })]);
-    const later = JSON.parse((await own.quote(contact.quoteUrl)).body);
-    expect(later).toEqual({
-      ...JSON.parse(body),
-      moved: [expect.objectContaining({ own: { from: '1000.00', to: '4500.00' } })],
-    });
+    const { moved, ...later } = await own.quote(contact.quoteUrl);
+    expect({ ...later, moved: [] }).toEqual(before);
+    expect(moved).toMatchObject([{ own: { from: '1000.00', to: '4500.00' } }]);
   });
 
   test('of chosen providers has theirs alone, with their places among all', async () => {
     const { offers } = offersSchema.parse(await desk.get(`${api.offers}?${QUERY}`));
     const slugs = offers.slice(1).map(({ provider }) => provider.slug);
     const { quoteUrl } = await desk.ask({ quote: `?${QUERY}&p=${slugs.join(',')},nobody` });
-    const quoted = JSON.parse((await desk.quote(quoteUrl)).body);
+    const quoted = await desk.quote(quoteUrl);
     expect(quoted).toMatchObject({ providers: [...slugs, 'nobody'], offerCount: 2, median: '1500.00' });
     expect(quoted.offers).toEqual(offers.slice(1));
   });
@@ -102,14 +111,17 @@ describe('a request with a quote', () => {
   test('with faults in its query is never lost', { timeout: 60_000 }, async () => {
     const next = seededRandom(5);
     const query = Buffer.from(`${QUERY}&unit=gb&country=DE&kb=200&success=95&addresses=10&p=a,b`);
+    const before = (await desk.send('GET', `${api.contacts}?limit=1`)).headers['x-total-count'];
     for (let count = 0; count < 150; count += 1) await desk.ask({ quote: mutated(query, next).toString('latin1') });
+    const after = (await desk.send('GET', `${api.contacts}?limit=1`)).headers['x-total-count'];
+    expect(Number(after) - Number(before)).toBe(150);
   });
 
   test('as a form without scripts has it, too', async () => {
     const payload = new URLSearchParams({ ...contactInput(), quote: QUERY }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await desk.server.inject({ method: 'POST', url: api.contacts, payload, headers });
-    expect(response.json().quoteUrl).toMatch(/^\/quotes\//);
+    expect(answerOf(response).quoteUrl).toMatch(/^\/quotes\//);
   });
 
   test('sent again with its key gets the same quote, with another quote a conflict', async () => {
@@ -132,9 +144,10 @@ describe('a request with a quote', () => {
     const app = await createTestApp({ database });
     const { queries } = database;
     await sql`ALTER TABLE provider_slugs RENAME TO hidden_slugs`.execute(queries);
-    const { quoteUrl, quoteFault } = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
+    const { quoteUrl, quoteFault } = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
     await sql`ALTER TABLE hidden_slugs RENAME TO provider_slugs`.execute(queries);
-    expect([quoteUrl, quoteFault]).toEqual([null, expect.stringContaining('could not be read')]);
+    expect(quoteUrl).toBeNull();
+    expect(quoteFault).toContain('could not be read');
     expect(await listedContacts(app.server)).toHaveLength(1);
   });
 });
@@ -143,7 +156,7 @@ describe('a quote', () => {
   test('expires after 14 days and says so', async () => {
     const own = await startDesk();
     const { quoteUrl } = await own.ask({ quote: QUERY });
-    const isExpired = async () => JSON.parse((await own.quote(quoteUrl)).body).isExpired;
+    const isExpired = async () => (await own.quote(quoteUrl)).isExpired;
     own.clock.now += 14 * DAY - 1;
     expect(await isExpired()).toBe(false);
     own.clock.now += 1;
@@ -153,7 +166,7 @@ describe('a quote', () => {
   test.each(['a', 'a'.repeat(24), `${'a'.repeat(23)}%00`, '..%2fcontacts', 'é'.repeat(24), 'a'.repeat(300)])(
     'that nobody has is 404: %s',
     async (token) => {
-      expect((await desk.quote(`/quotes/${encodeURI(token)}`)).statusCode).toBe(404);
+      expect((await desk.open(`/quotes/${encodeURI(token)}`)).statusCode).toBe(404);
     },
   );
 
@@ -164,16 +177,39 @@ describe('a quote', () => {
     const update = queries.updateTable('quotes').set({ content: '{}' }).where('contactId', '=', id);
     await expect(update.execute()).rejects.toThrow('never changes');
     await expect(queries.deleteFrom('quotes').execute()).rejects.toThrow('as long as its contact request');
-    await expect(queries.insertInto('quotes').values(row).execute()).rejects.toThrow();
+    await expect(queries.insertInto('quotes').values(row).execute()).rejects.toThrow(ONE);
     await expect(
       sql`INSERT INTO quotes SELECT ${'b'.repeat(24)}, contact_id, made_at, valid_until, catalogue_version, content FROM quotes`.execute(
         queries,
       ),
-    ).rejects.toThrow();
-    expect((await desk.quote(quoteUrl)).statusCode).toBe(200);
+    ).rejects.toThrow(ONE);
+    expect((await desk.open(quoteUrl)).statusCode).toBe(200);
     expect((await desk.send('DELETE', adminApi.contact(id))).statusCode).toBe(204);
-    expect((await desk.quote(quoteUrl)).statusCode).toBe(404);
+    expect((await desk.open(quoteUrl)).statusCode).toBe(404);
     expect(await queries.selectFrom('quotes').select('token').where('contactId', '=', id).execute()).toEqual([]);
+  });
+
+  test('is on its page as it is at each look, and kept by no cache', async () => {
+    const clock = { time: Date.UTC(2026, 10, 21) };
+    const reads = (path: string) => [`/api${path}`];
+    const built = sampleBuild({
+      pageAt: (path) => ({
+        reads: () => reads(path),
+        showsToday: false,
+        answersForm: false,
+        canonicalPath: () => path,
+        movedPath: () => '',
+      }),
+      renderPage: ({ path, data }) => ({ status: 200, html: JSON.stringify(data[`/api${path}`] ?? null) }),
+    });
+    const app = await createTestApp({ built, now: () => clock.time });
+    const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
+    const look = async () => app.server.inject({ url: quoteUrl ?? '' });
+    const { headers, body } = await look();
+    expect([headers['cache-control'], quoteSchema.parse(JSON.parse(body)).isExpired]).toEqual(['no-store', false]);
+    clock.time += 14 * DAY;
+    expect(quoteSchema.parse((await look()).json()).isExpired).toBe(true);
+    expect((await app.server.inject({ url: `/quotes/${'a'.repeat(24)}` })).body).toBe('null');
   });
 
   test('keeps at most 50 offers and says how many there were', async () => {
@@ -182,9 +218,9 @@ describe('a quote', () => {
       const { id: providerId } = await addProvider(app.catalogue);
       await addService(app.catalogue, { providerId, pricePerGbRampage: `${count + 1}.00` });
     }
-    const { quoteUrl } = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
-    const quoted = (await app.server.inject({ url: `/api${quoteUrl}` })).json();
-    expect([quoted.offers.length, quoted.offerCount, quoted.offers.at(-1).own]).toEqual([50, 52, '25000.00']);
+    const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
+    const quoted = quoteSchema.parse((await app.server.inject({ url: `/api${quoteUrl}` })).json());
+    expect([quoted.offers.length, quoted.offerCount, quoted.offers.at(-1)?.own]).toEqual([50, 52, '25000.00']);
   });
 });
 
@@ -220,7 +256,8 @@ test('the operator sees the quote with its request, and whose prices have moved 
       { from: '2500.00', to: null },
     ],
   ]);
-  expect((await own.send('POST', adminApi.contactReplay(id))).json().quote.moved).toHaveLength(3);
+  const replayed = storedContactSchema.parse((await own.send('POST', adminApi.contactReplay(id))).json());
+  expect(replayed.quote?.moved).toHaveLength(3);
 });
 
 test('whoever a request is handed on to gets the quote as text, others none', async () => {
@@ -234,9 +271,9 @@ test('whoever a request is handed on to gets the quote as text, others none', as
   });
   const { id: providerId } = await addProvider(app.catalogue, { name: 'Acme\nInc' });
   await addService(app.catalogue, { providerId, pricePerGbRampage: '2.00', pricePerGbDirect: '3.00' });
-  const { quoteUrl } = (await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` })).json();
+  const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` }));
   expect(quoteUrl).toBeNull();
-  const asked = (await postContact(app.server, { ...contactInput(), quote: QUERY })).json();
+  const asked = answerOf(await postContact(app.server, { ...contactInput(), quote: QUERY }));
   await vi.waitFor(() => expect(messages).toHaveLength(2), { timeout: 10_000, interval: 20 });
   expect(messages[0]?.quote).toBeNull();
   expect(messages[1]?.quote?.split('\n')).toEqual([

@@ -54,7 +54,7 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
     url: quotePage(token),
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
-    offers: offers.map(({ saving, line, ips, evidence, ...offer }) => offer),
+    offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, ips, evidence, ...offer }) => offer),
     moved: catalogue && movedSince(quote, catalogue),
   };
 }

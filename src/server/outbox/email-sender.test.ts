@@ -38,6 +38,7 @@ test('what looks like a header stays text', async () => {
   expect(mail?.to).toHaveLength(1);
   const [head = ''] = mail?.text.split('\r\n\r\n', 1) ?? [];
   expect(head).not.toMatch(/^bcc/im);
+  expect(mail?.text).toContain('\r\n\r\nQuote: 5 GB');
 });
 
 test('an attempt that is broken off ends', async () => {

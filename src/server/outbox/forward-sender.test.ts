@@ -37,6 +37,14 @@ test.each([
   await expect(send()).rejects.toThrow(fault);
 });
 
+test('a quote goes along as text, and there is no field without one', async () => {
+  endpoint.answer = success;
+  endpoint.hits.length = 0;
+  await send();
+  await createForwardSender(endpoint.url)({ ...message, quote: '=1+1' }, AbortSignal.timeout(5_000));
+  expect(endpoint.hits.map(({ form }) => form['quote'])).toEqual([undefined, "'=1+1"]);
+});
+
 test.each([500, 404, 429])('status %i is none', async (status) => {
   endpoint.answer = (response) => response.writeHead(status).end();
   await expect(send()).rejects.toThrow(`HTTP ${status}`);

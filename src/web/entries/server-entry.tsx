@@ -215,10 +215,10 @@ const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
 /** The files for machines that never change: robots and their like. */
 export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
   const listed = publicPages
-    .filter((page) => !factsOf(page).isUnlisted && page.title !== null)
+    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
     .map((page) => ({
       path: page.path,
-      title: page.title ?? '',
+      title: page.title ?? factsOf(page).title?.(NOTHING_SHOWN) ?? '',
       description: factsOf(page).description(site.name, NOTHING_SHOWN),
     }));
   return siteDocuments({ site, publicUrl, listed });

@@ -92,6 +92,11 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage),
   },
   {
+    path: pages.compare,
+    title: null,
+    ...splitPage(async () => (await import('./pages/compare/compare-page.tsx')).ComparePage),
+  },
+  {
     path: pages.contactSent,
     title: 'Message sent',
     ...splitPage(async () => (await import('./pages/contact-sent/contact-sent-page.tsx')).ContactSentPage),

@@ -1,5 +1,5 @@
 import { getOffersView, type OffersView } from '#contract/views/offers-view.ts';
-import type { PricedService } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import { defineView } from './view.ts';
 
 type PackedProvider = OffersView['providers'][number];

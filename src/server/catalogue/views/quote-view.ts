@@ -1,23 +1,23 @@
-import { getQuote } from '#contract/quote.ts';
-import { withinDeadline } from '#server/database/deadline.ts';
-import { readQuote } from '#server/quotes/stored-quotes.ts';
+import { getQuote, type Quote } from '#contract/quote.ts';
 import { movedSince } from '#server/catalogue/quote-offers.ts';
-import { defineView } from './view.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { readQuote, type StoredQuote } from '#server/quotes/stored-quotes.ts';
+import { defineView, type ViewSource } from './view.ts';
 
 /** A quote at its secret address. No cache keeps it: it is one person’s, expires by the clock and goes with its request. */
-export const quoteView = defineView(getQuote, async ({ catalogue, queries, now }, { params: { token } }) => {
-  const quote = await withinDeadline(readQuote(queries, token));
-  if (!quote) return { nearest: [] };
+export const quoteView = defineView(getQuote, async (source, { params: { token } }) => {
+  const quote = await withinDeadline(readQuote(source.queries, token));
+  return quote ? { answer: showQuote(quote, source), keep: false } : { nearest: [] };
+});
+
+function showQuote(quote: StoredQuote, { catalogue, now }: ViewSource): Quote {
   const { offers, madeAt, validUntil, catalogueVersion } = quote;
   return {
-    keep: false,
-    answer: {
-      ...offers,
-      asOf: new Date(madeAt).toISOString(),
-      validUntil: new Date(validUntil).toISOString(),
-      isExpired: now() >= validUntil,
-      moved: movedSince(quote, catalogue),
-      catalogueVersion,
-    },
+    ...offers,
+    asOf: new Date(madeAt).toISOString(),
+    validUntil: new Date(validUntil).toISOString(),
+    isExpired: now() >= validUntil,
+    moved: movedSince(quote, catalogue),
+    catalogueVersion,
   };
-});
+}

@@ -30,7 +30,7 @@ interface CountriesTableProps {
 export function CountriesTable({ asked, view: { rows, matching, mostIps } }: CountriesTableProps) {
   const shown = COUNTRY_TYPES.find((type) => type === asked.sort) ?? 'residential';
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <>
       <table role="table" className="country-table" data-price={shown}>
         <caption className="sr-only">
           Countries with vendors, addresses and the lowest price here by product type
@@ -66,7 +66,7 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
           </LinkButton>
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -62,5 +62,7 @@ function pageOf(event: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   const isOwn =
     link !== null && link.origin === location.origin && link.target === '' && !link.hasAttribute('download');
-  return isOwn ? link.pathname + link.search + link.hash : null;
+  if (!isOwn) return null;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  return isHere && link.hash !== '' ? null : link.pathname + link.search + link.hash;
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
-import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { ShownService } from './catalogue.ts';
@@ -28,15 +28,10 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
 export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const open = useEvidenceCard(card);
+  useEarlyEvidence(isSample);
   return (
     <>
-      <svg aria-hidden="true" width="0" height="0" className="absolute">
-        {SHAPES.map(([shape, path]) => (
-          <symbol key={shape} id={shape} viewBox="0 0 24 24">
-            <path d={path} />
-          </symbol>
-        ))}
-      </svg>
+      <EvidenceShapes />
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
         {open &&
           (isSample ? (
@@ -46,6 +41,36 @@ export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
           ))}
       </div>
     </>
+  );
+}
+
+/** Fetches what a mark tells as soon as the pointer or the focus is on it. */
+function useEarlyEvidence(isSample: boolean): void {
+  const store = useAnswerStore();
+  useEffect(() => {
+    if (isSample) return undefined;
+    const ends = new AbortController();
+    const fetchEvidence = ({ target }: Event) => {
+      const mark = target instanceof Element ? target.closest<HTMLButtonElement>('.evidence-mark') : null;
+      if (mark) store.request(api.evidenceView(Number(mark.value)));
+    };
+    for (const type of ['pointerover', 'focusin']) {
+      document.addEventListener(type, fetchEvidence, { signal: ends.signal });
+    }
+    return () => ends.abort();
+  }, [store, isSample]);
+}
+
+/** The shapes of a page's marks. */
+export function EvidenceShapes() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      {SHAPES.map(([shape, path]) => (
+        <symbol key={shape} id={shape} viewBox="0 0 24 24">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
   );
 }
 
@@ -97,16 +122,16 @@ function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
       </p>
       {evidence && !isInvented(service) && (
         <dl>
-          <Row term="Checked">
+          <EvidenceRow term="Checked">
             {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
-          </Row>
-          <Row term="Source">
-            <Source url={evidence.sourceUrl} />
-          </Row>
+          </EvidenceRow>
+          <EvidenceRow term="Source">
+            <EvidenceSource url={evidence.sourceUrl} />
+          </EvidenceRow>
           {hasHistory && (
-            <Row term="Since">
+            <EvidenceRow term="Since">
               <Since serviceId={service.id} price={price} />
-            </Row>
+            </EvidenceRow>
           )}
         </dl>
       )}
@@ -122,7 +147,8 @@ function noteOf(service: ShownService): string | null {
   return note && stale ? `${note} ${stale}` : (note ?? stale);
 }
 
-function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+/** A line of the card. */
+export function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -131,7 +157,8 @@ function Row({ term, children }: { readonly term: string; readonly children: Rea
   );
 }
 
-function Source({ url }: { readonly url: string | null }) {
+/** Where a price was seen, as a link where it is one. */
+export function EvidenceSource({ url }: { readonly url: string | null }) {
   if (url === null) return 'not stated';
   const host = sourceHost(url);
   if (host === null) return url;

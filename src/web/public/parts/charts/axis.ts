@@ -13,7 +13,7 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 export function roundNumbers(end: number, most: number): number[] {
   if (!(end > 0) || !Number.isFinite(end) || most < 1) return [0];
   const power = 10 ** Math.floor(Math.log10(end / most));
-  const step = (STEPS.find((round) => round * power * most >= end) ?? 10) * power;
+  const step = (STEPS.find((each) => each * power * most >= end) ?? 10) * power;
   // Each is a product of its own, and short of the noise of binary fractions.
   return Array.from({ length: Math.floor(end / step + 1e-9) + 1 }, (_, index) =>
     Number((index * step).toPrecision(12)),

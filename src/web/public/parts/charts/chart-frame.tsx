@@ -65,10 +65,10 @@ export function ChartFrame({
         {yTicks.map(({ at }) => (
           <line key={at} x2="100%" y1={`${at}%`} y2={`${at}%`} className={at === 100 ? 'chart-base' : undefined} />
         ))}
-        {mark && <line x1={`${mark.at}%`} x2={`${mark.at}%`} y2="100%" className="chart-mark" />}
         <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" width="100%" height="100%">
           {lines}
         </svg>
+        {mark && <line x1={`${mark.at}%`} x2={`${mark.at}%`} y2="100%" className="chart-mark" />}
         {children}
       </svg>
       {ends !== undefined && (

@@ -34,6 +34,8 @@ test('a line follows its costs: without a gap, never falling, within its box and
         expect(from).toEqual(pieces[index - 1]?.to ?? { amount: 0, cost: costAt(0)?.cost });
         expect(to.amount).toBeGreaterThan(from.amount);
         expect(to.cost).toBeGreaterThanOrEqual(from.cost);
+        // A bend within half a pixel is not seen.
+        if (to.amount - from.amount < end / 500) continue;
         const middle = costAt((from.amount + to.amount) / 2)?.cost ?? Number.NaN;
         expect(Math.abs(middle - (from.cost + to.cost) / 2)).toBeLessThanOrEqual(highest * 0.02 + 0.02);
       }

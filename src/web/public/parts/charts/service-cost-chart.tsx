@@ -1,5 +1,5 @@
 import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
-import { type BillingType } from '#domain/service-type.ts';
+import type { BillingType } from '#domain/service-type.ts';
 import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const codeSchema = z.string().length(2).describe('ISO 3166 code');
+const placeSchema = z.strictObject({ code: codeSchema, x: z.int(), y: z.int() });
+
+/** Countries drawn in a box, in whole units from its left and top. */
+export const mapDrawingSchema = z
+  .strictObject({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    lands: z
+      .array(z.strictObject({ code: codeSchema.nullable(), path: z.string().describe('SVG path data') }))
+      .describe('Outlines; without a code land that no catalogue names'),
+    dots: z.array(placeSchema).describe('Countries that are too small for an outline'),
+    labels: z.array(placeSchema).describe('Where there is room for a code'),
+  })
+  .meta({ id: 'MapDrawing' });
+
+export type MapDrawing = z.output<typeof mapDrawingSchema>;

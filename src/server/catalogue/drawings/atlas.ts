@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { geoArea, geoCentroid, geoDistance } from 'd3-geo';
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
+import { feature, neighbors } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { z } from 'zod';
+import { CODE_OF_NUMBER } from './country-numbers.ts';
+
+/** A country of the atlas. */
+export interface Land {
+  /** ISO 3166 code; null for land that has none, such as Somaliland. */
+  readonly code: string | null;
+  readonly shape: Feature<Polygon | MultiPolygon>;
+  /** A circle on the globe around all of it: its middle in degrees, and its radius in radians. */
+  readonly within: { readonly middle: [east: number, north: number]; readonly radius: number };
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+
+const atlasSchema = z.custom<Atlas>((value) => typeof value === 'object' && value !== null && 'objects' in value);
+
+/** Land without a number in the atlas that has a code nevertheless, which catalogues use. */
+const CODE_OF_NAME: ReadonlyMap<string, string> = new Map([['Kosovo', 'XK']]);
+
+/** Countries that the atlas counts as part of another one or leaves out, in degrees east and north. */
+const MISSING_PLACES: readonly (readonly [code: string, east: number, north: number])[] = [
+  ['BQ', -68.3, 12.2],
+  ['BV', 3.4, -54.4],
+  ['CC', 96.8, -12.2],
+  ['CX', 105.6, -10.5],
+  ['GF', -53.1, 4],
+  ['GI', -5.4, 36.1],
+  ['GP', -61.6, 16.3],
+  ['MQ', -61, 14.6],
+  ['RE', 55.5, -21.1],
+  ['SJ', 16, 78.5],
+  ['TK', -171.9, -9.2],
+  ['TV', 179.2, -8.5],
+  ['UM', 166.6, 19.3],
+  ['YT', 45.2, -12.8],
+];
+
+let coarse: readonly Land[] | null = null;
+let fine: FineAtlas | null = null;
+
+/** The countries of Natural Earth at 1 : 110 million: 175, without the small ones. Read once. */
+export function coarseLands(): readonly Land[] {
+  coarse ??= landsOf(readAtlas(import.meta.resolve('world-atlas/countries-110m.json')));
+  return coarse;
+}
+
+interface FineAtlas {
+  /** The countries at 1 : 50 million. */
+  readonly lands: readonly Land[];
+  /** The middle of each country in degrees east and north, also of those that have no outline. */
+  readonly middles: ReadonlyMap<string, Position>;
+  /** The countries with which each shares a border. */
+  readonly borders: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The countries of Natural Earth at 1 : 50 million: all but parts of others. Read once. */
+export function fineAtlas(): FineAtlas {
+  if (fine) return fine;
+  const atlas = readAtlas(import.meta.resolve('world-atlas/countries-50m.json'));
+  const lands = landsOf(atlas);
+  const middles = new Map(MISSING_PLACES.map(([code, ...place]): [string, Position] => [code, place]));
+  for (const { code, shape } of lands) if (code !== null) middles.set(code, geoCentroid(mainPart(shape)));
+  const borders = new Map<string, string[]>();
+  for (const [index, others] of neighbors(atlas.objects.countries.geometries).entries()) {
+    const code = lands[index]?.code;
+    const codes = others.flatMap((other) => lands[other]?.code ?? []);
+    if (code != null) borders.set(code, codes.toSorted());
+  }
+  fine = { lands, middles, borders };
+  return fine;
+}
+
+/** What is further away from a country's middle, in radians, lies beside a part of it overseas. */
+const FAR = 1;
+const MOST_NEIGHBOURS = 9;
+
+/** The countries around one, the nearest first: those that it borders on, an island's nearest ones; none of an unknown code. */
+export function neighboursOf(code: string): string[] {
+  const { middles, borders } = fineAtlas();
+  const middle = middles.get(code);
+  if (!middle) return [];
+  const adjacent = borders.get(code) ?? [];
+  const distance = (other: string) => geoDistance(pair(middle), pair(middles.get(other) ?? middle));
+  const candidates =
+    adjacent.length > 0 ? adjacent : [...middles.keys()].filter((other) => other !== code && other !== 'AQ');
+  return candidates
+    .filter((other) => distance(other) < FAR)
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, MOST_NEIGHBOURS);
+}
+
+/** The largest polygon of a country: France without its departments overseas. */
+export function mainPart(shape: Land['shape']): Feature<Polygon> {
+  const { geometry } = shape;
+  const parts: Polygon[] =
+    geometry.type === 'Polygon'
+      ? [geometry]
+      : geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
+  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
+  if (!largest) throw new TypeError('A country without an outline');
+  return { type: 'Feature', properties: null, geometry: largest };
+}
+
+/** A position as d3 takes it. */
+export function pair([east = 0, north = 0]: Position): [east: number, north: number] {
+  return [east, north];
+}
+
+function readAtlas(address: string): Atlas {
+  return atlasSchema.parse(JSON.parse(readFileSync(fileURLToPath(address), 'utf8')));
+}
+
+function landsOf(atlas: Atlas): Land[] {
+  return feature(atlas, atlas.objects.countries).features.flatMap(({ id, properties, geometry }) => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
+    const code = CODE_OF_NUMBER.get(String(id)) ?? CODE_OF_NAME.get(properties.name) ?? null;
+    const shape = { type: 'Feature', properties: null, geometry } as const;
+    return { code, shape, within: circleAround(shape) };
+  });
+}
+
+function circleAround(shape: Land['shape']): Land['within'] {
+  const { geometry } = shape;
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const middle = geoCentroid(shape);
+  const distances = parts.flatMap(([ring = []]) => ring.map((position) => geoDistance(middle, pair(position))));
+  return { middle, radius: distances.reduce((most, distance) => Math.max(most, distance), 0) };
+}

@@ -1,0 +1,66 @@
+import { geoAzimuthalEqualArea, geoDistance, geoPath } from 'd3-geo';
+import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import { coarseLands, fineAtlas, type Land, mainPart, pair } from './atlas.ts';
+import { CompactPath } from './compact-path.ts';
+
+const WIDTH = 960;
+const HEIGHT = 800;
+/** The country takes up to this part of the picture, in its middle. */
+const OWN_PART = 0.62;
+/** However small a country is, so much of the world is seen around it: units for a radian. */
+const CLOSEST = 4_500;
+const LABEL_ROOM = 26;
+/** Around a large country, at fewer units for a radian, the coarse outlines are as good. */
+const COARSE_BELOW = 1_800;
+
+/** A country and what lies around it, null for one that no atlas knows. */
+export function locatorDrawing(code: string): MapDrawing | null {
+  const { lands, middles } = fineAtlas();
+  const middle = middles.get(code);
+  if (!middle) return null;
+  const [east, north] = pair(middle);
+  const projection = geoAzimuthalEqualArea().rotate([-east, -north]);
+  const own = lands.find((land) => land.code === code);
+  const margin = (1 - OWN_PART) / 2;
+  const frame: [[number, number], [number, number]] = [
+    [WIDTH * margin, HEIGHT * margin],
+    [WIDTH * (1 - margin), HEIGHT * (1 - margin)],
+  ];
+  if (own) projection.fitExtent(frame, mainPart(own.shape));
+  if (!own || projection.scale() > CLOSEST) projection.scale(CLOSEST).translate([WIDTH / 2, HEIGHT / 2]);
+  projection.clipExtent([
+    [0, 0],
+    [WIDTH, HEIGHT],
+  ]);
+  const context = new CompactPath();
+  const draw = geoPath(projection, context);
+  const measure = geoPath(projection);
+  const scale = projection.scale();
+  // The corners of the picture lie that far from its middle; the projection draws what is far away a little smaller.
+  const radius = (Math.hypot(WIDTH, HEIGHT) / 2 / scale) * 1.2;
+  const isNear = ({ within }: Land) => geoDistance(within.middle, [east, north]) < within.radius + radius;
+  const outlines = (scale < COARSE_BELOW ? coarseLands() : lands).filter(isNear).flatMap((land) => {
+    draw(land.shape);
+    const path = context.take();
+    return path === '' ? [] : { ...land, path };
+  });
+  const labels = outlines.flatMap((land) => {
+    if (land.code === null) return [];
+    const [[left, top], [right, bottom]] = measure.bounds(mainPart(land.shape));
+    if (!(right - left >= LABEL_ROOM && bottom - top >= LABEL_ROOM)) return [];
+    const [x, y] = measure.centroid(mainPart(land.shape));
+    const isInside =
+      x > LABEL_ROOM / 2 && x < WIDTH - LABEL_ROOM / 2 && y > LABEL_ROOM / 2 && y < HEIGHT - LABEL_ROOM / 2;
+    return isInside ? { code: land.code, x: Math.round(x), y: Math.round(y) } : [];
+  });
+  const outlined = new Set(outlines.map((land) => land.code));
+  const point = projection([east, north]);
+  const dots = outlined.has(code) || !point ? [] : [{ code, x: Math.round(point[0]), y: Math.round(point[1]) }];
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    lands: outlines.map(({ code: of, path }) => ({ code: of, path })),
+    dots,
+    labels,
+  };
+}

@@ -1,0 +1,64 @@
+import { geoEqualEarth, geoPath } from 'd3-geo';
+import type { FeatureCollection } from 'geojson';
+import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import { coarseLands, fineAtlas, pair } from './atlas.ts';
+import { CompactPath } from './compact-path.ts';
+
+const WIDTH = 2_000;
+/** The map is cut in the Bering Strait, so that Russia is whole. */
+const CUT = -11;
+/** Half of a dot that lies at the edge. */
+const DOT_ROOM = 10;
+/** The south of Tierra del Fuego, in degrees. Islands beyond it would draw the map out. */
+const SOUTH_END = -55;
+
+let drawn: MapDrawing | null = null;
+
+/**
+ * The world without the Antarctic in the Equal Earth projection, which shows areas as they compare. Small countries are
+ * dots. Drawn once.
+ */
+export function worldDrawing(): MapDrawing {
+  drawn ??= drawWorld();
+  return drawn;
+}
+
+function drawWorld(): MapDrawing {
+  const lands = coarseLands().filter(({ code }) => code !== 'AQ');
+  const outlined = new Set(lands.map(({ code }) => code));
+  const places = [...fineAtlas().middles].filter(([code, [, north = 0]]) => !outlined.has(code) && north > SOUTH_END);
+  const all: FeatureCollection = {
+    type: 'FeatureCollection',
+    features: [
+      ...lands.map(({ shape }) => shape),
+      {
+        type: 'Feature',
+        properties: null,
+        geometry: { type: 'MultiPoint', coordinates: places.map(([, middle]) => pair(middle)) },
+      },
+    ],
+  };
+  const projection = geoEqualEarth()
+    .rotate([CUT, 0])
+    .fitExtent(
+      [
+        [DOT_ROOM, 0],
+        [WIDTH - DOT_ROOM, WIDTH],
+      ],
+      all,
+    );
+  const [[, top], [, bottom]] = geoPath(projection).bounds(all);
+  projection.translate([projection.translate()[0], projection.translate()[1] - top]);
+  const context = new CompactPath();
+  const draw = geoPath(projection, context);
+  const outlines = lands.flatMap(({ code, shape }) => {
+    draw(shape);
+    const path = context.take();
+    return path === '' ? [] : { code, path };
+  });
+  const dots = places.flatMap(([code, middle]) => {
+    const point = projection(pair(middle));
+    return point ? { code, x: Math.round(point[0]), y: Math.round(point[1]) } : [];
+  });
+  return { width: WIDTH, height: Math.ceil(bottom - top), lands: outlines, dots, labels: [] };
+}

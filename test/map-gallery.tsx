@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
+import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
+import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
+import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
+import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { type MappedCountry, OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
+import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
+
+const SEED = join(import.meta.dirname, '../db/seed/countries.json');
+const seedSchema = z.array(z.object({ code: z.string(), name: z.string(), ipCount: z.number() }));
+
+/** Countries with the addresses of the demo catalogue. */
+export const COUNTRIES = seedSchema.parse(JSON.parse(readFileSync(SEED, 'utf8')));
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const format = (value: number) => short.format(value);
+const scale = inkScale(
+  COUNTRIES.map(({ ipCount }) => ipCount),
+  { format },
+);
+
+const MAPPED: Readonly<Record<string, MappedCountry>> = Object.fromEntries(
+  COUNTRIES.filter(({ ipCount }) => ipCount > 0).map(({ code, name, ipCount }) => [
+    code,
+    { step: scale.stepOf(ipCount), title: `${name}: ${format(ipCount)} IPs`, href: `/countries/${code.toLowerCase()}` },
+  ]),
+);
+
+/** The map of the page of countries, by itself: what it weighs is measured. */
+export function WorldMap() {
+  return (
+    <OutlineMap
+      drawing={worldDrawing()}
+      countries={MAPPED}
+      description="World map of the countries with proxies, shaded by addresses. The table below lists the same values."
+    />
+  );
+}
+
+/** Every map with the countries of the demo catalogue, to be tested and looked at. */
+export function MapGallery() {
+  return (
+    <main className="page-width grid gap-8 py-8">
+      <div className="grid gap-3 rounded-lg border border-line bg-surface px-5 pt-4 pb-2">
+        <MapKey entries={scale.key} />
+        <WorldMap />
+      </div>
+      <div className="grid gap-5 rounded-lg border border-line bg-surface p-6">
+        <TileMap
+          countries={MAPPED}
+          label="IPs by country, one tile per country. The list beside it has all values."
+          pointed="DE"
+        />
+        <MapKey entries={scale.key} />
+      </div>
+      <ul className="flex flex-wrap gap-4">
+        {['DE', 'US', 'SG', 'GP'].map((code) => (
+          <li key={code} className="w-85 rounded-lg border border-line bg-surface p-3">
+            <Locator code={code} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+/** A country and its neighbours, as its page shows them. */
+function Locator({ code }: { readonly code: string }) {
+  const drawing = locatorDrawing(code);
+  if (!drawing) return null;
+  const shown = Object.entries(MAPPED).filter(([other]) => [code, ...neighboursOf(code)].includes(other));
+  const countries = shown.map(([other, country]) => [other, { ...country, step: 2 }] as const);
+  return (
+    <OutlineMap
+      drawing={drawing}
+      countries={Object.fromEntries(countries)}
+      own={code}
+      description={`${code} and its neighbours. The table below lists the same values.`}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib';
+import { within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
+import { COUNTRIES, MapGallery, WorldMap } from '#test/map-gallery.tsx';
+import { textOf } from './visit.ts';
+
+/** Bytes of a page's map after brotli, with what the page carries of it as data. */
+const MAP_BUDGET = 45_000;
+
+const markup = renderToString(createElement(MapGallery));
+const root = document.createElement('div');
+root.innerHTML = markup;
+document.body.append(root);
+
+test('the map of the world leads to the page of each country that has a value', () => {
+  const [world] = root.querySelectorAll('.map-whole');
+  const germany = world?.querySelector('[data-country=DE]');
+  expect(germany?.getAttribute('href')).toBe('/countries/de');
+  expect(textOf(germany?.querySelector('title'))).toBe('Germany: 37.6M IPs');
+  const missing = COUNTRIES.filter(
+    ({ code, ipCount }) => ipCount > 0 && !world?.querySelector(`[data-country=${code}]`),
+  );
+  // The Antarctic is not drawn.
+  expect(missing.map(({ code }) => code)).toEqual(['AQ']);
+});
+
+test('maps of outlines are for the pointer alone, and say where their values are read', () => {
+  for (const map of root.querySelectorAll('.map-whole:not(.map-tiles)')) {
+    expect(map.getAttribute('aria-hidden')).toBe('true');
+    expect(textOf(map.previousElementSibling)).toContain('The table below lists the same values.');
+    expect([...map.querySelectorAll('a')].every((link) => link.getAttribute('tabindex') === '-1')).toBe(true);
+  }
+});
+
+test('tiles are one picture with a name, darkest where most is, with the one that is pointed at on top', () => {
+  const tiles = within(root).getByRole('img', { name: /^IPs by country, one tile per country/ });
+  expect(tiles.querySelector('[data-country=US] .ink-5')).not.toBeNull();
+  expect(tiles.lastElementChild?.getAttribute('class')).toBe('is-pointed');
+});
+
+test('a country stands out on the map of its surroundings', () => {
+  const locators = [...root.querySelectorAll('.map-locator')];
+  expect(locators).toHaveLength(4);
+  expect(locators.map((map) => map.querySelectorAll(':is(path, circle).map-own').length)).toEqual([1, 1, 1, 1]);
+});
+
+test('the map of the world weighs less than its budget, as markup and as data', () => {
+  const page = renderToString(createElement(WorldMap)) + JSON.stringify(worldDrawing());
+  expect(brotliCompressSync(page).length).toBeLessThan(MAP_BUDGET);
+});
+
+test('nothing in it asks the content policy for more, or is no number', () => {
+  expect(markup).not.toMatch(/ style=|NaN|undefined|Infinity/);
+});
