@@ -1,6 +1,7 @@
 import { pricingHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
-import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
-import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';

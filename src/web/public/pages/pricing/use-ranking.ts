@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PricingPageView } from '#contract/pricing-view.ts';
-import { type OffersView, offersViewPath } from '#contract/views/offers-view.ts';
-import { workloadPath, type WorkloadView } from '#contract/views/workload-view.ts';
+import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
+import type { OffersView } from '#contract/views/offers-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { rankerOf } from './offers-data.ts';
