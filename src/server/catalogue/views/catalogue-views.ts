@@ -28,6 +28,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   workloadView,
   offersView,
   evidenceView,
+  catalogueView,
   quoteView,
 ];
 
