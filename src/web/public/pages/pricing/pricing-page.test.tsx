@@ -10,7 +10,9 @@ import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
-import { PricingPage } from './pricing-page.tsx';
+import { Below, PricingPage } from './pricing-page.tsx';
+
+await Below.preload();
 
 const site: SiteInfo = {
   name: 'Acme',

@@ -32,7 +32,9 @@ const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Ge
   sentenceText(answerSentence({ ...answer, ...changes }, country));
 
 test('the cheapest, its saving and the median in one sentence', () => {
-  expect(said()).toBe('Cheapest for 500 GB of residential in Germany: X, $840, 31% below direct; the median is $1,120.');
+  expect(said()).toBe(
+    'Cheapest for 500 GB of residential in Germany: X, $840, 31% below direct; the median is $1,120.',
+  );
 });
 
 test('a saving that is stale, nothing or not known is not said', () => {
