@@ -8,6 +8,8 @@ export const CONTACT_SOURCES = {
   mobileMenu: 'Mobile Menu - Get in Touch',
   liveChat: 'Live Chat Widget',
   providers: 'Providers Page - Get in Touch',
+  provider: 'Provider Page - Get Quote',
+  compare: 'Compare Page - Get Quote',
   products: 'Products Page - Get in Touch',
   datasets: 'Datasets Page - Get in Touch',
   pricing: 'Pricing Page - Get in Touch',

@@ -7,9 +7,16 @@ type FactKind =
   | { readonly kind: 'number-or'; readonly most: number; readonly unit: string; readonly or: string }
   | { readonly kind: 'flag' };
 
+/** The headings of tables, in their order. */
+export const FACT_GROUPS = ['Protocols', 'Targeting', 'Sessions', 'Terms'] as const;
+
+type FactGroup = (typeof FACT_GROUPS)[number];
+
 /** One thing that buyers want to know of a service. A new one is one entry of the registry. */
 export type Fact = FactKind & {
   readonly label: string;
+  /** Under which heading tables show it. */
+  readonly group: FactGroup;
   /** The types of service that it means something for; all where it is not said. */
   readonly types?: readonly ServiceType[];
 };
@@ -23,31 +30,61 @@ const REQUESTS = ['web-unblocker', 'web-scraper-api', 'custom'] as const satisfi
 export const FACTS = {
   protocols: {
     label: 'Protocols',
+    group: 'Protocols',
     kind: 'set',
     words: { http: 'HTTP', https: 'HTTPS', socks5: 'SOCKS5' },
     types: PROXIES,
   },
   targeting: {
     label: 'Targeting',
+    group: 'Targeting',
     kind: 'set',
     words: { country: 'Country', state: 'State', city: 'City', zip: 'ZIP', asn: 'ASN' },
   },
-  rotation: { label: 'Rotation', kind: 'set', words: { rotating: 'Rotating', sticky: 'Sticky' }, types: PROXIES },
-  stickyMinutes: { label: 'Longest sticky session', kind: 'number', most: 1_000_000, unit: 'min', types: POOLS },
-  concurrentSessions: { label: 'Concurrent sessions', kind: 'number-or', most: 10_000_000, unit: '', or: 'unlimited' },
-  trafficExpiryDays: { label: 'Unused traffic expires', kind: 'number-or', most: 10_000, unit: 'days', or: 'never' },
-  freeTrial: { label: 'Free trial', kind: 'flag' },
-  refundDays: { label: 'Refund', kind: 'number', most: 1_000, unit: 'days' },
-  identityCheck: { label: 'Identity check required', kind: 'flag' },
+  rotation: {
+    label: 'Rotation',
+    group: 'Sessions',
+    kind: 'set',
+    words: { rotating: 'Rotating', sticky: 'Sticky' },
+    types: PROXIES,
+  },
+  stickyMinutes: {
+    label: 'Longest sticky session',
+    group: 'Sessions',
+    kind: 'number',
+    most: 1_000_000,
+    unit: 'min',
+    types: POOLS,
+  },
+  concurrentSessions: {
+    label: 'Concurrent sessions',
+    group: 'Sessions',
+    kind: 'number-or',
+    most: 10_000_000,
+    unit: '',
+    or: 'unlimited',
+  },
+  trafficExpiryDays: {
+    label: 'Unused traffic expires',
+    group: 'Terms',
+    kind: 'number-or',
+    most: 10_000,
+    unit: 'days',
+    or: 'never',
+  },
+  freeTrial: { label: 'Free trial', group: 'Terms', kind: 'flag' },
+  refundDays: { label: 'Refund', group: 'Terms', kind: 'number', most: 1_000, unit: 'days' },
+  identityCheck: { label: 'Identity check required', group: 'Terms', kind: 'flag' },
   bandwidthCapGbPerIp: {
     label: 'Bandwidth cap per IP',
+    group: 'Terms',
     kind: 'number-or',
     most: 1_000_000,
     unit: 'GB',
     or: 'unlimited',
     types: ADDRESSES,
   },
-  paidOnSuccess: { label: 'Pays only for success', kind: 'flag', types: REQUESTS },
+  paidOnSuccess: { label: 'Pays only for success', group: 'Terms', kind: 'flag', types: REQUESTS },
 } as const satisfies Record<string, Fact>;
 
 export type FactName = keyof typeof FACTS;

@@ -22,6 +22,7 @@ export const KNOWN_PAGES = [
   { path: pages.home, heading: 'Every proxy vendor, 10-67% below direct', content: 'Compare All Providers' },
   { path: pages.providers, heading: 'Compare providers', content: 'Bright Data' },
   { path: pages.pricing, heading: 'Pricing', content: 'Potential savings' },
+  { path: pages.compare, heading: 'Compare providers', content: 'Choose two to six' },
   { path: pages.products, heading: 'Products', content: 'Most Popular' },
   { path: pages.datasets, heading: 'Datasets', content: 'Real Estate' },
   { path: pages.documentation, heading: 'Documentation', content: 'Web Scraper API' },

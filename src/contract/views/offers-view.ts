@@ -4,7 +4,6 @@ import { offersQuerySchema } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
-import type { Workload } from '#domain/offers/workload.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 
 const capSchema = z.union([z.number(), z.literal('unlimited')]).nullable();
@@ -45,11 +44,6 @@ const offersViewSchema = z
   .meta({ id: 'OffersView' });
 
 export type OffersView = z.output<typeof offersViewSchema>;
-
-/** The API path of what ranks workloads like this one, whatever their amounts. */
-export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
-  return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
-}
 
 export const getOffersView = {
   id: 'getOffersView',

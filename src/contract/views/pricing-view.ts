@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { partHref } from '#contract/list-part.ts';
 import { wholeNumber } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import {
   demoSourcesSchema,
@@ -51,14 +50,6 @@ const pricingViewSchema = z
   .meta({ id: 'PricingView' });
 
 export type PricingPart = z.output<typeof pricingViewSchema>;
-
-/** The API path of a part of the sheets of a type, with what so many units cost. */
-export function pricingPath({ type, volume }: PricingView, part: number): string {
-  const query = new URLSearchParams();
-  if (type !== DEFAULT_PRICING_VIEW.type) query.set('type', type);
-  if (volume !== DEFAULT_PRICING_VIEW.volume) query.set('amount', String(volume));
-  return partHref(query.size === 0 ? api.pricingView : `${api.pricingView}?${query}`, part);
-}
 
 export const getPricingView = {
   id: 'getPricingView',

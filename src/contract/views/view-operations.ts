@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { getCompareView } from './compare-view.ts';
 import { getQuote } from '#contract/quote.ts';
 import { getCatalogueView } from './catalogue-view.ts';
 import { getChangesView } from './changes-view.ts';
@@ -24,6 +25,7 @@ export const viewOperations = {
   getPricingView,
   getWorkloadView,
   getOffersView,
+  getCompareView,
   getEvidenceView,
   getQuote,
   getCatalogueView,

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { PART_SIZE, partHref } from '#contract/list-part.ts';
 import { excludedSchema, offerSchema, offersQuerySchema, offersSchema } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
-import { offersHref } from '#contract/workload.ts';
-import type { PreparedOffers } from '#domain/offers/rank-offers.ts';
-import type { Workload } from '#domain/offers/workload.ts';
-import { workloadPart } from '#domain/offers/workload-part.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { partNumber } from './listing-view.ts';
 
@@ -48,43 +43,6 @@ const workloadViewSchema = offersSchema
   .meta({ id: 'WorkloadView' });
 
 export type WorkloadView = z.output<typeof workloadViewSchema>;
-
-/** A part of the ranking of a workload, and whose lines its chart draws: slugs of providers. */
-export interface ShownWorkload {
-  readonly workload: Workload;
-  readonly chosen: readonly string[];
-  readonly page: number;
-}
-
-/** The API path of what the pricing page shows of a workload. */
-export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
-  const path = offersHref(workload).replace(api.offers, api.workloadView);
-  return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
-}
-
-/** What a ranking does not say of those in it. */
-export interface OfferLooks {
-  /** A provider's letter, by its id. */
-  readonly letterOf: (providerId: number) => string;
-  /** Whether a service's prices are demo values, by its id. */
-  readonly isDemo: (serviceId: number) => boolean;
-}
-
-/** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
-export function workloadViewOf(
-  prepared: PreparedOffers,
-  { workload, chosen, page }: ShownWorkload,
-  { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
-): WorkloadView {
-  const part = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
-  const rows = [...part.offers, ...part.excluded];
-  return {
-    asOf,
-    ...part,
-    letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
-    demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
-  };
-}
 
 export const getWorkloadView = {
   id: 'getWorkloadView',

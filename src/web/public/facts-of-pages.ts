@@ -2,6 +2,7 @@ import { api, entryPages, pages } from '#contract/routes.ts';
 import type { HomeView } from '#contract/views/home-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from './page-facts.ts';
+import { compareFacts } from './pages/compare/compare-facts.ts';
 import { changesFacts } from './pages/changes/changes-facts.ts';
 import { countriesFacts } from './pages/countries/countries-facts.ts';
 import { countryFacts } from './pages/country/country-facts.ts';
@@ -62,6 +63,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     showsToday: true,
   },
   [pages.pricing]: pricingFacts,
+  [pages.compare]: compareFacts,
   [pages.contactSent]: {
     description: () => 'Your message was sent.',
     isUnlisted: true,

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import type { PathParams } from '#contract/path-pattern.ts';
 import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
 
@@ -8,27 +8,27 @@ export interface PageProps {
   readonly params: PathParams;
 }
 
-type PageComponent = ComponentType<PageProps>;
-
 /**
- * A page whose code is a file of its own: fetched when a visitor goes there, at once where `preload` has run. Code that is
+ * A page, or a part of one that seldom needs a script, whose code is a file of its own: fetched when a visitor goes there, at once where `preload` has run. Code that is
  * gone makes the browser load the page's whole document, and is a `MissingCodeError` where that did not help.
  */
-export function splitPage(load: () => Promise<PageComponent>): {
-  readonly component: PageComponent;
+export function splitPage<P extends object = PageProps>(
+  load: () => Promise<ComponentType<P>>,
+): {
+  readonly component: ComponentType<P>;
   readonly preload: () => Promise<void>;
 } {
-  let Loaded: PageComponent | null = null;
-  const Later = lazy(async () => ({ default: await load().catch(loadDocument) }));
+  let Loaded: ComponentType<P> | null = null;
+  const Later: ComponentType<P> = lazy(async () => ({ default: await load().catch(loadDocument) }));
   return {
-    component: (props) => (Loaded ? <Loaded {...props} /> : <Later {...props} />),
+    component: (props) => createElement(Loaded ?? Later, props),
     preload: async () => {
       Loaded = await load();
     },
   };
 }
 
-async function loadDocument(cause: unknown): Promise<PageComponent> {
+async function loadDocument(cause: unknown): Promise<never> {
   if (await reloadOnce()) return new Promise(() => undefined);
   throw new MissingCodeError(cause);
 }

@@ -1,3 +1,4 @@
+import { compareView } from './compare-view.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { changesView } from './changes-view.ts';
 import { countriesView, worldMapView } from './countries-view.ts';
@@ -23,6 +24,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   worldMapView,
   changesView,
   pricingView,
+  compareView,
   workloadView,
   offersView,
   evidenceView,

@@ -1,20 +1,205 @@
-import { fillPath } from '#contract/path-pattern.ts';
-import { entryPages } from '#contract/routes.ts';
-import { getProviderView } from '#contract/views/provider-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { Provider } from '#contract/provider.ts';
+import { getProviderView, type ProviderView } from '#contract/views/provider-view.ts';
+import { alternativesTo } from '#domain/alternatives.ts';
+import { formatAmount } from '#domain/money.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
+import { countedSavings, priceOf } from '#domain/service-price.ts';
+import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
+import { dayOf } from '#domain/staleness.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
+import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
+import type { Queries } from '#server/database/database.ts';
+import { countriesOf, drawHistory, drawnLine, historySince, microsOf } from './shown-service.ts';
+import { demoSourcesOf } from './shown-rows.ts';
 import { defineView } from './view.ts';
 
+/** How many lines are shown of each service, of all services, and of the one that was chosen. */
+const LINES_SHOWN = { ofEach: 12, ofAll: 150, ofChosen: 100 } as const;
+
+/** What the cost is shown for where nothing was asked. */
+const USUAL_AMOUNTS: Readonly<Record<BillingType, number>> = { gb: 250, cpm: 1_000, ip: 50 };
+
+/** Changes in the table; the page of changes has them all. */
+const CHANGES_SHOWN = 12;
+
 /** One provider with its services and their price lists. */
-export const providerView = defineView(getProviderView, ({ catalogue }, { params: { slug } }) => {
+export const providerView = defineView(getProviderView, async ({ catalogue, queries }, { params, query }) => {
+  const { slug } = params;
   const provider = catalogue.providerBySlug.get(slug);
-  if (provider) {
-    const services = catalogue.servicesByProvider.get(provider.id) ?? [];
-    return { answer: { provider, services: [...services] } };
-  }
+  if (provider) return { answer: await showProvider({ catalogue, queries }, provider, query) };
   const slugNow = catalogue.slugNow.get(slug);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
   const nearest = nearestNames(slug, catalogue.providers, (entry) => entry.slug);
-  return {
-    nearest: nearest.map((entry) => ({ name: entry.name, href: fillPath(entryPages.provider, { slug: entry.slug }) })),
-  };
+  return { nearest: nearest.map((entry) => ({ name: entry.name, href: providerPageHref(entry.slug) })) };
 });
+
+interface Sources {
+  readonly catalogue: PreparedCatalogue;
+  readonly queries: Queries;
+}
+
+interface Asked {
+  readonly service?: number | undefined;
+  readonly amount?: number | undefined;
+}
+
+async function showProvider(sources: Sources, provider: Provider, asked: Asked): Promise<ProviderView> {
+  const { catalogue } = sources;
+  const all = (catalogue.servicesByProvider.get(provider.id) ?? []).toSorted(byTypeThenId);
+  const main = mainService(all);
+  const chosen = all.find(({ id }) => id === asked.service) ?? main;
+  const limit = Math.max(1, Math.min(LINES_SHOWN.ofEach, Math.floor(LINES_SHOWN.ofAll / all.length)));
+  const services = all.map((service) =>
+    showService(catalogue, service, asked.service === service.id ? LINES_SHOWN.ofChosen : limit),
+  );
+  const shownChosen = chosen && (await showChosen(sources, chosen, asked.amount));
+  const codes = new Set([
+    ...services.flatMap(({ lines }) => lines.flatMap(({ country }) => country ?? [])),
+    ...(shownChosen?.coverage.map(([code]) => code) ?? []),
+  ]);
+  const days = all.flatMap(({ priceLines }) => priceLines.flatMap(({ evidence }) => evidence?.checkedOn ?? []));
+  return {
+    provider,
+    serviceCount: all.length,
+    maxSavings: Math.max(0, ...all.map((service) => countedSavings(priceOf(service)))),
+    ranges: rangesOf(services),
+    services,
+    lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
+    chosen: shownChosen,
+    countryNames: Object.fromEntries(
+      catalogue.countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
+    ),
+    main: main && { id: main.id, type: main.type, unit: main.billingType, own: amountOf(priceOf(main).own) },
+    alternatives: main ? showAlternatives(catalogue, main) : [],
+    checkedOn: days.reduce<string | null>((last, day) => (last === null || day > last ? day : last), null),
+    isDemo: provider.isDemo || all.some(({ isDemo }) => isDemo),
+    demoSources: demoSourcesOf(all),
+  };
+}
+
+function byTypeThenId(a: PricedService, b: PricedService): number {
+  return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
+}
+
+/** The primary service where it has a price, else the first that has one. */
+function mainService(services: readonly PricedService[]): PricedService | null {
+  const priced = services.filter((service) => priceOf(service).own !== null);
+  return priced.find(({ isPrimary }) => isPrimary) ?? priced[0] ?? services[0] ?? null;
+}
+
+function showService(
+  catalogue: PreparedCatalogue,
+  service: PricedService,
+  limit: number,
+): ProviderView['services'][number] {
+  const { id, name, type, billingType, totalProxies, isDemo, facts, priceLines } = service;
+  return {
+    id,
+    name,
+    type,
+    billingType,
+    totalProxies,
+    isDemo,
+    facts,
+    countries: countriesOf(catalogue, id),
+    lines: priceLines.slice(0, limit),
+    lineCount: priceLines.length,
+    range: rangeOf(priceLines.flatMap((line) => microsOf(line.own) ?? [])),
+  };
+}
+
+function rangeOf(prices: readonly bigint[]): ProviderView['services'][number]['range'] {
+  const [first] = prices;
+  if (first === undefined) return null;
+  const [lowest, highest] = [prices.reduce((a, b) => (b < a ? b : a)), prices.reduce((a, b) => (b > a ? b : a))];
+  return { lowest: formatAmount(lowest), highest: formatAmount(highest), offers: prices.length };
+}
+
+/** The range of each unit over its services, the unit of most services first. */
+function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
+  return BILLING_TYPES.flatMap((unit) => {
+    const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
+    const range = rangeOf(
+      ranges.flatMap(({ lowest, highest }) => [microsOf(lowest) ?? [], microsOf(highest) ?? []].flat()),
+    );
+    return range ? { ...range, unit, offers: ranges.length } : [];
+  }).toSorted((a, b) => b.offers - a.offers);
+}
+
+async function showChosen(
+  { catalogue, queries }: Sources,
+  service: PricedService,
+  amount?: number,
+): Promise<ProviderView['chosen']> {
+  const { priceLines, id } = service;
+  const { asOf } = catalogue;
+  const line = drawnLine(service);
+  const histories = await readLineHistories(queries, line ? [line] : [], historySince(asOf));
+  const changes = histories.get(id) ?? [];
+  const drawing = drawHistory(service, changes, asOf);
+  return {
+    id,
+    amount: amount ?? Math.max(USUAL_AMOUNTS[service.billingType], line?.fromQuantity ?? 1),
+    curve: priceLines
+      .filter(({ country }) => country === null)
+      .map(({ country, fromQuantity, own, direct }) => ({ country, fromQuantity, own, direct })),
+    coverage: coverageOf(catalogue, service),
+    history: line &&
+      drawing && {
+        fromQuantity: line.fromQuantity,
+        drawing,
+        changes: changes.toReversed().slice(0, CHANGES_SHOWN).map(shownChange),
+        since: dayOf(historySince(asOf)),
+      },
+  };
+}
+
+type Coverage = NonNullable<ProviderView['chosen']>['coverage'];
+
+/** Every country in which a service has addresses or a price, most addresses first, else by code. */
+function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Coverage {
+  const ips = new Map([...(coverage.get(id) ?? [])].filter(([, count]) => count > 0));
+  const prices = new Map<string | null, string>();
+  for (const { country, own } of priceLines) {
+    if (own !== null && !prices.has(country)) prices.set(country, own);
+  }
+  const codes = new Set([...ips.keys(), ...[...prices.keys()].filter((code) => code !== null)]);
+  return [...codes]
+    .map((code): Coverage[number] => [
+      code,
+      ips.get(code) ?? null,
+      prices.get(code) ?? prices.get(null) ?? null,
+      prices.has(code),
+    ])
+    .toSorted((a, b) => (b[1] ?? 0) - (a[1] ?? 0) || (a[0] < b[0] ? -1 : 1));
+}
+
+/** Providers with the same type in the same unit, each with its cheapest service. */
+function showAlternatives(
+  { services, providers }: PreparedCatalogue,
+  main: PricedService,
+): ProviderView['alternatives'] {
+  const cheapest = new Map<number, { readonly own: bigint; readonly service: PricedService }>();
+  for (const service of services) {
+    if (service.type !== main.type || service.billingType !== main.billingType) continue;
+    const { own } = priceOf(service);
+    const rival = cheapest.get(service.providerId);
+    if (own !== null && (!rival || own < rival.own)) cheapest.set(service.providerId, { own, service });
+  }
+  cheapest.delete(main.providerId);
+  const rivals = providers.flatMap((provider) => {
+    const found = cheapest.get(provider.id);
+    return found ? { ...found, name: provider.name, provider } : [];
+  });
+  return alternativesTo(priceOf(main).own, rivals).map(({ own, service, provider }) => {
+    const { slug, name, logo, ipCount, countries } = provider;
+    const { direct, savings, isStale } = priceOf(service);
+    return { slug, name, logo, ipCount, countries, own: formatAmount(own), direct: amountOf(direct), savings, isStale };
+  });
+}
+
+function amountOf(amount: bigint | null): string | null {
+  return amount === null ? null : formatAmount(amount);
+}

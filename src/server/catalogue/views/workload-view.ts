@@ -1,6 +1,7 @@
 import { parsePart } from '#contract/list-part.ts';
 import { workloadOf } from '#contract/offer.ts';
-import { getWorkloadView, workloadViewOf } from '#contract/views/workload-view.ts';
+import { workloadViewOf } from '#contract/pricing-reads.ts';
+import { getWorkloadView } from '#contract/views/workload-view.ts';
 import { defineView } from './view.ts';
 
 /** A part of the ranking of a workload. */

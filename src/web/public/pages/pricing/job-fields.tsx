@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { flagOf } from '#domain/flag.ts';
 import type { WorkloadNumber } from '#domain/offers/workload.ts';
 import { ASSUMPTIONS } from '#domain/offers/workload.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
@@ -122,8 +121,11 @@ function CountryField({ job: { view, show }, countries }: Pick<JobFieldsProps, '
     <Field id="job-country" label="Country">
       <span className="relative">
         {country !== null && (
-          <span aria-hidden="true" className="pointer-events-none absolute top-0 left-3 leading-10">
-            {flagOf(country)}
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-0 left-3 font-mono text-xs leading-10 font-medium text-subtle"
+          >
+            {country}
           </span>
         )}
         <select
@@ -131,7 +133,7 @@ function CountryField({ job: { view, show }, countries }: Pick<JobFieldsProps, '
           name="country"
           value={country ?? ''}
           onChange={({ target: { value } }) => show({ ...view.workload, country: value === '' ? null : value })}
-          className={`${SELECT} ${country === null ? '' : 'pl-10.5'}`}
+          className={`${SELECT} ${country === null ? '' : 'pl-9.5'}`}
         >
           <option value="">Any country</option>
           {!isListed && <option value={country}>{countryName(country, countries)}</option>}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
+import { compareHref } from '#contract/compare-view.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { offersHref, workloadHref } from '#contract/workload.ts';
+import { offersHref } from '#contract/workload.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { priceCurve } from '#domain/cost-of.ts';
 import { parseAmount } from '#domain/money.ts';
@@ -61,7 +62,13 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
         </div>
         <JobActions view={view} job={job} country={country} />
       </header>
-      {count.offers === 0 ? <NoOffer view={view} job={job} country={country} /> : <JobChart view={view} job={job} />}
+      {count.offers === 0 ? (
+        <NoOffer view={view} job={job} country={country} />
+      ) : (
+        <div className="rounded-lg border border-line bg-surface">
+          <JobChart view={view} job={job} />
+        </div>
+      )}
       {(view.offers.length > 0 || view.excluded.length > 0) && (
         <div className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-md">
@@ -116,7 +123,7 @@ function JobActions({ view, job, country }: Pick<JobSectionProps, 'view' | 'job'
       <CopyLink href={pricingPageHref({ workload, chosen })} />
       <ExportMenu workload={workload} />
       {compared.length > 1 && (
-        <LinkButton href={compareHref(workload, compared)} size="sm">
+        <LinkButton href={compareHref({ slugs: compared, workload, asked: {}, onlyDifferences: false })} size="sm">
           <Icon path={COLUMNS_ICON} size={15} />
           Compare {compared.length}
         </LinkButton>
@@ -134,12 +141,6 @@ function JobActions({ view, job, country }: Pick<JobSectionProps, 'view' | 'job'
       </ContactLink>
     </div>
   );
-}
-
-/** Providers side by side for the same job. */
-function compareHref(workload: Workload, slugs: readonly string[]): string {
-  const query = workloadHref('', workload).slice(1);
-  return `/compare?p=${slugs.join(',')}${query === '' ? '' : `&${query}`}`;
 }
 
 const COPIED_MS = 2_000;

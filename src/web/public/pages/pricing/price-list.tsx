@@ -1,17 +1,15 @@
 import { pricingHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
-import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { vendorCount, volumeLabel } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
 import { SavedHatch, SavingsBarKeys } from './savings-bar.tsx';
@@ -150,40 +148,5 @@ function PriceSection({ view, sheet, apart, hatch }: PriceSectionProps) {
       </div>
       <PriceTable view={view} sheet={sheet} labelledBy={headingId} hatch={hatch} />
     </section>
-  );
-}
-
-const ROWS = ['w-24', 'w-30', 'w-26', 'w-33', 'w-20', 'w-28'];
-
-/** Stands where the price table will be. */
-export function LoadingPrices() {
-  return (
-    <>
-      <p role="status" className="flex items-center justify-center gap-2.5 py-3 text-md text-muted">
-        <Spinner />
-        Loading providers...
-      </p>
-      <Card busy layout="overflow-clip">
-        <div className="h-10 border-b border-line bg-head max-md:hidden" />
-        {ROWS.map((width) => (
-          <SkeletonRow key={width} width={width} />
-        ))}
-      </Card>
-    </>
-  );
-}
-
-function SkeletonRow({ width }: { readonly width: string }) {
-  return (
-    <div className="flex h-12 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-24 max-md:px-4">
-      <Skeleton layout="size-7 flex-none rounded-sm" />
-      <Skeleton layout={`h-3 flex-none ${width}`} />
-      <Skeleton layout="mx-6 h-1.5 flex-1 md:max-lg:hidden max-md:hidden" />
-      <Skeleton layout="ml-auto h-3 w-15" />
-      <Skeleton layout="h-3 w-15 max-md:hidden" />
-      <Skeleton layout="h-5.5 w-15 rounded-full max-md:hidden" />
-      <Skeleton layout="h-3 w-17 max-md:hidden" />
-      <Skeleton layout="h-3 w-17 max-md:hidden" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { partsOf } from '#contract/list-part.ts';
 import { listedPricingPath, parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
-import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
-import { workloadPath } from '#contract/views/workload-view.ts';
+import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';

@@ -4,14 +4,15 @@ import { Router } from 'wouter';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import type { Service } from '#contract/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pricingPath } from '#contract/views/pricing-view.ts';
-import { workloadPath } from '#contract/views/workload-view.ts';
+import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
-import { PricingPage } from './pricing-page.tsx';
+import { Below, PricingPage } from './pricing-page.tsx';
+
+await Below.preload();
 
 const site: SiteInfo = {
   name: 'Acme',

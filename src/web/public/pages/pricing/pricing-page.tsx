@@ -1,26 +1,37 @@
 import { useState } from 'react';
-import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
-import { pricingPath, type PricingPart } from '#contract/views/pricing-view.ts';
+import { parsePricingPage } from '#contract/pricing-view.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { firstSign, splitPart } from '#web/public/split-part.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Calculator } from './calculator.tsx';
 import { countryName } from './job-fields.tsx';
-import { JobSection } from './job-section.tsx';
-import { LoadingPrices, PriceList, SampleList } from './price-list.tsx';
+import { LoadingPrices } from './loading-prices.tsx';
 import { sampleSheets, sheetsOf, type ShownSheet } from './shown-sheets.ts';
 import { useJob } from './use-job.ts';
 import { useRanking } from './use-ranking.ts';
 import { answerSentence } from './workload-text.ts';
+
+/** Needs no script until somebody does something. The server preloads it. */
+export const Below = splitPart(
+  async () => {
+    await firstSign('#job-title');
+    return (await import('./below-calculator.tsx')).BelowCalculator;
+  },
+  <div className="page-width pt-section pb-section">
+    <LoadingPrices />
+  </div>,
+);
 
 /** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {
@@ -37,7 +48,12 @@ export function PricingPage() {
   const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
-  const approach = () => setWanted(true);
+  // The rows are there by then: what the server rendered would else go while their code is on its way.
+  const approach = () => void Below.preload().then(() => setWanted(true));
+  const retry = () => {
+    if (answer.status === 'failed') answer.retry();
+    if (ranking.status === 'failed') ranking.retry();
+  };
   const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
 
   return (
@@ -56,40 +72,16 @@ export function PricingPage() {
         isSample={isSample}
         onApproach={approach}
       />
-      {ranked && (
-        <JobSection
-          view={ranked.view}
-          job={job}
-          country={country}
-          today={today}
-          isOld={ranked.isOld}
-          onApproach={approach}
-        />
-      )}
-      <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
-        {/* Below the calculator, which stays where the visitor uses it. */}
-        {isSample && (
-          <CatalogueFailure
-            reason={reasonOf(failureOf(answer, ranking))}
-            retry={() => {
-              if (answer.status === 'failed') answer.retry();
-              if (ranking.status === 'failed') ranking.retry();
-            }}
-            href={pricingPageHref(job.view)}
-          />
-        )}
-        {!isSample && answer.status === 'loaded' && (
-          <PriceList
-            key={answer.path}
-            view={shown}
-            path={answer.path}
-            first={answer.value}
-            part={page}
-            hrefOf={(part) => pricingPageHref({ ...job.settled, page: part })}
-          />
-        )}
-        {isSample && <SampleList view={view} sheets={sheets ?? []} />}
-        {!isSample && answer.status === 'loading' && <LoadingPrices />}
+      <Below.Part
+        job={job}
+        ranking={ranked}
+        country={country}
+        today={today}
+        sheets={answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null}
+        failure={isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null}
+        onApproach={approach}
+      />
+      <div className="page-width">
         <EvidenceCard isSample={isSample} />
       </div>
       <IncludedFeatures />

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PricingPageView } from '#contract/pricing-view.ts';
-import { type OffersView, offersViewPath } from '#contract/views/offers-view.ts';
-import { workloadPath, type WorkloadView } from '#contract/views/workload-view.ts';
+import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
+import type { OffersView } from '#contract/views/offers-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { rankerOf } from './offers-data.ts';
+import type { Ranker } from './offers-data.ts';
 
 type RankingState =
   | { readonly status: 'loading' }
@@ -25,7 +26,16 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
     if (isWanted) store.request(dataPath);
   }, [store, dataPath, isWanted]);
   const offers = data.status === 'loaded' ? data.value : null;
-  const ranker = useMemo(() => offers && rankerOf(offers, { type, country }), [offers, type, country]);
+  const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
+  useEffect(() => {
+    if (!offers || ready?.offers === offers) return;
+    // Where the code cannot be fetched the server goes on to rank.
+    void import('./offers-data.ts').then(
+      ({ rankerOf }) => setReady({ offers, rank: rankerOf(offers, { type, country }) }),
+      () => undefined,
+    );
+  }, [offers, ready, type, country]);
+  const ranker = ready && ready.offers === offers ? ready.rank : null;
 
   const path = workloadPath(settled);
   const [asked, setAsked] = useState(path);

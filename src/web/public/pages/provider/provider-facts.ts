@@ -1,10 +1,33 @@
-import { api, pages } from '#contract/routes.ts';
+import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/provider-page.ts';
+import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/views/provider-view.ts';
-import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { lowestPrices, providerTitle } from './provider-title.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
+import { finishedSections } from './finished-sections.ts';
+import { priceText, providerTitle } from './provider-title.ts';
 
-function viewIn({ params, data }: ShownAddress): ProviderView | null {
-  return answerIn<ProviderView>(data, api.providerView(params['slug'] ?? ''));
+// The server draws them, always and at once.
+await finishedSections.preload();
+
+const slugIn = ({ params }: PageAddress) => params['slug'] ?? '';
+const readOf = (address: PageAddress) => providerPagePath(slugIn(address), parseProviderPage(address.search));
+
+function viewIn({ data, ...address }: ShownAddress): ProviderView | null {
+  return answerIn<ProviderView>(data, readOf(address));
+}
+
+/** Most products that search engines are told of one provider. */
+const PRODUCTS_TOLD = 20;
+const SERVICES_NAMED = 3;
+
+/** "Residential Proxies from $4.83/GB, ISP Proxies from $1.40/IP". */
+function startingPrices({ services }: ProviderView): string {
+  return services
+    .flatMap(({ name, billingType, range }) =>
+      range ? `${name} from ${priceText(range.lowest)}${PER_UNIT[billingType]}` : [],
+    )
+    .slice(0, SERVICES_NAMED)
+    .join(', ');
 }
 
 /** What the server knows of the page of a provider. */
@@ -15,29 +38,44 @@ export const providerFacts: PageFacts = {
   },
   description: (site, shown) => {
     const view = viewIn(shown);
-    return view
-      ? `Every service of ${view.provider.name} with its price list: what it costs direct, what it costs at ${site}, and the difference.`
-      : 'This provider could not be shown.';
+    if (!view) return 'This provider could not be shown.';
+    const prices = startingPrices(view);
+    return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Price lists beside the vendor’s own prices with their evidence, facts, countries and price history.`;
   },
-  reads: ({ params }) => [api.providerView(params['slug'] ?? '')],
+  reads: (address) => [readOf(address)],
+  embeds: ({ data, ...address }) => {
+    const path = readOf(address);
+    const view = answerIn<ProviderView>(data, path);
+    return view ? { ...data, [path]: withoutRows(view) } : data;
+  },
+  canonicalPath: (address) => providerPageHref(slugIn(address), parseProviderPage(address.search)),
   parent: { path: pages.providers, title: 'Providers' },
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),
   graph: ({ url, ...shown }) => {
-    const view = viewIn(shown);
-    if (!view) return [];
-    const { provider, services } = view;
-    return lowestPrices(services).map(({ lowest, highest, offers }) => ({
-      '@type': 'Product',
-      name: `${provider.name} proxies`,
-      brand: { '@type': 'Brand', name: provider.name },
-      offers: {
-        '@type': 'AggregateOffer',
-        priceCurrency: 'USD',
-        lowPrice: lowest,
-        highPrice: highest,
-        offerCount: offers,
-        url,
-      },
-    }));
+    const { provider, services } = viewIn(shown) ?? { services: [] };
+    return services.slice(0, PRODUCTS_TOLD).flatMap(({ name, type, range, isDemo }) =>
+      provider && range
+        ? {
+            '@type': 'Product',
+            name: `${provider.name} ${name}`,
+            category: SERVICE_TYPE_LABELS[type],
+            brand: { '@type': 'Brand', name: provider.name },
+            description: `${name} of ${provider.name}.${isDemo ? ' Prices of a demo catalogue.' : ''}`,
+            offers: {
+              '@type': 'AggregateOffer',
+              priceCurrency: 'USD',
+              lowPrice: range.lowest,
+              highPrice: range.highest,
+              offerCount: range.offers,
+              url,
+            },
+          }
+        : [],
+    );
   },
 };
+
+/** What the browser shows by itself: all else stands in the page as finished HTML. */
+function withoutRows(view: ProviderView): ProviderView {
+  return { ...view, services: [], chosen: null, countryNames: {}, alternatives: [] };
+}

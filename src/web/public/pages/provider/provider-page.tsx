@@ -1,21 +1,30 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { fillPath } from '#contract/path-pattern.ts';
-import { api, entryPages, pages } from '#contract/routes.ts';
+import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/provider-page.ts';
+import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/views/provider-view.ts';
-import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { LineEvidenceCard } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
-import { PriceLines } from './price-lines.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { finishedSections } from './finished-sections.ts';
+import { ProviderHero } from './provider-hero.tsx';
 import { providerTitle } from './provider-title.ts';
+import { useCountrySearch } from './use-country-search.ts';
+import { useSectionNav } from './use-section-nav.ts';
 
-/** Who a provider is, and what each of its services costs. */
+/** Who a provider is, what each of its services costs, and what is known of them. */
 export function ProviderPage({ params: { slug = '' } }: PageProps) {
-  const answer = useAnswer<ProviderView>(api.providerView(slug));
-  if (answer.status === 'loaded') return <Provider view={answer.value} slug={slug} />;
+  const asked = parseProviderPage(useAddress().search);
+  const answer = useLatestAnswer<ProviderView>(providerPagePath(slug, asked));
+  if (answer.status === 'loaded') {
+    return <Provider view={answer.value} slug={slug} path={answer.path} isOld={answer.isOld} />;
+  }
   if (answer.status === 'missing') {
     const all = { label: 'Compare All Providers', href: pages.providers };
     return <UnknownName what="provider" nearest={answer.nearest} all={all} />;
@@ -23,18 +32,31 @@ export function ProviderPage({ params: { slug = '' } }: PageProps) {
   return <AnswerFailure title="Provider" answer={answer} />;
 }
 
-function Provider({ view, slug }: { readonly view: ProviderView; readonly slug: string }) {
-  const { provider, services } = view;
+interface ProviderProps {
+  readonly view: ProviderView;
+  readonly slug: string;
+  /** What is shown answers this API path. */
+  readonly path: string;
+  /** Whether another answer is on its way. */
+  readonly isOld: boolean;
+}
+
+function Provider({ view, slug, path, isOld }: ProviderProps) {
+  const sections = useRef<HTMLDivElement>(null);
   usePageTitle(providerTitle(view));
-  useAddressOfNow(slug, provider.slug);
+  useAddressOfNow(slug, view.provider.slug);
+  useLiveForms((search) => providerPageHref(slug, parseProviderPage(search)), path);
+  useSectionNav(sections);
+  useCountrySearch(sections);
   return (
     <>
-      <PageHero title={provider.name} lead={provider.description} />
-      <div className="page-width grid gap-8 py-section">
-        {services.map((service) => (
-          <PriceLines key={service.id} service={service} />
-        ))}
+      <ProviderHero view={view} />
+      <div ref={sections} aria-busy={isOld || undefined}>
+        <FinishedHtml key={path} path={path} className="provider-sections">
+          <finishedSections.component view={view} />
+        </FinishedHtml>
       </div>
+      <LineEvidenceCard />
     </>
   );
 }
@@ -42,7 +64,8 @@ function Provider({ view, slug }: { readonly view: ProviderView; readonly slug: 
 /** An earlier slug led here: the address becomes the one of now. */
 function useAddressOfNow(slug: string, slugNow: string): void {
   const [, navigate] = useLocation();
+  const { search } = useAddress();
   useEffect(() => {
-    if (slug !== slugNow) navigate(fillPath(entryPages.provider, { slug: slugNow }), { replace: true });
-  }, [slug, slugNow, navigate]);
+    if (slug !== slugNow) navigate(providerPageHref(slugNow, parseProviderPage(search)), { replace: true });
+  }, [slug, slugNow, search, navigate]);
 }

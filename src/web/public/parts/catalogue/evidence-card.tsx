@@ -31,13 +31,7 @@ export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   useEarlyEvidence(isSample);
   return (
     <>
-      <svg aria-hidden="true" width="0" height="0" className="absolute">
-        {SHAPES.map(([shape, path]) => (
-          <symbol key={shape} id={shape} viewBox="0 0 24 24">
-            <path d={path} />
-          </symbol>
-        ))}
-      </svg>
+      <EvidenceShapes />
       <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
         {open &&
           (isSample ? (
@@ -65,6 +59,19 @@ function useEarlyEvidence(isSample: boolean): void {
     }
     return () => ends.abort();
   }, [store, isSample]);
+}
+
+/** The shapes of a page's marks. */
+export function EvidenceShapes() {
+  return (
+    <svg aria-hidden="true" width="0" height="0" className="absolute">
+      {SHAPES.map(([shape, path]) => (
+        <symbol key={shape} id={shape} viewBox="0 0 24 24">
+          <path d={path} />
+        </symbol>
+      ))}
+    </svg>
+  );
 }
 
 interface OpenedProps {
@@ -115,16 +122,16 @@ function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
       </p>
       {evidence && !isInvented(service) && (
         <dl>
-          <Row term="Checked">
+          <EvidenceRow term="Checked">
             {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
-          </Row>
-          <Row term="Source">
-            <Source url={evidence.sourceUrl} />
-          </Row>
+          </EvidenceRow>
+          <EvidenceRow term="Source">
+            <EvidenceSource url={evidence.sourceUrl} />
+          </EvidenceRow>
           {hasHistory && (
-            <Row term="Since">
+            <EvidenceRow term="Since">
               <Since serviceId={service.id} price={price} />
-            </Row>
+            </EvidenceRow>
           )}
         </dl>
       )}
@@ -140,7 +147,8 @@ function noteOf(service: ShownService): string | null {
   return note && stale ? `${note} ${stale}` : (note ?? stale);
 }
 
-function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+/** A line of the card. */
+export function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>
@@ -149,7 +157,8 @@ function Row({ term, children }: { readonly term: string; readonly children: Rea
   );
 }
 
-function Source({ url }: { readonly url: string | null }) {
+/** Where a price was seen, as a link where it is one. */
+export function EvidenceSource({ url }: { readonly url: string | null }) {
   if (url === null) return 'not stated';
   const host = sourceHost(url);
   if (host === null) return url;

@@ -1,0 +1,54 @@
+import type { CompareView } from '#contract/views/compare-view.ts';
+import { formatDollars, parseAmount } from '#domain/money.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import type { RowCounts } from './compare-row.tsx';
+
+/** The job of a comparison: "450 GB of residential in Germany". */
+export function jobText({ type, amount, unit, country }: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country'>) {
+  const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
+  const of = what === 'ISP' ? what : what.toLowerCase().replace(' api', ' API');
+  return `${quantityText(amount, unit)} of ${of}${country ? ` in ${country.name}` : ''}`;
+}
+
+/** The parts of the sentence on top; null where nobody has an offer. */
+export function cheapestParts(view: CompareView) {
+  const offers = view.providers.flatMap(({ name, offer }) => (offer ? { name, offer } : []));
+  const lowest = offers.reduce<bigint | null>((least, { offer }) => {
+    const own = parseAmount(offer.own) ?? 0n;
+    return least === null || own < least ? own : least;
+  }, null);
+  if (lowest === null) return null;
+  const cheapest = offers.filter(({ offer }) => parseAmount(offer.own) === lowest);
+  const [first] = cheapest;
+  const saving = cheapest.length === 1 ? first?.offer.saving : null;
+  return {
+    names: listText(cheapest.map(({ name }) => name)),
+    cost: formatDollars(lowest),
+    belowDirect: saving?.counts && saving.percent > 0 ? saving.percent : null,
+    median: offers.length > 1 && view.median !== null ? formatDollars(parseAmount(view.median) ?? 0n) : null,
+    count: NUMBERS[offers.length] ?? String(offers.length),
+  };
+}
+
+/** "Cheapest for 450 GB of residential in Germany: Thordata, $360.00." Null where nobody has an offer. */
+export function cheapestText(view: CompareView): string | null {
+  const parts = cheapestParts(view);
+  return parts && `Cheapest for ${jobText(view)}: ${parts.names}, ${parts.cost}.`;
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** "A", "A and B", "A, B and C". */
+export function listText(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "6 of 38 rows are equal", or that they are hidden. */
+export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolean): string {
+  if (equal === 0) return `None of ${all} rows is the same for all`;
+  return onlyDifferences
+    ? `${equal} equal ${equal === 1 ? 'row' : 'rows'} hidden`
+    : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} equal`;
+}

@@ -1,0 +1,68 @@
+import type { Comparison } from '#contract/compare-view.ts';
+import { offersHref } from '#contract/workload.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+
+const LINK =
+  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
+const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
+const PRINTER =
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
+
+const EXPORTS = [
+  { ending: '.csv', label: 'CSV', use: 'for spreadsheets' },
+  { ending: '.md', label: 'Markdown', use: 'for documents' },
+  { ending: '', label: 'JSON', use: 'as the API answers' },
+] as const;
+
+const LOOK = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');
+
+/** What one can do with a comparison. The exports hold every provider's offer for the job. */
+export function CompareActions({ comparison: { workload } }: { readonly comparison: Comparison }) {
+  return (
+    <div className="flex gap-2 max-md:w-full print:hidden">
+      <button type="button" className={`${LOOK} noscript:hidden`} onClick={() => void copyAddress()}>
+        <Icon path={LINK} size={15} />
+        <span className="max-md:sr-only">Copy link</span>
+      </button>
+      <button type="button" className={`menu-anchor ${LOOK}`} popoverTarget="compare-export">
+        <Icon path={DOWNLOAD} size={15} />
+        <span className="max-md:sr-only">Export</span>
+      </button>
+      <ul id="compare-export" popover="auto" className="menu-popover" aria-label="Export all offers">
+        {EXPORTS.map(({ ending, label, use }) => (
+          <li key={label}>
+            <a href={offersHref(workload, ending)} download={ending === '.csv' ? '' : undefined}>
+              {label}
+              <small>{use}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={`${LOOK} noscript:hidden`} onClick={() => print()}>
+        <Icon path={PRINTER} size={15} />
+        <span className="max-md:sr-only">Print</span>
+      </button>
+      <ContactLink
+        source={CONTACT_SOURCES.compare}
+        variant="signal"
+        size="sm"
+        layout="inline-flex max-md:h-10 max-md:flex-1"
+      >
+        Get Quote
+      </ContactLink>
+    </div>
+  );
+}
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    showToast({ title: 'Link copied', description: 'It holds the providers, the amount and the country.' });
+  } catch {
+    showToast({ title: 'Not copied', description: 'The address bar has the same link.', variant: 'destructive' });
+  }
+}

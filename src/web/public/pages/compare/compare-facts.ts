@@ -1,0 +1,44 @@
+import { comparePath, compareHref, comparisonOf, MAX_COMPARED, parseComparison } from '#contract/compare-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { CompareView } from '#contract/views/compare-view.ts';
+import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
+import { countRows } from './compare-row.tsx';
+import { compareSections } from './compare-rows.tsx';
+import { cheapestText } from './cheapest-text.ts';
+import { equalRows, finishedTable } from './finished-table.ts';
+import { compareTitle, type ShownComparison } from './compare-title.ts';
+
+// The server draws the table, always and at once.
+await Promise.all([finishedTable, equalRows].map(async ({ preload }) => preload()));
+
+const readOf = (search: string) => comparePath(parseComparison(search));
+
+function viewIn({ search, data }: ShownAddress): CompareView | null {
+  return answerIn<CompareView>(data, readOf(search));
+}
+
+/** What the server knows of the comparison. */
+export const compareFacts: PageFacts = {
+  title: (shown) => compareTitle(viewIn(shown)),
+  description: (site, shown) => {
+    const view = viewIn(shown);
+    const cheapest = view && cheapestText(view);
+    const what = `Two to six proxy providers side by side at ${site}: what a job costs, price lists, facts, countries and the evidence of each price.`;
+    return cheapest ? `${cheapest} ${what}` : what;
+  },
+  reads: ({ search }) => [readOf(search)],
+  embeds: ({ search, data }) => {
+    const path = readOf(search);
+    const view = answerIn<CompareView>(data, path);
+    return view && view.providers.length > 1 ? { ...data, [path]: withoutRows(view) } : data;
+  },
+  canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
+  listedPath: (search) => comparisonOf(parseComparison(search).slugs.toSorted().slice(0, MAX_COMPARED)),
+  parent: { path: pages.providers, title: 'Providers' },
+};
+
+/** What the browser shows by itself: the table stands in the page as finished HTML. */
+function withoutRows(view: CompareView): ShownComparison {
+  const providers = view.providers.map((provider) => ({ ...provider, service: null }));
+  return { ...view, providers, rows: countRows(compareSections(view)) };
+}

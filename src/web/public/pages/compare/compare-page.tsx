@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare-view.ts';
+import { pages } from '#contract/routes.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { LineEvidenceCard } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
+import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
+import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
+import { useAddress } from '#web/public/use-address.ts';
+import { AddProvider } from './add-provider.tsx';
+import { CompareActions } from './compare-actions.tsx';
+import { CompareNotes } from './compare-notes.tsx';
+import { compareHeading, compareTitle, type ShownComparison } from './compare-title.ts';
+import { DifferencesSwitch } from './differences-switch.tsx';
+import { finishedTable } from './finished-table.ts';
+import { useCompareStrip } from './use-compare-strip.ts';
+import { WorkloadBar } from './workload-bar.tsx';
+
+/** Providers side by side for a job. What is chosen lives in the URL only. */
+export function ComparePage() {
+  const comparison = parseComparison(useAddress().search);
+  const answer = useLatestAnswer<ShownComparison>(comparePath(comparison));
+  useLiveForms((search) => compareHref(parseComparison(search)), answer.path);
+  if (answer.status === 'loaded') {
+    return <Compare view={answer.value} comparison={comparison} path={answer.path} isOld={answer.isOld} />;
+  }
+  if (answer.status === 'missing') return null;
+  return <AnswerFailure title="Compare providers" answer={answer} />;
+}
+
+interface CompareProps {
+  readonly view: ShownComparison;
+  readonly comparison: Comparison;
+  /** What is shown answers this API path. */
+  readonly path: string;
+  /** Whether another answer is on its way. */
+  readonly isOld: boolean;
+}
+
+function Compare({ view, comparison, path, isOld }: CompareProps) {
+  const isReady = view.providers.length > 1;
+  usePageTitle(compareTitle(view));
+  return (
+    <div aria-busy={isOld || undefined} className="compare-page">
+      <section className="page-width pt-7 max-md:pt-4">
+        <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current="Compare" />
+        <div className="mt-1.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-md:mb-4 print:my-0">
+          <h1 tabIndex={-1} className="text-3xl tracking-snug">
+            {compareHeading(view)}
+          </h1>
+          {isReady && <CompareActions comparison={comparison} />}
+        </div>
+        <WorkloadBar view={view} comparison={comparison} />
+        <CompareNotes view={view} comparison={comparison} />
+      </section>
+      {isReady ? (
+        <Comparing view={view} comparison={comparison} path={path} />
+      ) : (
+        <section className="page-width pt-8 pb-section">
+          <AddProvider view={view} comparison={comparison} />
+        </section>
+      )}
+      <LineEvidenceCard />
+    </div>
+  );
+}
+
+function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
+  const table = useRef<HTMLDivElement>(null);
+  useCompareStrip(table);
+  return (
+    <>
+      <div className="page-width">
+        <DifferencesSwitch view={view} comparison={comparison} />
+      </div>
+      <section className="compare-wrap page-width pb-section max-md:px-0" aria-label="Comparison">
+        <div ref={table} className={comparison.onlyDifferences ? 'only-differences' : undefined}>
+          <FinishedHtml key={path} path={path} className="">
+            <finishedTable.component view={view} comparison={comparison} />
+          </FinishedHtml>
+        </div>
+        <p className="foot-note">Prices as of {dayText(view.asOf.slice(0, 'YYYY-MM-DD'.length))}, in US dollars.</p>
+        {view.isDemo && <DemoNotice services={view.demoSources} />}
+      </section>
+    </>
+  );
+}

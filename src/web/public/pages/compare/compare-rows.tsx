@@ -1,0 +1,104 @@
+import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import { factRows, type FactValue } from '#domain/fact-rows.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
+import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx';
+import { row, UNKNOWN_CELL, type CompareCell, type CompareRow, type CompareSection } from './compare-row.tsx';
+import { costRows } from './cost-rows.tsx';
+import { evidenceRows } from './evidence-rows.tsx';
+import { jobText } from './cheapest-text.ts';
+import { priceListRows } from './price-list-rows.tsx';
+
+const grouped = new Intl.NumberFormat('en-US');
+
+/** All that is known of the providers, side by side. */
+export function compareSections(view: CompareView): readonly CompareSection[] {
+  const { providers } = view;
+  return [
+    {
+      title: `Price for ${jobText(view)}`,
+      note: 'per month, bars on one axis',
+      groups: [{ label: null, rows: costRows(view) }],
+    },
+    {
+      title: 'Price list',
+      note: (
+        <>
+          <i className="used-key" />
+          the line used; grey: as the line above
+        </>
+      ),
+      groups: priceListRows(providers),
+    },
+    {
+      title: 'Facts',
+      note: '– is unknown, never “no”',
+      groups: factRows(providers.map(({ service }) => service)).map(({ label, rows }) => ({
+        label,
+        rows: rows.map((fact) => row(fact.label, fact.values.map(factCell), 'more', 'fact')),
+      })),
+    },
+    { title: 'Coverage', groups: [{ label: null, rows: coverageRows(view) }] },
+    {
+      title: 'Evidence',
+      note: 'direct prices that were checked too long ago count in no saving',
+      groups: [{ label: null, rows: evidenceRows(providers) }],
+    },
+    {
+      title: 'History',
+      note: '12 months, for the smallest quantity',
+      groups: [{ label: null, rows: [row('Price of a unit, own and direct', providers.map(historyCell))] }],
+    },
+  ].filter(({ groups }) => groups.some(({ rows }) => rows.length > 0));
+}
+
+function factCell(value: FactValue): CompareCell {
+  const shown = <FactCell value={value} />;
+  return value.kind === 'text'
+    ? { text: value.text, shown, value: value.weight }
+    : { text: value.kind, shown, value: null };
+}
+
+function coverageRows({ providers, country }: CompareView): CompareRow[] {
+  const cells = (of: (service: NonNullable<Compared['service']>) => CompareCell) =>
+    providers.map(({ service }) => (service ? of(service) : UNKNOWN_CELL));
+  const count = (ips: number | null, format: (count: number) => string): CompareCell =>
+    ips === null ? UNKNOWN_CELL : { text: format(ips), value: ips };
+  const inCountry = country && [
+    row(
+      `IPs in ${country.name}`,
+      cells(({ ipsInCountry }) => count(ipsInCountry, grouped.format)),
+      'more',
+    ),
+  ];
+  const local = country && [
+    row(
+      `Own price for ${country.name}`,
+      cells(({ hasLocalPrice }) => factCell({ kind: hasLocalPrice === true ? 'yes' : 'no' })),
+    ),
+  ];
+  return [
+    ...(inCountry ?? []),
+    row(
+      'IPs, all countries',
+      cells(({ totalProxies }) => count(totalProxies || null, formatIpCount)),
+      'more',
+    ),
+    row(
+      'Countries',
+      cells(({ countries }) => count(countries || null, String)),
+      'more',
+    ),
+    ...(local ?? []),
+  ];
+}
+
+function historyCell({ service }: Compared): CompareCell {
+  if (!service?.history) return UNKNOWN_CELL;
+  const { history, billingType } = service;
+  return {
+    text: JSON.stringify([history.own, history.direct]),
+    shown: <HistorySparkline drawing={history} label={`Price per ${UNIT_NAMES[billingType]} in 12 months`} />,
+  };
+}

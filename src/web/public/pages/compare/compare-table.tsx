@@ -1,0 +1,142 @@
+import { Link } from 'wouter';
+import { compareHref, type Comparison } from '#contract/compare-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { countRows, type CompareRow, type CompareSection, type RowGroup } from './compare-row.tsx';
+import { compareSections } from './compare-rows.tsx';
+import { equalRowsText, jobText } from './cheapest-text.ts';
+
+interface CompareTableProps {
+  readonly view: CompareView;
+  readonly comparison: Comparison;
+}
+
+/** The providers as columns. Its head and its first column stay in sight; in narrow windows it scrolls sideways. */
+export function CompareTable({ view, comparison }: CompareTableProps) {
+  const { providers, amount, unit, country } = view;
+  return (
+    <>
+      <div className="compare-strip" aria-hidden="true">
+        <span>{country ? `${quantityText(amount, unit)}, ${country.code}` : quantityText(amount, unit)}</span>
+        <div>
+          <ul className={`columns-${providers.length}`}>
+            {providers.map(({ slug, name, logo }) => (
+              <li key={slug}>
+                <LetterTile name={name} letter={logo} size={20} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="compare-card">
+        <div className="compare-scroll" tabIndex={0} role="region" aria-label="Providers side by side">
+          <table className={`compare-table columns-${providers.length}`}>
+            <caption className="sr-only">{jobText(view)}: providers side by side</caption>
+            <thead>
+              <tr>
+                <td>
+                  <b>{quantityText(amount, unit)}</b>
+                  {country?.name ?? 'Any country'}
+                </td>
+                {providers.map((provider) => (
+                  <ProviderHead key={provider.slug} provider={provider} comparison={comparison} />
+                ))}
+              </tr>
+            </thead>
+            {compareSections(view).map((section) => (
+              <SectionRows key={section.title} section={section} columns={providers} />
+            ))}
+          </table>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ProviderHeadProps {
+  readonly provider: Compared;
+  readonly comparison: Comparison;
+}
+
+function ProviderHead({ provider: { slug, name, logo, service }, comparison }: ProviderHeadProps) {
+  const others = comparison.slugs.filter((one) => one !== slug);
+  return (
+    <th scope="col">
+      <span className="provider-head">
+        <LetterTile name={name} letter={logo} size={28} />
+        <Link href={providerPageHref(slug)} title={service?.name}>
+          {name}
+        </Link>
+        <Link href={compareHref({ ...comparison, slugs: others })} aria-label={`Remove ${name}`} className="remove">
+          <Icon name="x" size={16} />
+        </Link>
+      </span>
+    </th>
+  );
+}
+
+/** How many rows are equal, where the table did not come with the page. */
+export function EqualRows({ view, comparison }: CompareTableProps) {
+  return equalRowsText(countRows(compareSections(view)), comparison.onlyDifferences);
+}
+
+interface SectionRowsProps {
+  readonly section: CompareSection;
+  readonly columns: readonly Compared[];
+}
+
+function SectionRows({ section: { title, note, groups }, columns }: SectionRowsProps) {
+  return (
+    <>
+      <tbody className="section">
+        <tr>
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            <span>{title}</span>
+            {note && <small>{note}</small>}
+          </th>
+        </tr>
+      </tbody>
+      {groups.map((group, index) => (
+        <GroupRows key={group.label ?? index} group={group} columns={columns} />
+      ))}
+    </>
+  );
+}
+
+function GroupRows({ group: { label, rows }, columns }: { group: RowGroup; columns: readonly Compared[] }) {
+  const isEqual = rows.every((row) => row.isEqual);
+  return (
+    <tbody className={isEqual ? 'is-equal' : undefined}>
+      {label !== null && (
+        <tr className="subhead">
+          <th scope="rowgroup" colSpan={columns.length + 1}>
+            <span>{label}</span>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr key={row.label} className={classOf(row)}>
+          <th scope="row">{row.label}</th>
+          {row.cells.map(({ text, shown, isUsed }, index) => (
+            <td key={columns[index]?.slug} className={isUsed ? 'is-used' : undefined}>
+              {row.best.has(index) && (
+                <span className="best-dot">
+                  <span className="sr-only">Best: </span>
+                </span>
+              )}
+              {shown ?? text}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function classOf({ isEqual, look }: CompareRow): string | undefined {
+  return [isEqual && 'is-equal', look].filter(Boolean).join(' ') || undefined;
+}

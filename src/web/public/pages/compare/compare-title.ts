@@ -1,0 +1,16 @@
+import type { CompareView } from '#contract/views/compare-view.ts';
+import type { RowCounts } from './compare-row.tsx';
+
+/** A comparison as the browser has it: where its table came as finished HTML, with how many rows that has. */
+export type ShownComparison = CompareView & { readonly rows?: RowCounts };
+
+/** What the page is called. */
+export function compareTitle(view: Pick<CompareView, 'providers'> | null): string {
+  if (!view || view.providers.length < 2) return 'Compare providers';
+  return view.providers.map(({ name }) => name).join(' vs ');
+}
+
+/** "Compare 4 providers". */
+export function compareHeading({ providers }: Pick<CompareView, 'providers'>): string {
+  return providers.length < 2 ? 'Compare providers' : `Compare ${providers.length} providers`;
+}

@@ -1,0 +1,150 @@
+import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { dayText, quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { GapBar } from '#web/ui/gap-bar.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
+import { directLine } from './evidence-rows.tsx';
+
+type Offer = NonNullable<Compared['offer']>;
+
+/** What the job costs at each provider, and how that comes about. */
+export function costRows({ providers, amount, unit, country }: CompareView): CompareRow[] {
+  const highest = providers.reduce((most, { offer }) => {
+    const cost = offer ? dollars(offer.direct ?? offer.own) : 0n;
+    return cost > most ? cost : most;
+  }, 1n);
+  const cells = (of: (offer: Offer, provider: Compared) => CompareCell) =>
+    providers.map((provider) => (provider.offer ? of(provider.offer, provider) : UNKNOWN_CELL));
+  return [
+    row(
+      'Monthly cost',
+      providers.map((provider) =>
+        provider.offer ? costCell(provider.offer, highest) : reasonCell(provider, country?.name ?? ''),
+      ),
+      'less',
+    ),
+    row('Direct cost', cells(directCell)),
+    row('Savings', cells(savingCell)),
+    row(
+      `Per ${PER_UNIT[unit].slice(1)}, effective`,
+      cells(({ own }) => {
+        const price = divideRounded(dollars(own), BigInt(amount));
+        const text = `${formatUnitPrice(price)}`;
+        return { text, value: price, shown: <Priced text={text} unit={PER_UNIT[unit]} /> };
+      }),
+      'less',
+    ),
+    row('Price line used', cells(lineCell)),
+  ];
+}
+
+function Priced({ text, unit }: { readonly text: string; readonly unit: string }) {
+  return (
+    <>
+      {text}
+      <small>{unit}</small>
+    </>
+  );
+}
+
+/** What costs what; bars of all providers share one axis. */
+function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell {
+  const cost = dollars(own);
+  const compared = direct !== null && saving?.counts ? dollars(direct) : cost;
+  const end = compared > cost ? compared : cost;
+  const share = Math.max(1, Math.min(100, Number(divideRounded(end * 100n, highest))));
+  return {
+    text: own,
+    value: cost,
+    shown: (
+      <>
+        <b className="cost">{formatDollars(cost)}</b>
+        <span aria-hidden="true" className={`cost-bar own-${share}`}>
+          {compared > cost ? <GapBar savings={saving?.percent ?? 0} /> : <span className="cost-bar-own" />}
+        </span>
+      </>
+    ),
+  };
+}
+
+function reasonCell({ reason }: Compared, country: string): CompareCell {
+  const text = {
+    'other-unit': 'Billed in another unit',
+    'not-in-country': `Not in ${country}`,
+    'coverage-unknown': 'Countries unknown',
+    'no-price': 'Price on request',
+    'not-sold': 'Not sold',
+  }[reason ?? 'no-price'];
+  return { text, value: null, shown: <span className="text-muted">{text}</span> };
+}
+
+function directCell(offer: Offer, { name, service }: Compared): CompareCell {
+  const { direct } = offer;
+  if (direct === null) return UNKNOWN_CELL;
+  const line = service && directLine({ service, offer });
+  return {
+    text: direct,
+    shown: (
+      <span className="whitespace-nowrap">
+        <s className="text-subtle">
+          <span className="sr-only">Direct price </span>
+          {formatDollars(dollars(direct))}
+        </s>
+        {service && line && (
+          <LineMark
+            serviceId={service.id}
+            unit={service.billingType}
+            isDemo={service.isDemo}
+            vendor={name}
+            line={line}
+          />
+        )}
+      </span>
+    ),
+  };
+}
+
+function savingCell({ saving, evidence }: Offer): CompareCell {
+  if (!saving) return UNKNOWN_CELL;
+  const { percent, amount, counts } = saving;
+  if (percent === 0) return { text: 'none', shown: 'None' };
+  return {
+    text: amount,
+    shown: (
+      <span className="saving">
+        <SavingsPill percentage={percent} counts={counts} />
+        {counts ? (
+          <span className="text-save">{formatDollars(dollars(amount))}</span>
+        ) : (
+          evidence && <small>checked {dayText(evidence.checkedOn)}</small>
+        )}
+      </span>
+    ),
+  };
+}
+
+function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared): CompareCell {
+  const where = line.country === null ? 'From' : `${line.country}, from`;
+  const text = `${where} ${quantityText(line.fromQuantity, unit)} at ${formatUnitPrice(parseAmount(line.own) ?? 0n)}`;
+  const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
+  const needs = buys === null && unit !== 'gb' ? `${quantityText(quantity, unit)}` : '';
+  return {
+    text: text + other,
+    shown: (
+      <>
+        {text}
+        {(other || needs) && <small className="block">{other || needs}</small>}
+        {service && service.lineCount > service.lines.length && (
+          <small className="block">{service.lineCount} price lines</small>
+        )}
+      </>
+    ),
+  };
+}
+
+function dollars(amount: string): bigint {
+  return parseAmount(amount) ?? 0n;
+}

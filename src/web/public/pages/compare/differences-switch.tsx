@@ -1,0 +1,76 @@
+import { Link } from 'wouter';
+import { compareHref, MAX_COMPARED, type Comparison } from '#contract/compare-view.ts';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { AddProvider } from './add-provider.tsx';
+import { equalRowsText } from './cheapest-text.ts';
+import type { ShownComparison } from './compare-title.ts';
+import { equalRows } from './finished-table.ts';
+
+const PLUS = 'M5 12h14M12 5v14';
+
+interface DifferencesSwitchProps {
+  readonly view: ShownComparison;
+  readonly comparison: Comparison;
+}
+
+/** Above the table: whether it shows rows in which all are alike, and a way to one more provider. */
+export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) {
+  const { onlyDifferences } = comparison;
+  const count = view.providers.length;
+  return (
+    <div className="compare-bar">
+      <Link
+        href={compareHref({ ...comparison, onlyDifferences: !onlyDifferences })}
+        replace
+        role="switch"
+        aria-checked={onlyDifferences}
+        className="differences"
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      >
+        <span aria-hidden="true" className="switch-knob" />
+        Differences only
+      </Link>
+      <p role="status" className="text-muted figures">
+        {view.rows ? (
+          equalRowsText(view.rows, onlyDifferences)
+        ) : (
+          <equalRows.component view={view} comparison={comparison} />
+        )}
+      </p>
+      <p className="best-key">
+        <i className="best-dot" />
+        best in the row
+      </p>
+      {count < MAX_COMPARED && (
+        <>
+          <button
+            type="button"
+            popoverTarget="add-provider"
+            className={`menu-anchor ${buttonClass({ size: 'sm' }, 'inline-flex ml-auto')}`}
+          >
+            <Icon path={PLUS} size={15} />
+            Add provider
+            <span className="font-normal text-muted">
+              {count} of {MAX_COMPARED}
+            </span>
+          </button>
+          <div
+            key={compareHref(comparison)}
+            id="add-provider"
+            popover="auto"
+            role="dialog"
+            aria-label="Add provider"
+            className="menu-popover w-85"
+          >
+            <AddProvider view={view} comparison={comparison} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { PriceLineAnswer } from '#contract/price.ts';
+import type { Compared } from '#contract/views/compare-view.ts';
+import { dayText, evidenceShape, isInvented, quantityText, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
+
+interface Proof {
+  readonly service: NonNullable<Compared['service']>;
+  readonly line: PriceLineAnswer;
+  readonly evidence: NonNullable<PriceLineAnswer['evidence']>;
+}
+
+/** Where the direct prices come from. */
+export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
+  const proofs = providers.map(proofOf);
+  const cells = (of: (proof: Proof) => CompareCell) => proofs.map((proof) => (proof ? of(proof) : UNKNOWN_CELL));
+  if (proofs.every((proof) => proof === null)) return [];
+  return [
+    row('Direct price checked', cells(checkedCell)),
+    row(
+      'At quantity',
+      cells(({ evidence: { atQuantity }, service }) =>
+        atQuantity === null ? UNKNOWN_CELL : { text: quantityText(atQuantity, service.billingType) },
+      ),
+    ),
+    row('Source', cells(sourceCell)),
+    row(
+      'In force since',
+      cells(({ line }) => ({ text: dayText(line.since.slice(0, 'YYYY-MM-DD'.length)) })),
+    ),
+  ];
+}
+
+function proofOf({ service, offer }: Compared): Proof | null {
+  if (!service) return null;
+  const line = directLine({ service, offer });
+  if (!line?.evidence || isInvented({ isDemo: service.isDemo, evidence: line.evidence })) return null;
+  return { service, line, evidence: line.evidence };
+}
+
+interface Priced extends Pick<Proof, 'service'> {
+  readonly offer?: Compared['offer'];
+}
+
+/** The line whose direct price the job is compared with, else the first line. */
+export function directLine({ service, offer = null }: Priced): PriceLineAnswer | null {
+  const used = JSON.stringify(offer?.evidence);
+  const line = service.lines.find(({ direct, evidence }) => direct !== null && JSON.stringify(evidence) === used);
+  return line ?? service.leading ?? service.lines[0] ?? null;
+}
+
+function checkedCell({ evidence, service }: Proof): CompareCell {
+  const text = dayText(evidence.checkedOn);
+  return {
+    text,
+    shown: (
+      <span className="checked">
+        <svg aria-hidden="true" className="evidence-shape">
+          <use href={`#${evidenceShape({ isDemo: service.isDemo, evidence })}`} />
+        </svg>
+        {text}
+        {evidence.stale && <small>too long ago to count</small>}
+      </span>
+    ),
+  };
+}
+
+function sourceCell({ evidence: { sourceUrl } }: Proof): CompareCell {
+  if (sourceUrl === null) return { text: 'not stated' };
+  const host = sourceHost(sourceUrl);
+  return { text: sourceUrl, shown: host ? <OutsideLink href={sourceUrl}>{host}</OutsideLink> : sourceUrl };
+}

@@ -1,0 +1,124 @@
+import { Link } from 'wouter';
+import { compareHref, type Comparison } from '#contract/compare-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { CompareView } from '#contract/views/compare-view.ts';
+import { flagOf } from '#domain/flag.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { cheapestParts, jobText } from './cheapest-text.ts';
+
+const AMOUNT_UNITS = { gb: 'GB', cpm: 'K requests', ip: 'IPs' } as const;
+
+interface WorkloadBarProps {
+  readonly view: CompareView;
+  readonly comparison: Comparison;
+}
+
+/** The job that prices are compared for, and who is cheapest for it. */
+export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
+  const { workload, slugs, onlyDifferences } = comparison;
+  return (
+    <form
+      key={compareHref(comparison)}
+      action={pages.compare}
+      data-live=""
+      aria-label="Workload"
+      className="workload-bar rounded-lg border border-line bg-surface"
+    >
+      {slugs.length > 0 && <input type="hidden" name="p" value={slugs.join(',')} />}
+      {onlyDifferences && <input type="hidden" name="show" value="differences" />}
+      <HiddenParts workload={workload} />
+      <div className="workload-type">
+        <label htmlFor="compare-type">Product</label>
+        <select id="compare-type" name="type" defaultValue={workload.type}>
+          {CALCULATED_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {SERVICE_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="workload-amount">
+        <label htmlFor="compare-amount">Amount a month</label>
+        <span className="affixed">
+          <input
+            id="compare-amount"
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={workload.amount}
+          />
+          <span aria-hidden="true">{AMOUNT_UNITS[workload.unit]}</span>
+        </span>
+      </div>
+      <ul className="presets" aria-label="Usual amounts">
+        {PLANS.map(({ volume }) => (
+          <li key={volume}>
+            <Link
+              href={compareHref({ ...comparison, asked: {}, workload: { ...workload, amount: volume } })}
+              aria-current={volume === workload.amount ? 'true' : undefined}
+            >
+              {volume}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="workload-country">
+        <label htmlFor="compare-country">Country</label>
+        <select id="compare-country" name="country" defaultValue={workload.country ?? ''}>
+          <option value="">Any country</option>
+          {view.countries.map(([code, name]) => (
+            <option key={code} value={code}>
+              {flagOf(code)} {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="workload-submit">
+        Update
+      </button>
+      <p role="status" className="workload-says">
+        <Cheapest view={view} />
+      </p>
+    </form>
+  );
+}
+
+/** What the URL says of the job beyond what the form asks. */
+function HiddenParts({ workload }: Pick<Comparison, 'workload'>) {
+  const parts = [
+    ['unit', workload.unit, WORKLOAD_UNITS[workload.type]],
+    ['kb', workload.kb, ASSUMPTIONS.kb],
+    ['success', workload.success, ASSUMPTIONS.success],
+    ['addresses', workload.addresses, ASSUMPTIONS.addresses],
+  ] as const;
+  return parts
+    .filter(([, value, usual]) => value !== usual)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function Cheapest({ view }: { readonly view: CompareView }) {
+  const job = jobText(view);
+  if (view.providers.length < 2) {
+    return `${view.total} ${view.total === 1 ? 'provider offers' : 'providers offer'} ${job}. Choose two to six of them.`;
+  }
+  const parts = cheapestParts(view);
+  if (!parts) return `None of these offers ${job}.`;
+  const { names, cost, belowDirect, median, count } = parts;
+  return (
+    <>
+      Cheapest for {job}:{' '}
+      <b>
+        {names}, {cost}
+      </b>
+      {belowDirect !== null && `, ${belowDirect}% below direct`}.
+      {median !== null && (
+        <>
+          {' '}
+          The median of these {count} is <b>{median}</b>.
+        </>
+      )}
+    </>
+  );
+}

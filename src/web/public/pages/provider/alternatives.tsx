@@ -1,0 +1,86 @@
+import { Link } from 'wouter';
+import { comparisonOf } from '#contract/compare-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { ProviderAlternative, ProviderView } from '#contract/views/provider-view.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
+import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
+import { GapBar } from '#web/ui/gap-bar.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { OwnPrice, StruckPrice } from '#web/ui/price.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { priceText } from './provider-title.ts';
+
+const COUNTS = ['', 'one', 'two', 'three', 'four'];
+
+/** Providers that sell the same at nearly the same price, and all of them side by side. */
+export function Alternatives({ view }: { readonly view: ProviderView }) {
+  const { alternatives, provider } = view;
+  const all = [provider.slug, ...alternatives.map(({ slug }) => slug)];
+  return (
+    <>
+      <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
+        {alternatives.map((alternative) => (
+          <Alternative key={alternative.slug} alternative={alternative} view={view} />
+        ))}
+      </ul>
+      <p className="mt-4 print:hidden">
+        <LinkButton href={comparisonOf(all)}>{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
+      </p>
+    </>
+  );
+}
+
+interface AlternativeProps {
+  readonly alternative: ProviderAlternative;
+  readonly view: ProviderView;
+}
+
+function Alternative({ alternative, view: { main, provider } }: AlternativeProps) {
+  const { slug, name, logo, ipCount, countries, own, direct, savings, isStale } = alternative;
+  const unit = main?.unit ?? 'gb';
+  const [ours, theirs] = [parseAmount(main?.own ?? ''), parseAmount(own) ?? 0n];
+  return (
+    <li className="rounded-lg border border-line bg-surface px-5 py-4.5">
+      <div className="flex items-center gap-3">
+        <LetterTile name={name} letter={logo} size={36} />
+        <div className="min-w-0">
+          <h3 className="text-[1rem] leading-6">
+            <Link href={providerPageHref(slug)} className="hover:underline">
+              {name}
+            </Link>
+          </h3>
+          <p className="text-xs text-subtle figures">{networkSize(ipCount, countries)}</p>
+        </div>
+      </div>
+      <p className="mt-4 flex items-baseline gap-2.5 figures">
+        <span className="text-[1.25rem]">
+          <OwnPrice amount={priceText(own)} unit={PER_UNIT[unit]} />
+        </span>
+        {direct !== null && <StruckPrice label="Direct price" amount={priceText(direct)} unit="" />}
+        <span className="ml-auto self-center">
+          <SavingsPill percentage={savings} counts={!isStale} />
+        </span>
+      </p>
+      {direct !== null && !isStale && (
+        <div className="mt-2">
+          <GapBar savings={savings} />
+        </div>
+      )}
+      {ours && (
+        <p className="mt-2.5 text-sm text-muted figures">
+          {ours === theirs ? (
+            `The same price as ${provider.name}`
+          ) : (
+            <>
+              <b className="font-[550] text-ink">{formatUnitPrice(ours > theirs ? ours - theirs : theirs - ours)}</b> a{' '}
+              {unit === 'cpm' ? 'thousand requests' : UNIT_NAMES[unit]} {ours > theirs ? 'below' : 'above'}{' '}
+              {provider.name}
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}

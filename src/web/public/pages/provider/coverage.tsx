@@ -1,0 +1,110 @@
+import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { flagOf } from '#domain/flag.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
+import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
+import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { priceText } from './provider-title.ts';
+import { countriesText } from './use-country-search.ts';
+
+const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+const grouped = new Intl.NumberFormat('en-US');
+
+interface CoverageProps {
+  readonly view: ProviderView;
+  readonly service: ShownProviderService;
+  readonly chosen: NonNullable<ProviderView['chosen']>;
+}
+
+/** Most countries that the map's description names. */
+const NAMED = 6;
+
+/** Every country in which a service has addresses or a price: a list that can be searched, and a map that answers to it. */
+export function Coverage({ view, service, chosen: { coverage } }: CoverageProps) {
+  const most = Math.max(1, ...coverage.map(([, ips]) => ips ?? 0));
+  const nameOf = (code: string) => view.countryNames[code] ?? code;
+  const { stepOf, key } = inkScale(
+    coverage.flatMap(([, ips]) => ips ?? []),
+    { format: compactCount },
+  );
+  const tiles = coverage.map(([code, ips]) => [
+    code,
+    { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${grouped.format(ips)} IPs`}` },
+  ]);
+  const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
+  return (
+    <Card layout="coverage overflow-clip">
+      <div className="coverage-map">
+        <TileMap
+          countries={Object.fromEntries(tiles)}
+          label={`IPs of ${service.name} by country, one tile per country: most in ${first.join(', ')}. The list beside it has all values.`}
+        />
+        <MapKey entries={key} />
+      </div>
+      <div className="coverage-list">
+        <div className="country-search">
+          <Icon path={SEARCH} size={15} />
+          <input
+            type="search"
+            aria-label="Find a country"
+            placeholder="Find a country"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <p role="status">{countriesText(coverage.length)}</p>
+        </div>
+        <div className="coverage-scroll" tabIndex={0} role="region" aria-label="Countries">
+          <table className="coverage-rows">
+            <caption className="sr-only">{service.name} by country</caption>
+            <thead>
+              <tr>
+                <th scope="col">Country</th>
+                <th scope="col" className="share">
+                  <span className="sr-only">Share of the largest</span>
+                </th>
+                <th scope="col">IPs</th>
+                <th scope="col">From {PER_UNIT[service.billingType]}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {coverage.map(([code, ips, own, isLocal]) => {
+                const name = nameOf(code);
+                return (
+                  <tr key={code} data-country={code} data-name={name}>
+                    <th scope="row">
+                      <span aria-hidden="true" className="flag inline-block">
+                        {flagOf(code)}
+                      </span>
+                      <code>{code}</code>
+                      {name}
+                    </th>
+                    <td className="share">
+                      <svg width="100%" height="6" aria-hidden="true">
+                        <rect width={`${Math.max(1, Math.round(((ips ?? 0) / most) * 100))}%`} height="6" rx="1" />
+                      </svg>
+                    </td>
+                    <td>{ips === null ? <UnknownValue /> : grouped.format(ips)}</td>
+                    <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          <p className="coverage-none" hidden>
+            No country has this name.
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** "2.4M", "310K", "800". */
+function compactCount(count: number): string {
+  return compact.format(count);
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

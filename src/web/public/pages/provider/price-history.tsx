@@ -1,0 +1,27 @@
+import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { dayText, quantityText } from '#web/public/parts/catalogue/evidence.ts';
+import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface PriceHistoryProps {
+  readonly view: ProviderView;
+  readonly service: ShownProviderService;
+  readonly history: NonNullable<NonNullable<ProviderView['chosen']>['history']>;
+}
+
+/** Own and direct price of a service's first line in the last twelve months. */
+export function PriceHistory({ view, service, history }: PriceHistoryProps) {
+  const { fromQuantity, drawing, changes, since } = history;
+  const { name, billingType } = service;
+  return (
+    <Card layout="overflow-clip">
+      <HistoryChart
+        drawing={drawing}
+        label={`${view.provider.name} ${name}, price per ${UNIT_NAMES[billingType]} from ${quantityText(fromQuantity, billingType)}, since ${dayText(since)}`}
+        unit={billingType}
+        changes={changes}
+      />
+    </Card>
+  );
+}

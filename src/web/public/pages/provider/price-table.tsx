@@ -1,0 +1,212 @@
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import { providerPageHref } from '#contract/provider-page.ts';
+import { api } from '#contract/routes.ts';
+import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { flagOf } from '#domain/flag.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { savingsPercentage } from '#domain/savings.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useSite } from '#web/document/site-context.ts';
+import { dayText, isInvented, quantityText, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
+import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { GapBar } from '#web/ui/gap-bar.tsx';
+import { OwnPrice, StruckPrice } from '#web/ui/price.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+
+/** The price lists of all services: one row a line, own beside direct price with what is known of it. */
+export function PriceTable({ view }: { readonly view: ProviderView }) {
+  const site = useSite();
+  return (
+    <Card>
+      <table className="price-lines">
+        <caption className="sr-only">Price lists of {view.provider.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Quantity</th>
+            <th scope="col" className="bar">
+              <span className="sr-only">{site.name} price as a share of the direct price</span>
+            </th>
+            <th scope="col" className="number">
+              Direct Price
+            </th>
+            <th scope="col" className="number">
+              {site.name} Price
+            </th>
+            <th scope="col" className="number saving">
+              Savings
+            </th>
+            <th scope="col">Direct price checked</th>
+          </tr>
+        </thead>
+        {view.services.map((service) => (
+          <ServiceLines key={service.id} service={service} view={view} />
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+interface ServiceLinesProps {
+  readonly service: ShownProviderService;
+  readonly view: ProviderView;
+}
+
+function ServiceLines({ service, view }: ServiceLinesProps) {
+  const { lines, lineCount } = service;
+  const further = lineCount - lines.length;
+  const head = (
+    <th scope="rowgroup" rowSpan={Math.max(lines.length, 1) + (further > 0 ? 1 : 0)}>
+      {service.name}
+      <small>{detailOf(service)}</small>
+    </th>
+  );
+  return (
+    <tbody>
+      {lines.map((line, index) => (
+        <tr key={`${line.country} ${line.fromQuantity}`}>
+          {index === 0 && head}
+          <LineCells line={line} isFirst={index === 0} service={service} view={view} />
+        </tr>
+      ))}
+      {lines.length === 0 && (
+        <tr className="on-request">
+          {head}
+          <td className="from">Any</td>
+          <td className="bar" />
+          <td className="number direct">
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Direct price unknown</span>
+          </td>
+          <td className="number own">Price on request</td>
+          <td className="number saving" />
+          <td className="checked" />
+        </tr>
+      )}
+      {further > 0 && (
+        <tr>
+          <td colSpan={6} className="further">
+            <FurtherLines service={service} further={further} slug={view.provider.slug} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** More lines of the chosen service than a page takes are in the API alone. */
+function FurtherLines({ service, further, slug }: { service: ShownProviderService; further: number; slug: string }) {
+  const text = `${further} more ${further === 1 ? 'line' : 'lines'}`;
+  const isLong = service.lines.length > 12;
+  return isLong ? (
+    <a href={api.servicePrices(service.id)}>{text}, as JSON</a>
+  ) : (
+    <Link href={`${providerPageHref(slug, { service: service.id })}#prices`}>{text}</Link>
+  );
+}
+
+/** "400M+ IPs, 195 countries", else what it is. */
+function detailOf({ totalProxies, countries, facts, type, name }: ShownProviderService): string {
+  const label = SERVICE_TYPE_LABELS[type];
+  const parts = [networkSize(totalProxies, countries), facts.paidOnSuccess === true ? 'paid on success' : ''];
+  const known = parts.filter(Boolean).join(', ');
+  return known === '' && label !== name ? label : known;
+}
+
+interface LineCellsProps extends ServiceLinesProps {
+  readonly line: ShownProviderService['lines'][number];
+  readonly isFirst: boolean;
+}
+
+function LineCells({ line, isFirst, service, view }: LineCellsProps) {
+  const { billingType, isDemo } = service;
+  const unit = PER_UNIT[billingType];
+  const [own, direct] = [amountOf(line.own), amountOf(line.direct)];
+  const savings = savingsPercentage(own ?? 0n, direct ?? 0n);
+  const isStale = line.evidence?.stale === true;
+  const isDemoValue = isInvented({ isDemo, evidence: line.evidence });
+  return (
+    <>
+      <td className="from">
+        From {quantityText(line.fromQuantity, billingType)}
+        {line.country !== null && (
+          <span className="tag">
+            <span aria-hidden="true" className="flag">
+              {flagOf(line.country)}
+            </span>{' '}
+            {view.countryNames[line.country] ?? line.country}
+          </span>
+        )}
+        {isFirst && line.fromQuantity > 1 && <span className="aside">minimum order</span>}
+      </td>
+      <td className="bar">{own !== null && direct !== null && !isStale && <GapBar savings={savings} />}</td>
+      <td className="number direct">
+        {direct === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">Direct price unknown</span>
+          </>
+        ) : (
+          <StruckPrice
+            label="Direct price"
+            amount={formatUnitPrice(direct)}
+            unit={unit}
+            mark={
+              isDemoValue && (
+                <>
+                  <span aria-hidden="true">†</span>
+                  <span className="sr-only"> (demo value)</span>
+                </>
+              )
+            }
+          />
+        )}
+      </td>
+      <td className="number own">
+        {own === null ? 'Price on request' : <OwnPrice amount={formatUnitPrice(own)} unit={unit} />}
+      </td>
+      <td className="number saving">
+        <SavingsPill percentage={savings} counts={!isStale} />
+      </td>
+      <td className="checked">
+        {direct !== null && (
+          <Fragment>
+            <LineMark
+              serviceId={service.id}
+              unit={billingType}
+              isDemo={isDemo}
+              vendor={view.provider.name}
+              line={line}
+            />
+            {isDemoValue ? <span className="aside">demo value</span> : <Checked evidence={line.evidence} />}
+          </Fragment>
+        )}
+      </td>
+    </>
+  );
+}
+
+function Checked({ evidence }: { readonly evidence: LineCellsProps['line']['evidence'] }) {
+  if (!evidence) return null;
+  const host = evidence.sourceUrl === null ? null : sourceHost(evidence.sourceUrl);
+  return (
+    <>
+      {dayText(evidence.checkedOn)}
+      {host && evidence.sourceUrl ? (
+        <a href={evidence.sourceUrl} target="_blank" rel="noopener">
+          {host}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <span className="aside">source not stated</span>
+      )}
+    </>
+  );
+}
+
+function amountOf(amount: string | null): bigint | null {
+  return (amount !== null && parseAmount(amount)) || null;
+}

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { comparisonOf } from '#contract/compare-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { ProviderView } from '#contract/views/provider-view.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { dayText, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { StatStrip } from '#web/ui/stat-strip.tsx';
+
+/** Who a provider is: name, pages, figures, and what one can do next. */
+export function ProviderHero({ view }: { readonly view: ProviderView }) {
+  const { provider, checkedOn } = view;
+  const { name, logo, description, homeUrl, statusUrl, featured, slug } = provider;
+  return (
+    <section className="border-b border-line bg-surface">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-6 pt-7 pb-8 max-lg:grid-cols-[minmax(0,1fr)] max-md:pt-5 max-md:pb-6">
+        <div className="min-w-0">
+          <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current={name} />
+          <div className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 max-md:mt-2.5">
+            <LetterTile name={name} letter={logo} />
+            <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">
+              {name}
+            </h1>
+            {featured && <Badge tone="signal">Featured</Badge>}
+          </div>
+          {description && <p className="mt-3 max-w-[62ch] leading-6.5 text-muted">{description}</p>}
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted *:inline-flex *:min-h-6 *:items-center *:gap-1">
+            {homeUrl && <li>{<OutsideLink href={homeUrl}>{sourceHost(homeUrl) ?? homeUrl}</OutsideLink>}</li>}
+            {statusUrl && (
+              <li>
+                <OutsideLink href={statusUrl}>Status</OutsideLink>
+              </li>
+            )}
+            {checkedOn && (
+              <li>
+                Prices checked <b className="font-medium text-ink">{dayText(checkedOn)}</b>
+              </li>
+            )}
+          </ul>
+          <p className="mt-5 flex gap-2.5 print:hidden">
+            <ContactLink source={CONTACT_SOURCES.provider} variant="signal" layout="inline-flex max-md:flex-1">
+              Get Quote
+            </ContactLink>
+            <Link href={comparisonOf([slug])} className={buttonClass({}, 'inline-flex max-md:flex-1')}>
+              Compare
+            </Link>
+          </p>
+        </div>
+        <StatStrip figures={figuresOf(view)} />
+      </div>
+    </section>
+  );
+}
+
+/** What is not known is left out. */
+function figuresOf({ provider: { ipCount, countries }, serviceCount, maxSavings }: ProviderView) {
+  return [
+    ...(ipCount > 0 ? [{ value: formatIpCount(ipCount), label: 'IPs' }] : []),
+    ...(countries > 0 ? [{ value: String(countries), label: countries === 1 ? 'country' : 'countries' }] : []),
+    { value: String(serviceCount), label: serviceCount === 1 ? 'service' : 'services' },
+    ...(maxSavings > 0 ? [{ value: `${maxSavings}%`, label: 'max savings' }] : []),
+  ];
+}

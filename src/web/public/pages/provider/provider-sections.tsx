@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
+import { Alternatives } from './alternatives.tsx';
+import { Coverage } from './coverage.tsx';
+import { PriceCost } from './price-cost.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { PriceTable } from './price-table.tsx';
+import { ServiceFacts } from './service-facts.tsx';
+
+interface Section {
+  readonly id: string;
+  readonly label: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What is chosen in it. */
+  readonly tools?: ReactNode;
+  readonly body: ReactNode;
+}
+
+/** All that is known of a provider, in sections with a navigation of their own. Nothing of it needs a script. */
+export function ProviderSections({ view }: { readonly view: ProviderView }) {
+  const sections = sectionsOf(view);
+  return (
+    <>
+      <nav className="section-nav toolbar" aria-label="On this page">
+        <div className="page-width">
+          <ul className="faded-gutters">
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+          <ContactLink source={CONTACT_SOURCES.provider} variant="primary" size="sm">
+            Get Quote
+          </ContactLink>
+        </div>
+      </nav>
+      {sections.map(({ id, title, lead, tools, body }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="provider-section page-width">
+          <div className="provider-section-head">
+            <div>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {lead && <p>{lead}</p>}
+            </div>
+            {tools}
+          </div>
+          {body}
+        </section>
+      ))}
+      <div className="page-width pt-5 pb-section">{view.isDemo && <DemoNotice services={view.demoSources} />}</div>
+    </>
+  );
+}
+
+/** Sections that have something to say. */
+function sectionsOf(view: ProviderView): readonly Section[] {
+  const { services, chosen, alternatives, provider, lineCount } = view;
+  const service = services.find(({ id }) => id === chosen?.id);
+  const pick = service && services.length > 1 ? { view, service } : null;
+  const all: readonly (Section | null | undefined | false)[] = [
+    {
+      id: 'prices',
+      label: 'Prices',
+      title: 'Prices',
+      lead:
+        services.length === 0
+          ? 'No services are listed yet.'
+          : `${countText(lineCount, 'price line')} in ${countText(services.length, 'service')}. A line’s price holds for the whole quantity.`,
+      body: services.length > 0 && <PriceTable view={view} />,
+    },
+    service &&
+      chosen &&
+      chosen.curve.length > 0 && {
+        id: 'cost',
+        label: 'Cost',
+        title: 'What an amount costs',
+        tools: <ServicePick {...(pick ?? { view, service })} section="cost" amount={chosen.amount} />,
+        body: <PriceCost service={service} chosen={chosen} />,
+      },
+    services.length > 0 && {
+      id: 'facts',
+      label: 'Facts',
+      title: 'Facts',
+      lead: '– is unknown, never “no”. An empty cell does not apply.',
+      body: <ServiceFacts services={services} />,
+    },
+    service &&
+      chosen && {
+        id: 'coverage',
+        label: 'Coverage',
+        title: 'Coverage',
+        lead: coverageLead(service),
+        tools: pick && <ServicePick {...pick} section="coverage" />,
+        body: chosen.coverage.length > 0 && <Coverage view={view} service={service} chosen={chosen} />,
+      },
+    service &&
+      chosen?.history && {
+        id: 'history',
+        label: 'History',
+        title: 'Price history',
+        lead: `${service.name}, last 12 months`,
+        tools: pick && <ServicePick {...pick} section="history" />,
+        body: <PriceHistory view={view} service={service} history={chosen.history} />,
+      },
+    alternatives.length > 0 && {
+      id: 'alternatives',
+      label: 'Alternatives',
+      title: alternatives.length === 3 ? 'Three alternatives' : 'Alternatives',
+      lead: `${SERVICE_TYPE_LABELS[view.main?.type ?? 'custom']}, nearest in price, cheaper first.`,
+      body: <Alternatives view={view} />,
+    },
+    provider.docs.length > 0 && {
+      id: 'docs',
+      label: 'Docs',
+      title: 'Documentation',
+      lead: `At ${provider.name}, by product.`,
+      body: <Docs docs={provider.docs} />,
+    },
+  ];
+  return all.filter((section) => section !== null && section !== undefined && section !== false);
+}
+
+const grouped = new Intl.NumberFormat('en-US');
+
+function countText(count: number, what: string): string {
+  return `${grouped.format(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {
+  if (countries === 0) return 'Nobody knows in which countries this service has addresses.';
+  return (
+    <>
+      {totalProxies > 0 && (
+        <>
+          <b>{grouped.format(totalProxies)}</b> IPs in{' '}
+        </>
+      )}
+      <b>{countries}</b> {countries === 1 ? 'country' : 'countries'}
+    </>
+  );
+}
+
+interface ServicePickProps {
+  readonly view: ProviderView;
+  readonly service: ShownProviderService;
+  readonly section: string;
+  readonly amount?: number;
+}
+
+/** Chooses the service, and the amount, that sections show. */
+function ServicePick({ view: { provider, services }, service, section, amount }: ServicePickProps) {
+  return (
+    <form action={`${providerPageHref(provider.slug)}#${section}`} data-live="" className="service-pick">
+      <select id={`${section}-service`} name="service" aria-label="Service" defaultValue={service.id}>
+        {services.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {amount !== undefined && (
+        <label>
+          <span className="sr-only">Amount a month</span>
+          <input id={`${section}-amount`} name="amount" inputMode="numeric" autoComplete="off" defaultValue={amount} />
+          <span aria-hidden="true">{AMOUNT_UNITS[service.billingType]}</span>
+        </label>
+      )}
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+const AMOUNT_UNITS = { gb: 'GB', cpm: 'K req.', ip: 'IPs' } as const;
+
+function Docs({ docs }: { readonly docs: ProviderView['provider']['docs'] }) {
+  return (
+    <ul className="docs-list">
+      {docs.map(({ type, url }) => (
+        <li key={`${type} ${url}`}>
+          <OutsideLink href={url} className="">
+            <b>{labelOf(type)}</b>
+            <span>{url.replace(/^https?:\/\//, '')}</span>
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function labelOf(type: string): string {
+  const known = SERVICE_TYPES.find((one) => one === type);
+  return known ? SERVICE_TYPE_LABELS[known] : type;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { CONTENT_ICONS } from './content-icons.ts';
+
+interface OutsideLinkProps {
+  readonly href: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to somebody else's page, in a new tab. */
+export function OutsideLink({ href, className = 'outside-link', children }: OutsideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <Icon path={CONTENT_ICONS.arrowUpRight} size={13} className="flex-none text-subtle" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

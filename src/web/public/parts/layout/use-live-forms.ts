@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+
+/**
+ * Lets forms with `data-live` lead to their address as soon as something in them changes; without scripts their button
+ * does. With `data-live="submit"` the button alone does. `hrefOf` gives the one URL of a query string. When `shown` changes, the control that led there has the focus again.
+ */
+export function useLiveForms(hrefOf: (search: string) => string, shown: string): void {
+  const [, navigate] = useLocation();
+  const used = useRef<string | null>(null);
+  const follow = useRef(hrefOf);
+  useEffect(() => {
+    follow.current = hrefOf;
+  });
+  useEffect(() => {
+    const ends = new AbortController();
+    const onUse = (event: Event) => {
+      const form = liveForm(event.target);
+      if (!form || (event.type === 'change' && form.dataset['live'] === 'submit')) return;
+      event.preventDefault();
+      const fields = [...new FormData(form)].flatMap(([name, value]) =>
+        typeof value === 'string' && value !== '' ? [[name, value]] : [],
+      );
+      const href = follow.current(new URLSearchParams(fields).toString());
+      if (href === location.pathname + location.search) return;
+      used.current = document.activeElement?.id ?? null;
+      navigate(href);
+    };
+    for (const type of ['change', 'submit']) document.addEventListener(type, onUse, { signal: ends.signal });
+    return () => ends.abort();
+  }, [navigate]);
+  useEffect(() => {
+    if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus();
+    used.current = null;
+  }, [shown]);
+}
+
+function liveForm(target: EventTarget | null): HTMLFormElement | null {
+  return target instanceof Element ? target.closest<HTMLFormElement>('form[data-live]') : null;
+}
