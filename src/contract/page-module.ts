@@ -43,6 +43,8 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 export interface CatalogueNames {
   readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
+  /** The codes of the countries that have vendors. */
+  readonly soldIn?: () => readonly string[];
   /** To each slug that a provider had before the one of now. */
   readonly slugNow?: ReadonlyMap<string, string>;
 }

@@ -1,21 +1,11 @@
 import type { Country } from '#contract/country.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ListedService } from '#contract/service.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { parseAmount, type MicroDollars } from '#domain/money.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
-
-type PricedService = ListedService & { readonly priceLines: readonly PriceLineAnswer[] };
-
-/** What is put into its countries. */
-interface PlacedRows {
-  readonly providers: readonly Provider[];
-  readonly services: readonly PricedService[];
-  readonly countries: readonly Country[];
-  readonly coverage: ReadonlyMap<number, ReadonlyMap<string, number>>;
-}
+import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 
 /** The first line of a price list that has a price: that of the smallest quantity which is sold. */
 interface FirstPrice {
@@ -62,7 +52,7 @@ export interface Places {
 const NOWHERE: ReadonlyMap<string, number> = new Map();
 
 /** Puts every service into its countries. */
-export function preparePlaces({ providers, services, countries, coverage }: PlacedRows): Places {
+export function preparePlaces({ providers, services, countries, coverage }: CatalogueRows): Places {
   const providerById = new Map(providers.map((provider) => [provider.id, provider]));
   const placed = new Map<string, PlacedService[]>(countries.map(({ code }) => [code, []]));
   for (const service of services.toSorted((a, b) => compareNames(a.name, b.name))) {

@@ -14,11 +14,14 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly offers: () => PreparedOffers;
   /** Countries with the services that are there, made when first asked for. */
   readonly places: () => Places;
+  /** The codes of those that have vendors. */
+  readonly soldIn: () => readonly string[];
 }
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
   let offers: PreparedOffers | null = null;
   let places: Places | null = null;
+  const placesOf = () => (places ??= preparePlaces(rows));
   const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
   return {
     ...rows,
@@ -26,6 +29,7 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
     offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
-    places: () => (places ??= preparePlaces(rows)),
+    places: placesOf,
+    soldIn: () => placesOf().ranked.map(({ country }) => country.code),
   };
 }

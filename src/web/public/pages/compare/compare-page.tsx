@@ -77,7 +77,7 @@ function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
       <div className="page-width">
         <DifferencesSwitch view={view} comparison={comparison} />
       </div>
-      <section className="compare-wrap page-width pb-section" aria-label="Comparison">
+      <section className="compare-wrap page-width pb-section max-md:px-0" aria-label="Comparison">
         <div ref={table} className={comparison.onlyDifferences ? 'only-differences' : undefined}>
           <FinishedHtml key={path} path={path} className="">
             <finishedTable.component view={view} comparison={comparison} />

@@ -38,7 +38,8 @@ export const countryFacts: PageFacts = {
   },
   canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
   parent: { path: pages.countries, title: 'Countries' },
-  entries: ({ countries }) => countries.map(({ code }) => ({ code })),
+  // Without vendors a country's page has nothing to be found for.
+  entries: ({ soldIn }) => soldIn?.().map((code) => ({ code })) ?? [],
   graph: ({ url, ...shown }) => {
     const view = viewIn(shown);
     if (!view) return [];

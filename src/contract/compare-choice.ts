@@ -1,0 +1,25 @@
+import { MAX_COMPARED } from './compare-view.ts';
+
+/** Where the URL of a list keeps which providers were picked to be compared: `compare=a,b`. */
+export const COMPARE_PARAMETER = 'compare';
+
+/** The slugs that a list's query string has picked, in the order in which they were; six at most. */
+export function parseChoice(search: string): readonly string[] {
+  const picked = new URLSearchParams(search).get(COMPARE_PARAMETER) ?? '';
+  const slugs = picked.split(',').filter((slug) => /^[a-z0-9-]{1,220}$/.test(slug));
+  return [...new Set(slugs)].slice(0, MAX_COMPARED);
+}
+
+/** The URL of a list with other picks. */
+export function choiceHref(href: string, slugs: readonly string[]): string {
+  const [path = '', search = ''] = href.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.delete(COMPARE_PARAMETER);
+  const parts = [query.toString(), slugs.length > 0 ? `${COMPARE_PARAMETER}=${slugs.join(',')}` : ''].filter(Boolean);
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** The picks with one more or, where it is among them, without it. */
+export function toggledChoice(slugs: readonly string[], slug: string): readonly string[] {
+  return slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug];
+}
