@@ -3,10 +3,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import type { ExcludedService, Offer, OfferService, Ranking } from './offer.ts';
 import type { MeteredService } from './quantity.ts';
 import { rankOffers, type PreparedOffers } from './rank-offers.ts';
-import type { Workload } from './workload.ts';
-
-/** Most lines that one chart draws, and most providers that one comparison takes. */
-export const MAX_CHOSEN = 6;
+import { MAX_CHOSEN, type Workload } from './workload.ts';
 
 /** Most costs that a drawing of them can show apart. */
 const MOST_DRAWN = 80;

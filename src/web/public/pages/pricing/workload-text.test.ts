@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
-import {
-  adjustmentText,
-  answerSentence,
-  conversionText,
-  exclusionText,
-  jobText,
-  rangeText,
-  sentenceText,
-} from './workload-text.ts';
+import { adjustmentText, answerSentence, conversionText, jobText, rangeText, sentenceText } from './workload-text.ts';
+import { exclusionText } from './exclusion-text.ts';
 
 const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
 const provider = { id: 1, slug: 'x', name: 'X' };
