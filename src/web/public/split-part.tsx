@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazy, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 
 interface SplitPart<P> {
   readonly Part: ComponentType<P>;
@@ -15,15 +15,22 @@ export function splitPart<P extends object>(
   fallback: ReactNode = null,
 ): SplitPart<P> {
   let Loaded: ComponentType<P> | null = null;
+  let loading: Promise<ComponentType<P>> | null = null;
   const code = async () => {
-    const found = await load();
-    Loaded = found;
-    return found;
+    loading ??= load();
+    try {
+      Loaded = await loading;
+      return Loaded;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
   };
   const Later = lazy(async () => ({ default: await code() }));
   return {
     Part: (props: P) => {
-      const Known = Loaded ?? Later;
+      // One of them for good: what changes its type is drawn anew.
+      const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
       return (
         <Suspense fallback={fallback}>
           <Known {...props} />
