@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 interface SplitPart<P> {
   readonly Part: ComponentType<P>;
@@ -31,11 +31,13 @@ export function splitPart<P extends object>(
     Part: (props: P) => {
       // One of them for good: what changes its type is drawn anew.
       const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
-      return (
-        <Suspense fallback={fallback}>
-          <Known {...props} />
-        </Suspense>
-      );
+      // An update before its code is there would make React throw away what the server rendered.
+      const [first] = useState(() => <Known {...props} />);
+      const [isReady, setReady] = useState(Loaded !== null);
+      useEffect(() => {
+        if (!isReady) void code().then(() => setReady(true), doNothing);
+      }, [isReady]);
+      return <Suspense fallback={fallback}>{isReady ? <Known {...props} /> : first}</Suspense>;
     },
     preload: async () => {
       await code();
@@ -44,6 +46,9 @@ export function splitPart<P extends object>(
 }
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+
+/** A failure is the part's own to show. */
+function doNothing(): void {}
 
 /** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
 export async function firstSign(selector: string): Promise<void> {
