@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 interface SplitPart<P> {
   readonly Part: ComponentType<P>;
@@ -15,20 +15,29 @@ export function splitPart<P extends object>(
   fallback: ReactNode = null,
 ): SplitPart<P> {
   let Loaded: ComponentType<P> | null = null;
+  let loading: Promise<ComponentType<P>> | null = null;
   const code = async () => {
-    const found = await load();
-    Loaded = found;
-    return found;
+    loading ??= load();
+    try {
+      Loaded = await loading;
+      return Loaded;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
   };
   const Later = lazy(async () => ({ default: await code() }));
   return {
     Part: (props: P) => {
-      const Known = Loaded ?? Later;
-      return (
-        <Suspense fallback={fallback}>
-          <Known {...props} />
-        </Suspense>
-      );
+      // One of them for good: what changes its type is drawn anew.
+      const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
+      // An update before its code is there would make React throw away what the server rendered.
+      const [first] = useState(() => <Known {...props} />);
+      const [isReady, setReady] = useState(Loaded !== null);
+      useEffect(() => {
+        if (!isReady) void code().then(() => setReady(true), doNothing);
+      }, [isReady]);
+      return <Suspense fallback={fallback}>{isReady ? <Known {...props} /> : first}</Suspense>;
     },
     preload: async () => {
       await code();
@@ -37,6 +46,9 @@ export function splitPart<P extends object>(
 }
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+
+/** A failure is the part's own to show. */
+function doNothing(): void {}
 
 /** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
 export async function firstSign(selector: string): Promise<void> {

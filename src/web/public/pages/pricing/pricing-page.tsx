@@ -43,8 +43,7 @@ export function PricingPage() {
   const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
-  // The rows are there by then: what the server rendered would else go while their code is on its way.
-  const approach = () => void Below.preload().then(() => setWanted(true));
+  const approach = () => setWanted(true);
   const retry = () => {
     if (answer.status === 'failed') answer.retry();
     if (ranking.status === 'failed') ranking.retry();
