@@ -83,9 +83,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
                       {name}
                     </th>
                     <td className="share">
-                      <svg width="100%" height="6" aria-hidden="true">
-                        <rect width={`${Math.max(1, Math.round(((ips ?? 0) / most) * 100))}%`} height="6" rx="1" />
-                      </svg>
+                      <Share percent={((ips ?? 0) / most) * 100} />
                     </td>
                     <td>{ips === null ? <UnknownValue /> : grouped.format(ips)}</td>
                     <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
@@ -100,6 +98,14 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
         </div>
       </div>
     </Card>
+  );
+}
+
+function Share({ percent }: { readonly percent: number }) {
+  return (
+    <svg width="100%" height="6" aria-hidden="true">
+      <rect width={`${Math.max(1, Math.round(percent))}%`} height="6" rx="1" />
+    </svg>
   );
 }
 
