@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/about');
 });
 
-test('providers and pricing read the catalogue once, with no payload: no polling, no refetch on focus, data never goes stale', async ({
+test('providers and pricing read what they show once, with no payload: no polling, no refetch on focus, data never goes stale', async ({
   page,
 }) => {
   const calls = recordCalls(page);
@@ -41,7 +41,7 @@ test('providers and pricing read the catalogue once, with no payload: no polling
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(new PricingScreen(page).row('Bright Data')).toBeVisible();
   await comeBack(page);
-  expect(pathsOf(calls)).toEqual(['/api/providers', '/api/services']);
+  expect(pathsOf(calls)).toEqual(['/api/views/pricing', '/api/views/providers']);
   for (const call of calls) {
     expect(call.method()).toBe('GET');
     expect(call.postData()).toBeNull();
@@ -54,10 +54,10 @@ test.describe('a read that failed', () => {
 
   test('is not tried again by itself', async ({ page }) => {
     const calls = recordCalls(page);
-    await page.route('**/api/services', async (route) => route.fulfill({ status: 503 }));
+    await page.route('**/api/views/providers', async (route) => route.fulfill({ status: 503 }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' }).click();
     await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
     await comeBack(page);
-    expect(pathsOf(calls)).toEqual(['/api/providers', '/api/services']);
+    expect(pathsOf(calls)).toEqual(['/api/views/providers']);
   });
 });

@@ -82,6 +82,7 @@ test('by the keyboard: Enter leads into the card, Tab to its source and on, Esca
   await mark.focus();
   await page.keyboard.press('Enter');
   await expect(card).toBeFocused();
+  await expect(card.getByRole('link')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link')).toBeFocused();
   await page.keyboard.press('Escape');

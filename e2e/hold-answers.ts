@@ -8,7 +8,7 @@ export async function holdAnswers(page: Page, pattern: string): Promise<() => vo
   const held = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await held.promise;
-    await route.continue();
+    await route.fallback();
   });
   return () => held.resolve();
 }

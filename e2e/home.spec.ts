@@ -1,5 +1,4 @@
 import { holdAnswers } from './hold-answers.ts';
-import { openHydrated } from './hydrated.ts';
 import { arriveFromProviders, pause, shownDot } from './home-page.ts';
 import { expect, test } from './test.ts';
 
@@ -63,7 +62,7 @@ test.describe('links', () => {
 
 test.describe('answers of the API', () => {
   test('six grey placeholders stand where the figures load', async ({ page }) => {
-    const release = await holdAnswers(page, '/api/dashboard/stats');
+    const release = await holdAnswers(page, '/api/views/home');
     await arriveFromProviders(page);
     await expect(page.getByRole('status', { name: 'Loading figures' }).locator('.skeleton')).toHaveCount(6);
     await expect(page.getByRole('status', { name: 'Loading featured providers' })).toBeVisible();
@@ -76,20 +75,11 @@ test.describe('answers of the API', () => {
     test.use({ expectedNoise: /503/ });
 
     test('leave the figures of the specification and sample records', async ({ page }) => {
-      await page.route('/api/dashboard/stats', (route) => route.fulfill({ status: 503 }));
+      await page.route('/api/views/home', (route) => route.fulfill({ status: 503 }));
       await arriveFromProviders(page);
       await expect(page.locator('.home-stats dd')).toContainText(['962M+', '99.99%', '15+', '65%']);
       await expect(page.locator('.board')).toContainText('Sample prices');
       await expect(page.locator('.board-row strong')).toHaveCount(5);
     });
-  });
-
-  test('without residential services the proxy card says 15 to 30', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 10-67%');
-    await openHydrated(page, '/api/docs');
-    await page.route('/api/services', (route) => route.fulfill({ json: [] }));
-    await page.getByRole('link', { name: 'Rampage, home' }).first().click();
-    await expect(page.getByText(/Save \d+-\d+%/)).toHaveText('Residential: Save 15-30%');
   });
 });

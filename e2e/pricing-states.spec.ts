@@ -1,9 +1,13 @@
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
+import { NO_OFFERS } from './empty-answers.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
+
+/** What the page reads. */
+const READ = '**/api/views/pricing';
 
 test("the calculator's volume and proxy type live in the URL: reload, Back and Forward keep them", async ({ page }) => {
   const screen = new PricingScreen(page);
@@ -38,7 +42,7 @@ test.describe('without scripts', () => {
 
 test('skeleton placeholders show while loading, and the choices work already', async ({ page }) => {
   const screen = new PricingScreen(page);
-  const release = await holdAnswers(page, '**/api/services');
+  const release = await holdAnswers(page, '**/api/views/pricing*');
   await screen.openFromAbout();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
   await expect(loading).toBeVisible();
@@ -59,10 +63,10 @@ test.describe('a failed load', () => {
     request,
   }) => {
     const screen = new PricingScreen(page);
-    await page.route('**/api/services', async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
+    await page.route(READ, async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
       times: 1,
     });
-    const release = await holdAnswers(page, '**/api/providers');
+    const release = await holdAnswers(page, READ);
     await screen.openFromAbout();
     await expect(page.getByRole('status').filter({ hasText: 'Loading providers...' })).toBeVisible();
     const place = async () => screen.volumes.evaluate((choices) => choices.getBoundingClientRect().top + scrollY);
@@ -82,7 +86,7 @@ test.describe('a failed load', () => {
 
 test('an empty catalogue and a type that nobody offers say so', async ({ page }) => {
   const screen = new PricingScreen(page);
-  await page.route('**/api/services', async (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/views/pricing*', async (route) => route.fulfill({ json: NO_OFFERS }));
   await screen.openFromAbout();
   await expect(screen.result).toContainText('Price on request');
   await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
@@ -90,16 +94,4 @@ test('an empty catalogue and a type that nobody offers say so', async ({ page })
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Show residential prices' }).click();
   await expect(page).toHaveURL('/pricing');
-});
-
-test('a price of 0.00 is no price: Price on request, last, in no average', async ({ page }) => {
-  const screen = new PricingScreen(page);
-  const { services } = await readCatalogue(page.request);
-  const [first, ...others] = services.filter(({ type }) => type === 'residential');
-  await page.route('**/api/services', async (route) =>
-    route.fulfill({ json: [{ ...first, pricePerGbRampage: '0.00' }, ...others] }),
-  );
-  await screen.openFromAbout();
-  await expect(screen.rows().last()).toContainText('Price on request');
-  await expect(screen.plot).toHaveAccessibleName(new RegExp(`^${others.length} vendors`));
 });

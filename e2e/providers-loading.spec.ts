@@ -1,6 +1,7 @@
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
 import { answerUnavailable } from './built-pages.ts';
+import { NO_PROVIDERS } from './empty-answers.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { hydrated, openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
@@ -9,6 +10,9 @@ import { expect, expectNoAxeViolations, test } from './test.ts';
 /** A page that brings no answers of the API along. */
 const WITHOUT_CATALOGUE = '/about';
 
+/** What the page reads. */
+const READ = '**/api/views/providers';
+
 const FAILED = 'Live prices could not be loaded';
 const problem = {
   status: 503,
@@ -16,11 +20,11 @@ const problem = {
   body: JSON.stringify({ type: 'about:blank', title: 'Service Unavailable', status: 503, detail: 'Come back later.' }),
 };
 
-test("after a client-side navigation 'Loading providers...' with a spinner shows until both answers are there", async ({
+test("after a client-side navigation 'Loading providers...' with a spinner shows until the answer is there", async ({
   page,
 }) => {
   const screen = new ProvidersScreen(page);
-  const release = await holdAnswers(page, '**/api/services');
+  const release = await holdAnswers(page, READ);
   await openHydrated(page, WITHOUT_CATALOGUE);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
@@ -36,33 +40,25 @@ test("after a client-side navigation 'Loading providers...' with a spinner shows
 test.describe('a failed load', () => {
   test.use({ expectedNoise: /503/ });
 
-  for (const [path, where] of [
-    ['/api/providers', ''],
-    ['/api/services', ' @everywhere'],
-  ] as const) {
-    test(`of ${path} shows the fallback records with the reason, and Retry the live ones${where}`, async ({
-      page,
-      request,
-    }) => {
-      const screen = new ProvidersScreen(page);
-      await page.route(`**${path}`, async (route) => route.fulfill(problem), { times: 1 });
-      await openHydrated(page, WITHOUT_CATALOGUE);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText(FAILED);
-      await expect(alert).toContainText('The catalogue answered 503: Come back later.');
-      await expect(screen.cards).toHaveCount(FALLBACK_PROVIDERS.length);
-      expect((await screen.names()).toSorted()).toEqual(FALLBACK_PROVIDERS.map(({ name }) => name).toSorted());
-      if (where !== '') await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await expect(screen.cards).toHaveCount((await readCatalogue(request)).providers.length);
-      await expect(alert).toHaveCount(0);
-    });
-  }
+  test('shows the fallback records with the reason, and Retry the live ones @everywhere', async ({ page, request }) => {
+    const screen = new ProvidersScreen(page);
+    await page.route(READ, async (route) => route.fulfill(problem), { times: 1 });
+    await openHydrated(page, WITHOUT_CATALOGUE);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(FAILED);
+    await expect(alert).toContainText('The catalogue answered 503: Come back later.');
+    await expect(screen.cards).toHaveCount(FALLBACK_PROVIDERS.length);
+    expect((await screen.names()).toSorted()).toEqual(FALLBACK_PROVIDERS.map(({ name }) => name).toSorted());
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(screen.cards).toHaveCount((await readCatalogue(request)).providers.length);
+    await expect(alert).toHaveCount(0);
+  });
 
   test('is asked again by the next page, without Retry', async ({ page }) => {
     const screen = new ProvidersScreen(page);
-    await page.route('**/api/providers', async (route) => route.fulfill(problem), { times: 1 });
+    await page.route(READ, async (route) => route.fulfill(problem), { times: 1 });
     await openHydrated(page, WITHOUT_CATALOGUE);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
@@ -75,11 +71,11 @@ test.describe('a failed load', () => {
   });
 
   test('that fails again on Retry says so again', async ({ page }) => {
-    await page.route('**/api/providers', async (route) => route.fulfill(problem));
+    await page.route(READ, async (route) => route.fulfill(problem));
     await openHydrated(page, WITHOUT_CATALOGUE);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
-    const again = page.waitForResponse('**/api/providers');
+    const again = page.waitForResponse(READ);
     await page.getByRole('button', { name: 'Retry' }).click();
     await again;
     await expect(page.getByRole('alert')).toContainText(FAILED);
@@ -91,7 +87,7 @@ test.describe('a server that cannot be reached', () => {
 
   test('is told in words, with the fallback records', async ({ page }) => {
     await openHydrated(page, WITHOUT_CATALOGUE);
-    await page.route('**/api/*', async (route) => route.abort());
+    await page.route('**/api/**', async (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     await expect(page.getByRole('alert')).toContainText('The catalogue did not answer.');
     await expect(new ProvidersScreen(page).cards).toHaveCount(FALLBACK_PROVIDERS.length);
@@ -114,7 +110,7 @@ test('a page made while the catalogue cannot be read shows the fallback records,
 
 test('a good answer with an empty list shows an empty state and no fallback records', async ({ page }) => {
   await openHydrated(page, WITHOUT_CATALOGUE);
-  await page.route(/\/api\/(providers|services)$/, async (route) => route.fulfill({ json: [] }));
+  await page.route(READ, async (route) => route.fulfill({ json: NO_PROVIDERS }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   await expect(page.getByText('No providers are listed yet.')).toBeVisible();
   await expect(new ProvidersScreen(page).cards).toHaveCount(0);
@@ -123,10 +119,8 @@ test('a good answer with an empty list shows an empty state and no fallback reco
 test('filtered to none, the page says so and leads back to all providers', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, WITHOUT_CATALOGUE);
-  await page.route('**/api/services', async (route) => {
-    const { services } = await readCatalogue(page.request);
-    await route.fulfill({ json: services.filter(({ type }) => type !== 'mobile') });
-  });
+  const nobody = { ...NO_PROVIDERS, total: 27 };
+  await page.route(`${READ}?product=mobile`, async (route) => route.fulfill({ json: nobody }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();

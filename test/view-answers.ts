@@ -1,28 +1,48 @@
 import type { PageData } from '#contract/page-module.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
+import { formatAmount } from '#domain/money.ts';
+import { priceOf } from '#domain/service-price.ts';
 import { prepareCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import { createOnSqlite } from './open-test-database.ts';
 
 const { queries } = createOnSqlite().open();
 
-/** What the server answers to a view's path of a catalogue without price lists, as a page carries it. */
+/** What the server answers to views' paths of a catalogue whose price lists have one line, as a page carries it. */
 export async function viewAnswers(
-  path: string,
+  paths: string | readonly string[],
   { providers, services }: { readonly providers: readonly Provider[]; readonly services: readonly Service[] },
 ): Promise<PageData> {
-  const rows = { providers, services: services.map((service) => ({ ...service, priceLines: [] })) };
+  const rows = { providers, services: services.map((service) => ({ ...service, priceLines: linesOf(service) })) };
   const catalogue = prepareCatalogue({
     ...rows,
     countries: [],
-    servicePlaces: [],
     earlierSlugs: [],
     coverage: new Map(),
     asOf: 0,
     moment: { now: 0, today: '1970-01-01', maxAgeDays: 90 },
     version: 1,
   });
-  const outcome = await readView(path, { catalogue, queries, now: Date.now });
-  return outcome && 'answer' in outcome ? { [path]: outcome.answer } : {};
+  const data: Record<string, unknown> = {};
+  for (const path of [paths].flat()) {
+    const outcome = await readView(path, { catalogue, queries, now: Date.now });
+    if (outcome && 'answer' in outcome) data[path] = outcome.answer;
+  }
+  return data;
+}
+
+function linesOf(service: Service) {
+  const { own, direct } = priceOf(service);
+  if (own === null && direct === null) return [];
+  return [
+    {
+      country: null,
+      fromQuantity: 1,
+      own: own === null ? null : formatAmount(own),
+      direct: direct === null ? null : formatAmount(direct),
+      since: '1970-01-01T00:00:00.000Z',
+      evidence: service.evidence,
+    },
+  ];
 }

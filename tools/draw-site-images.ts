@@ -54,7 +54,7 @@ async function listSharedPages(): Promise<{ title: string; image: string }[]> {
   const pages: PageModule = await import(join(ROOT, 'dist/server/server-entry.js'));
   const { site, publicUrl } = readConfig({});
   const assets = { styles: '', inlineScript: '', scripts: [], fonts: [], icon: '' };
-  const sitemap = pages.renderSiteDocuments({ site, publicUrl }).find(({ path }) => path === '/sitemap.xml');
+  const sitemap = pages.renderSitemap({ publicUrl, names: null }).find(({ path }) => path === '/sitemap.xml');
   const urls = [...(sitemap?.body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
   return urls.map(({ pathname }) => {
     const { html } = pages.renderPage({

@@ -2,7 +2,7 @@ import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { WORLD_REGIONS, type WorldRegion } from '#domain/world-region.ts';
 import { parsePart, partHref } from './list-part.ts';
 import { fillPath } from './path-pattern.ts';
-import { entryPages, pages } from './routes.ts';
+import { api, entryPages, pages } from './routes.ts';
 
 /** The types that have a column in the table of countries: the others are not sold by country. */
 export const COUNTRY_TYPES = ['residential', 'mobile', 'isp', 'datacenter'] as const satisfies readonly ServiceType[];
@@ -14,7 +14,12 @@ export const COUNTRY_SORTS = ['ips', 'vendors', ...COUNTRY_TYPES, 'name'] as con
 
 export type CountrySort = (typeof COUNTRY_SORTS)[number];
 
-/** What a URL asks of the table of countries. */
+/** What the map shows. */
+export const MAP_MEASURES = ['ips', 'vendors', 'price'] as const;
+
+export type MapMeasure = (typeof MAP_MEASURES)[number];
+
+/** What a URL asks of the table of countries, and of the map above it. */
 export interface CountriesQuery {
   /** What is searched for, empty for everything. */
   readonly q: string;
@@ -22,9 +27,10 @@ export interface CountriesQuery {
   readonly sort: CountrySort;
   /** Whether the whole table is shown, not its first part alone. */
   readonly all: boolean;
+  readonly measure: MapMeasure;
 }
 
-const DEFAULT: CountriesQuery = { q: '', region: null, sort: 'ips', all: false };
+const DEFAULT: CountriesQuery = { q: '', region: null, sort: 'ips', all: false, measure: 'ips' };
 
 /** Longest search, in UTF-16 code units. */
 const MAX_SEARCH = 60;
@@ -37,18 +43,30 @@ export function parseCountriesQuery(search: string): CountriesQuery {
     region: WORLD_REGIONS.find((region) => region === query.get('region')) ?? DEFAULT.region,
     sort: COUNTRY_SORTS.find((sort) => sort === query.get('sort')) ?? DEFAULT.sort,
     all: query.get('show') === 'all',
+    measure: MAP_MEASURES.find((measure) => measure === query.get('measure')) ?? DEFAULT.measure,
   };
 }
 
 /** The one URL of a query: known values only, in a fixed order, defaults left out. */
 export function countriesHref(changes: Partial<CountriesQuery>, base: string = pages.countries): string {
-  const { q, region, sort, all } = { ...DEFAULT, ...changes };
+  const { q, region, sort, all, measure } = { ...DEFAULT, ...changes };
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (region !== null) query.set('region', region);
   if (all) query.set('show', 'all');
   if (sort !== DEFAULT.sort) query.set('sort', sort);
+  if (measure !== DEFAULT.measure) query.set('measure', measure);
   return query.size === 0 ? base : `${base}?${query.toString()}`;
+}
+
+/** Where the API has the table that a query asks for, whatever the map shows. */
+export function countriesRead(query: CountriesQuery): string {
+  return countriesHref({ ...query, measure: DEFAULT.measure }, api.countriesView);
+}
+
+/** Where the API has the map that a query asks for: each measure is an answer of its own. */
+export function worldMapRead({ measure }: CountriesQuery): string {
+  return countriesHref({ measure }, api.worldMap);
 }
 
 /** What a URL asks of the page of a country. */

@@ -15,7 +15,7 @@ import { amountSchema, evidenceSchema } from './price.ts';
 import { api } from './routes.ts';
 
 /** A whole number of a query, strictly within its range. */
-function wholeNumber(name: WorkloadNumber) {
+export function wholeNumber(name: WorkloadNumber) {
   const { least, most } = WORKLOAD_RANGES[name];
   const rule = `${name} is a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z
@@ -53,6 +53,7 @@ const quantitySchema = z.number().positive();
 const providerSchema = z.strictObject({ id: z.int().positive(), slug: z.string(), name: z.string() });
 const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() });
 
+/** What a provider asks for a workload. */
 export const offerSchema = z
   .strictObject({
     rank: z.int().positive().describe('Cheapest first, equal costs by the provider’s name'),
@@ -84,7 +85,8 @@ export const offerSchema = z
   })
   .meta({ id: 'Offer' });
 
-const excludedSchema = z
+/** A service without an offer. */
+export const excludedSchema = z
   .strictObject({ provider: providerSchema, service: serviceSchema, reason: z.enum(EXCLUSIONS) })
   .meta({ id: 'ExcludedService' });
 

@@ -4,7 +4,7 @@ import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
 import type { Provider } from './provider.ts';
 import type { SiteInfo } from './site.ts';
-import type { ChangesView } from './views/changes-view.ts';
+import type { ChangesView } from '#contract/views/changes-view.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
 export interface PageScript {
@@ -43,6 +43,8 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 export interface CatalogueNames {
   readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
+  /** The codes of the countries that have vendors. */
+  readonly soldIn?: () => readonly string[];
   /** To each slug that a provider had before the one of now. */
   readonly slugNow?: ReadonlyMap<string, string>;
 }

@@ -1,19 +1,67 @@
-import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, PLANS, type PricingView } from '#domain/pricing-view.ts';
+import { MAX_CHOSEN, type WorkloadNumber } from '#domain/offers/workload.ts';
+import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
+import { parsePart, partHref } from './list-part.ts';
+import type { CatalogueNames } from './page-module.ts';
 import { pages } from './routes.ts';
+import { parseWorkload, workloadHref, type AskedWorkload } from './workload.ts';
 
-/** Reads the view that a URL asks for. A value that is unknown falls back to its default, each on its own. */
-export function parsePricingView(search: string): PricingView {
+/** What the URL of the pricing page asks for. */
+export interface PricingPageView extends AskedWorkload {
+  /** The adjusted numbers as they were asked for. */
+  readonly asked: Readonly<Partial<Record<WorkloadNumber, string>>>;
+  /** Slugs of the providers whose costs are drawn, at most six. */
+  readonly chosen: readonly string[];
+  /** The part of the lists, from 1. */
+  readonly page: number;
+}
+
+/** Longest number that is kept as it was asked for, to be told what became of it. */
+const MAX_NUMBER_LENGTH = 16;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Reads the URL of the pricing page. What is unknown falls back to its default, each part on its own. */
+export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageView {
+  const codes = names?.countries.map(({ code }) => code);
   const query = new URLSearchParams(search);
+  const { workload, adjusted } = parseWorkload(search, codes);
+  const slugs = new Set(query.getAll('p').flatMap((value) => value.split(',')));
+  const known = names && new Set(names.providers.map(({ slug }) => slug));
   return {
-    type: CALCULATED_TYPES.find((type) => type === query.get('type')) ?? DEFAULT_PRICING_VIEW.type,
-    volume: PLANS.find(({ volume }) => String(volume) === query.get('volume'))?.volume ?? DEFAULT_PRICING_VIEW.volume,
+    workload,
+    adjusted,
+    asked: Object.fromEntries(adjusted.map(({ name }) => [name, (query.get(name) ?? '').slice(0, MAX_NUMBER_LENGTH)])),
+    chosen: [...slugs].filter((slug) => (known ? known.has(slug) : SLUG.test(slug))).slice(0, MAX_CHOSEN),
+    page: parsePart(search),
   };
 }
 
-/** The one URL of a view: known values only, in a fixed order, defaults left out. */
+type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingPageView, 'workload' | 'adjusted'>>;
+
+/** The one URL of what the pricing page shows: known values only, defaults left out, the providers readable. */
+export function pricingPageHref({ workload, asked = {}, chosen = [], page = 1 }: PricingPageLink): string {
+  const query = new URLSearchParams(workloadHref('', workload).slice(1));
+  if (asked.amount !== undefined) query.delete('volume');
+  for (const [name, value] of Object.entries(asked)) query.set(name, value);
+  const all = [query.toString(), chosen.length > 0 ? `p=${chosen.join(',')}` : ''].filter(Boolean).join('&');
+  return partHref(all === '' ? pages.pricing : `${pages.pricing}?${all}`, page);
+}
+
+/** The URL of a plan, or of any other volume. */
 export function pricingHref({ type, volume }: PricingView): string {
-  const query = new URLSearchParams();
-  if (type !== DEFAULT_PRICING_VIEW.type) query.set('type', type);
-  if (volume !== DEFAULT_PRICING_VIEW.volume) query.set('volume', String(volume));
-  return query.size === 0 ? pages.pricing : `${pages.pricing}?${query}`;
+  const { workload } = parseWorkload('');
+  return pricingPageHref({ workload: { ...workload, ...inUnitOf(type), amount: volume } });
+}
+
+function inUnitOf(type: PricingView['type']) {
+  const { unit } = parseWorkload(`type=${type}`).workload;
+  return { type, unit };
+}
+
+/** The address that search engines list: the offers of a type in a country, for a plan's amount. */
+export function listedPricingPath(search: string): string {
+  const { workload, page } = parsePricingPage(search);
+  const { type, amount, country } = workload;
+  const volume = new URLSearchParams(search).has('volume') ? amount : DEFAULT_PRICING_VIEW.volume;
+  const listed = { ...parseWorkload(`type=${type}`).workload, country, amount: volume };
+  return pricingPageHref({ workload: listed, page });
 }

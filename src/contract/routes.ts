@@ -61,6 +61,8 @@ export const api = {
   providerView: (slug: string) => `/api/views/providers/${slug}` as const,
   countriesView: '/api/views/countries',
   countryView: (code: string) => `/api/views/countries/${code}` as const,
+  countryMap: (code: string) => `/api/views/countries/${code}/map` as const,
+  worldMap: '/api/views/world-map',
   changesView: '/api/views/changes',
   contacts: '/api/contacts',
   offers: '/api/offers',
@@ -68,6 +70,7 @@ export const api = {
   offersMarkdown: '/api/offers.md',
   quote: (token: string) => `/api/quotes/${token}` as const,
   workloadView: '/api/views/workload',
+  offersView: '/api/views/offers',
   openapi: '/api/openapi.json',
 } as const;
 

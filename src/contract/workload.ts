@@ -59,7 +59,7 @@ function planOf(query: URLSearchParams): number {
 }
 
 /** A number as people type it, with or without separators of thousands; null for anything else. */
-function readNumber(typed: string | null): number | null {
+export function readNumber(typed: string | null): number | null {
   const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
 }

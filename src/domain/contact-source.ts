@@ -14,6 +14,7 @@ export const CONTACT_SOURCES = {
   datasets: 'Datasets Page - Get in Touch',
   pricing: 'Pricing Page - Get in Touch',
   pricingCustomPlan: 'Pricing Page - Custom Plan',
+  pricingQuote: 'Pricing Page - Get Quote',
   documentation: 'Documentation Page - Get in Touch',
   about: 'About Page - Get in Touch',
 } as const;

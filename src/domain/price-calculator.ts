@@ -1,5 +1,5 @@
 import { offersOf, type NamedProvider, type OfferedService, type PriceOffer } from './price-offer.ts';
-import { quotePrices, type PriceQuote } from './price-quote.ts';
+import { quoteOfSums, sumPrices, type PriceQuote, type PriceSums } from './price-quote.ts';
 import { priceOf, type PricedService } from './service-price.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from './service-type.ts';
 
@@ -12,6 +12,8 @@ export interface CalculableService extends PricedService {
 /** The prices of one service type in one unit. A gigabyte and a thousand requests never meet in a sheet. */
 export interface PriceSheet<P extends NamedProvider, S extends CalculableService> {
   readonly unit: BillingType;
+  /** What averages are made from, null where no service has a price. */
+  readonly sums: PriceSums | null;
   /** What the volume costs on average, null where no service has a price. */
   readonly quote: PriceQuote | null;
   /** Cheapest first, those without a price last. */
@@ -41,13 +43,14 @@ export function calculatePrices<P extends NamedProvider, S extends CalculableSer
   const [main, ...others] = BILLING_TYPES.map((unit) => {
     const inUnit = priced.filter(({ price }) => price.billingType === unit);
     const prices = inUnit.map(({ price }) => price);
-    return { unit, quote: quotePrices(prices, volume), offers: offersOf(inUnit, volume) };
+    const sums = sumPrices(prices);
+    return { unit, sums, quote: sums && quoteOfSums(sums, volume), offers: offersOf(inUnit, volume) };
   })
     .filter(({ offers }) => offers.length > 0)
     .toSorted((a, b) => b.offers.length - a.offers.length);
   const rest = offersOf(onRequest, volume);
   if (main) return { main: { ...main, offers: [...main.offers, ...rest] }, others };
-  return { main: { unit: rest[0]?.price.billingType ?? 'gb', quote: null, offers: rest }, others: [] };
+  return { main: { unit: rest[0]?.price.billingType ?? 'gb', sums: null, quote: null, offers: rest }, others: [] };
 }
 
 function servicesOfType<P extends NamedProvider, S extends CalculableService>(

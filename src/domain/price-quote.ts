@@ -25,41 +25,61 @@ export interface PriceComparison {
   readonly services: number;
 }
 
+/** What the averages of prices in one unit are made from: sums of a unit's price, and over how many services. */
+export interface PriceSums {
+  readonly own: MicroDollars;
+  readonly services: number;
+  /** Over the services that have both an own price and a direct one that is not stale; null where none has. */
+  readonly both: { readonly own: MicroDollars; readonly direct: MicroDollars; readonly services: number } | null;
+}
+
+/** Adds up prices of one unit; null where there is no own price. */
+export function sumPrices(prices: readonly ServicePrice[]): PriceSums | null {
+  const own = prices.flatMap((price) => price.own ?? []);
+  if (own.length === 0) return null;
+  const both = prices.filter((price) => price.own !== null && price.direct !== null && !price.isStale);
+  return {
+    own: sum(own),
+    services: own.length,
+    both:
+      both.length === 0
+        ? null
+        : {
+            own: sum(both.map((price) => price.own ?? 0n)),
+            direct: sum(both.map((price) => price.direct ?? 0n)),
+            services: both.length,
+          },
+  };
+}
+
 /**
  * Prices a volume by the average of all own prices; null where there is none. Amounts are cut to whole micro-dollars,
  * so that rounding them to cents gives what rounding the exact average would.
  */
 export function quotePrices(prices: readonly ServicePrice[], volume: number): PriceQuote | null {
-  const own = prices.flatMap((price) => price.own ?? []);
-  if (own.length === 0) return null;
+  const sums = sumPrices(prices);
+  return sums && quoteOfSums(sums, volume);
+}
+
+/** The same of prices that were added up before. */
+export function quoteOfSums({ own, services, both }: PriceSums, volume: number): PriceQuote {
   return {
-    average: average(own),
-    total: average(own, volume),
-    services: own.length,
-    comparison: comparePrices(prices, volume),
+    average: average(own, services),
+    total: average(own, services, volume),
+    services,
+    comparison: both && {
+      average: average(both.direct, both.services),
+      total: average(both.direct, both.services, volume),
+      saved: both.direct > both.own ? average(both.direct - both.own, both.services, volume) : 0n,
+      savings: savingsPercentage(both.own, both.direct),
+      services: both.services,
+    },
   };
 }
 
-function comparePrices(prices: readonly ServicePrice[], volume: number): PriceComparison | null {
-  const both = prices.flatMap(({ own, direct, isStale }) =>
-    own !== null && direct !== null && !isStale ? { own, direct } : [],
-  );
-  if (both.length === 0) return null;
-  const own = both.map((price) => price.own);
-  const direct = both.map((price) => price.direct);
-  const difference = sum(direct) - sum(own);
-  return {
-    average: average(direct),
-    total: average(direct, volume),
-    saved: difference > 0n ? average([difference], volume, both.length) : 0n,
-    savings: savingsPercentage(sum(own), sum(direct)),
-    services: both.length,
-  };
-}
-
-/** The average of amounts, taken `volume` times before it is cut. */
-function average(amounts: readonly MicroDollars[], volume = 1, count = amounts.length): MicroDollars {
-  return (sum(amounts) * BigInt(volume)) / BigInt(count);
+/** The average of so many amounts by their sum, taken `volume` times before it is cut. */
+function average(total: MicroDollars, count: number, volume = 1): MicroDollars {
+  return (total * BigInt(volume)) / BigInt(count);
 }
 
 function sum(amounts: readonly MicroDollars[]): MicroDollars {

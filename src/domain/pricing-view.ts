@@ -29,7 +29,8 @@ export type CalculatedType = (typeof CALCULATED_TYPES)[number];
 /** What a visitor chose on the pricing page. */
 export interface PricingView {
   readonly type: CalculatedType;
-  readonly volume: PlanVolume;
+  /** Whole units. A plan has one of a few. */
+  readonly volume: number;
 }
 
 /** The view that no choice leads to. */

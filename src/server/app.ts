@@ -42,7 +42,6 @@ import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-head
 import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
-import { PageRenderer } from './pages/page-renderer.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -104,10 +103,8 @@ export function createApp(dependencies: AppDependencies): App {
   const { pageModule, assets } = built;
   const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
   const files = new Map([...built.files, ...documents]);
-  const renderer = new PageRenderer(pageModule, { assets, site, publicUrl }, built.modulePath);
   const sources = {
     pageModule,
-    renderer,
     assets,
     site,
     publicUrl,
@@ -191,7 +188,6 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
-  server.addHook('onClose', async () => renderer.stop());
   const contacts = {
     database,
     now,

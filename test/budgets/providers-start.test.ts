@@ -14,7 +14,7 @@ import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
  * every direct price carried its evidence, and services their facts and what volume leads to.
  */
 const SCRIPT_BUDGET = 85_000;
-const STYLE_BUDGET = 13_400;
+const STYLE_BUDGET = 14_400;
 const DOCUMENT_BUDGET = 31_000;
 
 /** Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance. */

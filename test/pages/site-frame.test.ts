@@ -16,6 +16,8 @@ const FOOTER_LINKS = [
   ['Datacenter Proxies', '/products'],
   ['ISP Proxies', '/products'],
   ['Enterprise Solutions', '/products'],
+  ['Countries', '/countries'],
+  ['Price changes', '/changes'],
   ['About', '/about'],
   ['Pricing', '/pricing'],
   ['Disclaimer', '/disclaimer'],

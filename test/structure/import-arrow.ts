@@ -12,6 +12,8 @@ const LAYERS: Record<string, readonly string[]> = {
   server: ['server', 'web', 'contract', 'domain'],
 };
 const PURE_PACKAGES = new Set(['zod']);
+/** What draws charts and maps stays on the server (decision 0070). */
+const DRAWING_PACKAGE = /^(?:d3-|topojson-|world-atlas)/;
 
 /** Imports against the arrow server → web → contract → domain, as `file → target`. */
 export function againstTheArrow(files: readonly SourceFile[]): string[] {
@@ -30,7 +32,7 @@ function allowed(file: SourceFile, { target, typeOnly }: Import): boolean {
   if (isTest(file)) return true;
   if (/^(?:test|tools|e2e|bench)\//.test(target)) return false;
   if (layer === 'domain' || layer === 'contract') return PURE_PACKAGES.has(target);
-  return layer !== 'web' || !isBuiltin(target);
+  return layer !== 'web' || !(isBuiltin(target) || DRAWING_PACKAGE.test(target));
 }
 
 function layerOf(path: string): string | undefined {

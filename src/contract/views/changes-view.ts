@@ -5,6 +5,7 @@ import { amountSchema, priceChangeSchema, priceChangesQuery } from '#contract/pr
 import { api } from '#contract/routes.ts';
 import { countSchema } from '#domain/count.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
+import { demoSourcesSchema } from './listing-view.ts';
 
 const changesViewSchema = z
   .strictObject({
@@ -19,6 +20,7 @@ const changesViewSchema = z
     providers: z.array(z.strictObject({ slug: z.string(), name: z.string() })).describe('All there are to choose from'),
     types: z.array(z.enum(SERVICE_TYPES)).describe('Those of which there are services'),
     provider: z.string().nullable().describe('The slug of now of the provider that the query names'),
+    shown: countSchema.describe('How many changes this part has'),
     changes: z
       .array(
         priceChangeSchema.extend({
@@ -26,6 +28,8 @@ const changesViewSchema = z
         }),
       )
       .describe('Newest first'),
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    demoSources: demoSourcesSchema,
     older: z.int().nullable().describe('What `before` leads to the next part, null where there is none'),
   })
   .meta({ id: 'ChangesView' });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { COUNTRY_SORTS } from '#contract/countries-view.ts';
+import { COUNTRY_SORTS, MAP_MEASURES } from '#contract/countries-view.ts';
 import { countrySchema } from '#contract/country.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
+import { demoSourcesSchema } from './listing-view.ts';
+import { mapDrawingSchema } from './map-drawing.ts';
 import { countSchema } from '#domain/count.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
@@ -38,10 +40,7 @@ const countriesViewSchema = z
     matching: countSchema.describe('Countries that the query asks for'),
     mostIps: countSchema.describe('Addresses in the country that has most'),
     rows: z.array(countryRowSchema),
-    map: z
-      .array(z.tuple([z.string(), z.string(), countSchema, countSchema, amountSchema.nullable()]))
-      .describe('Of every country code, name, vendors, addresses and lowest residential price'),
-    mapUnit: z.enum(BILLING_TYPES).describe('The unit of the prices on the map'),
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
   })
   .meta({ id: 'CountriesView' });
 
@@ -64,6 +63,48 @@ export const getCountriesView = {
     description: 'The countries with vendors, addresses and lowest prices',
     schema: countriesViewSchema,
   },
+} as const satisfies Operation;
+
+const worldMapSchema = z
+  .strictObject({
+    drawing: mapDrawingSchema,
+    countries: z.array(
+      countrySchema.pick({ code: true, name: true }).extend({
+        vendors: countSchema,
+        ips: countSchema,
+        residential: amountSchema.nullable().describe('The lowest own price of residential proxies'),
+      }),
+    ),
+    unit: z.enum(BILLING_TYPES).describe('Of the prices'),
+  })
+  .meta({ id: 'WorldMap' });
+
+export type WorldMap = z.output<typeof worldMapSchema>;
+
+export const getWorldMap = {
+  id: 'getWorldMap',
+  method: 'GET',
+  access: 'public',
+  path: api.worldMap,
+  summary: 'The map of all countries with vendors',
+  query: z.strictObject({ measure: z.enum(MAP_MEASURES).optional() }),
+  response: { status: 200, description: 'Outlines and values', schema: worldMapSchema },
+} as const satisfies Operation;
+
+const countryMapSchema = z
+  .strictObject({ drawing: mapDrawingSchema.nullable().describe('Null for a country that the atlas does not have') })
+  .meta({ id: 'CountryMap' });
+
+export type CountryMap = z.output<typeof countryMapSchema>;
+
+export const getCountryMap = {
+  id: 'getCountryMap',
+  method: 'GET',
+  access: 'public',
+  path: api.countryMap(':code'),
+  summary: 'The map of a country and what lies around it',
+  params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
+  response: { status: 200, description: 'Outlines', schema: countryMapSchema },
 } as const satisfies Operation;
 
 const vendorSchema = z.strictObject({
@@ -98,10 +139,10 @@ const countryViewSchema = z
     page: z.int().positive(),
     pages: z.int().positive(),
     mostIps: countSchema,
+    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    demoSources: demoSourcesSchema,
     listed: z.array(vendorSchema).describe('One row a provider, lowest price first'),
-    near: z
-      .array(neighbourSchema)
-      .describe('Countries of its part of the world with about as many addresses, itself too'),
+    near: z.array(neighbourSchema).describe('Its neighbours with vendors, most addresses first, and itself'),
   })
   .meta({ id: 'CountryView' });
 

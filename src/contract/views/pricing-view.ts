@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { wholeNumber } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
-import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import {
   demoSourcesSchema,
@@ -15,24 +16,18 @@ const micros = z.string().regex(/^\d+$/).describe('Millionths of a US dollar');
 
 const sheetSchema = z.strictObject({
   unit: z.enum(BILLING_TYPES),
-  quote: z
+  sums: z
     .strictObject({
-      average: micros,
-      total: micros,
+      own: micros,
       services: z.int(),
-      comparison: z
-        .strictObject({ average: micros, total: micros, saved: micros, savings: z.int(), services: z.int() })
-        .nullable(),
+      both: z.strictObject({ own: micros, direct: micros, services: z.int() }).nullable(),
     })
     .nullable()
-    .describe('What the volume costs on average, null where no service has a price'),
+    .describe('Of own prices, and of services with both prices; null where none has an own one'),
   count: z.int().describe('How many vendors the sheet has'),
   priced: z.int().describe('How many of them have an own price'),
   lowest: micros.nullable().describe('The lowest own price'),
-  highestOwn: micros.nullable(),
   highest: micros.describe('The highest of all prices'),
-  drawn: z.array(micros).describe('Own prices in ascending order, of a long sheet every n-th'),
-  drawnEach: z.int().describe('The n of that'),
   offers: z
     .array(z.strictObject({ provider: shownProviderSchema, service: shownServiceSchema }))
     .describe('Those of this part'),
@@ -45,6 +40,9 @@ const pricingViewSchema = z
     pages: z.int(),
     rows: z.int().describe('How many rows all sheets have'),
     sheets: z.array(sheetSchema).describe('The main one, then those of other units'),
+    countries: z
+      .array(z.strictObject({ code: z.string(), name: z.string() }))
+      .describe('Where services of the type are'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
@@ -53,8 +51,6 @@ const pricingViewSchema = z
 
 export type PricingPart = z.output<typeof pricingViewSchema>;
 
-const volumes = PLANS.map(({ volume }) => String(volume));
-
 export const getPricingView = {
   id: 'getPricingView',
   method: 'GET',
@@ -62,8 +58,8 @@ export const getPricingView = {
   path: api.pricingView,
   summary: 'What a volume of a product costs, on average and vendor by vendor, by the query of its page',
   query: z.strictObject({
-    type: z.enum(CALCULATED_TYPES).optional(),
-    volume: z.enum(volumes).optional(),
+    type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type),
+    amount: wholeNumber('amount').default(DEFAULT_PRICING_VIEW.volume),
     page: partNumber,
   }),
   response: { status: 200, description: 'The sheets with a part of their rows', schema: pricingViewSchema },

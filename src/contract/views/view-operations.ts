@@ -3,10 +3,11 @@ import { getCompareView } from './compare-view.ts';
 import { getQuote } from '#contract/quote.ts';
 import { getCatalogueView } from './catalogue-view.ts';
 import { getChangesView } from './changes-view.ts';
-import { getCountriesView, getCountryView } from './country-views.ts';
+import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
+import { getOffersView } from './offers-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
 import { getWorkloadView } from './workload-view.ts';
@@ -18,11 +19,14 @@ export const viewOperations = {
   getProviderView,
   getCountriesView,
   getCountryView,
+  getCountryMap,
+  getWorldMap,
   getChangesView,
   getPricingView,
+  getWorkloadView,
+  getOffersView,
   getCompareView,
   getEvidenceView,
   getQuote,
-  getWorkloadView,
   getCatalogueView,
 } as const satisfies Record<string, Operation>;

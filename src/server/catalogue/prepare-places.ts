@@ -5,10 +5,10 @@ import { compareNames } from '#domain/alphabetical.ts';
 import { parseAmount, type MicroDollars } from '#domain/money.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
-import type { CatalogueRows, PricedService } from './prepared-catalogue.ts';
+import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 
 /** The first line of a price list that has a price: that of the smallest quantity which is sold. */
-export interface FirstPrice {
+interface FirstPrice {
   readonly line: PriceLineAnswer;
   readonly price: MicroDollars;
 }

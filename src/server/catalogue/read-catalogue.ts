@@ -8,7 +8,7 @@ import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
-import type { PricedService, ServicePlace } from './prepared-catalogue.ts';
+import type { PricedService } from './catalogue-rows.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { publicLines } from './price-views.ts';
@@ -70,17 +70,6 @@ function linesByService(lines: readonly StoredLine[]): Map<number, StoredLine[]>
 export async function readCountries(queries: Queries): Promise<Country[]> {
   const rows = await queries.selectFrom('countries').selectAll().orderBy('id').execute();
   return rows.map(presentCountry).toSorted((a, b) => compareNames(a.name, b.name));
-}
-
-/** How many addresses each service has where, most addresses first. */
-export async function readPlaces(queries: Queries): Promise<ServicePlace[]> {
-  return queries
-    .selectFrom('serviceCountries')
-    .innerJoin('countries', 'countries.id', 'serviceCountries.countryId')
-    .select(['serviceCountries.serviceId', 'countries.code', 'serviceCountries.ipCount'])
-    .orderBy('serviceCountries.ipCount', 'desc')
-    .orderBy('serviceCountries.id')
-    .execute();
 }
 
 /** Slugs that providers had before. */

@@ -6,7 +6,6 @@ import type { PageAssets, PageModule } from '#contract/page-module.ts';
 import { EARLY_SCRIPTS, EARLY_THEME, ENTRIES, ICON } from '#contract/page-sources.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
-import { importPageModule } from './page-renderer.ts';
 
 const BUILD_DIRECTORY = join(import.meta.dirname, '../../../dist');
 
@@ -44,8 +43,6 @@ type Manifest = z.output<typeof manifestSchema>;
 /** What the build made: the pages' code, what their documents refer to, and every file by its URL. */
 export interface BuiltFiles {
   readonly pageModule: PageModule;
-  /** The file of that code, for a thread of its own. */
-  readonly modulePath?: string;
   readonly assets: PageAssets;
   /** What the admin panel's document refers to; its style sheet is a file of its own. */
   readonly adminAssets: PageAssets;
@@ -69,10 +66,8 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
     ),
     ...fixed.map((file) => [urlOf(file), readFinished(pages.pathOf(file), FOR_A_DAY, headers)] as const),
   ];
-  const modulePath = join(directory, 'server/server-entry.js');
   return {
-    pageModule: await importPageModule(modulePath),
-    modulePath,
+    pageModule: await importPageModule(join(directory, 'server/server-entry.js')),
     assets: {
       ...assetsOf(pages, ENTRIES.browser),
       inlineScript: EARLY_SCRIPTS.map(inline).join(''),
@@ -141,4 +136,11 @@ function readFinished(path: string, cacheControl: string, headers: HeaderFields)
   if (UNCOMPRESSED.has(extname(path))) return finishResponse(source, null);
   const br = { body: readFileSync(`${path}.br`), tag: '-br' };
   return finishResponse(source, { br, gzip: { body: readFileSync(`${path}.gz`), tag: '-gz' } });
+}
+
+async function importPageModule(path: string): Promise<PageModule> {
+  // The build made this file from a module that is checked against the same interface.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment
+  const pageModule: PageModule = await import(path);
+  return pageModule;
 }

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { MissingReads, PageAssets, PageDescription, PageModule } from '#contract/page-module.ts';
+import type {
+  MissingReads,
+  PageAssets,
+  PageDescription,
+  PageModule,
+  RenderedPage,
+  RenderRequest,
+} from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
@@ -10,7 +17,6 @@ import type { Queries } from '#server/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
-import { TooManyRendersError, type PageBytes, type PageRenderer, type PageWork } from './page-renderer.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -18,7 +24,6 @@ const MAX_KNOWN_URL_LENGTH = 512;
 /** Reading a query string costs time by its length. The longest that a page makes itself is half of this. */
 const MAX_SEARCH_LENGTH = 4_000;
 const NOT_FOUND_KEY = '404';
-const RETRY_AFTER_SECONDS = '5';
 
 /** Only pages of a fresh catalogue are kept: the others end with the database's absence. */
 type Freshness = 'fresh' | 'last good' | 'unavailable';
@@ -44,7 +49,6 @@ type Shown =
 
 export interface PageSources {
   readonly pageModule: PageModule;
-  readonly renderer: PageRenderer;
   readonly assets: PageAssets;
   readonly site: SiteInfo;
   readonly publicUrl: string;
@@ -57,6 +61,9 @@ export interface PageSources {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** What is a page's own. */
+type PageWork = Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'>;
 
 /** A page under its one URL. */
 interface PageKey {
@@ -147,7 +154,7 @@ export class PageResponses {
   }
 
   #redirect(location: string): MadeResponse {
-    const page = { status: 301, body: Buffer.alloc(0) };
+    const page = { status: 301, html: '' };
     return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, false), keep: true };
   }
 
@@ -173,29 +180,24 @@ export class PageResponses {
   }
 
   async #render(work: PageWork, keep: boolean): Promise<MadeResponse> {
-    const { renderer, headers, onError } = this.#sources;
+    const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
+    const frame = { assets, site, publicUrl };
     try {
-      const page = await renderer.render(work);
-      return { source: sourceOf(page, headers, keep), keep };
+      return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, keep), keep };
     } catch (error) {
-      const isBusy = error instanceof TooManyRendersError;
-      if (!isBusy) onError(error);
-      const { pageModule, assets, site, publicUrl } = this.#sources;
-      const { status, html } = pageModule.renderErrorPage({ site, publicUrl, assets });
-      const page = { status: isBusy ? 503 : status, body: Buffer.from(html) };
-      const retry: HeaderFields = isBusy ? { 'Retry-After': RETRY_AFTER_SECONDS } : {};
-      return { source: sourceOf(page, { ...headers, ...retry }, false), keep: false };
+      onError(error);
+      return { source: sourceOf(pageModule.renderErrorPage(frame), headers, false), keep: false };
     }
   }
 }
 
-function sourceOf({ status, body }: PageBytes, headers: HeaderFields, revalidate: boolean): ResponseSource {
+function sourceOf({ status, html }: RenderedPage, headers: HeaderFields, revalidate: boolean): ResponseSource {
   return {
     status,
     contentType: 'text/html; charset=utf-8',
     cacheControl: revalidate && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     headers,
-    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+    body: Buffer.from(html),
   };
 }
 

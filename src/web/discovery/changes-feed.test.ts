@@ -35,7 +35,10 @@ const view: ChangesView = {
   providers: [{ slug: 'evomi', name: 'Evomi' }],
   types: ['residential'],
   provider: 'evomi',
+  shown: 2,
   changes: [change, { ...change, id: 8, which: 'own', from: null, percent: null, evidence: null }],
+  isDemo: false,
+  demoSources: [],
   older: 8,
 };
 

@@ -26,7 +26,8 @@ addEventListener(
     event.preventDefault();
     link.focus();
     // Later, so that a menu around the link has closed by then.
-    setTimeout(() => request({ source: link.dataset['contactSource'] }));
+    const { contactSource: source, contactQuote: quote, contactAsks: asks } = link.dataset;
+    setTimeout(() => request({ source, ...(quote !== undefined && { quote, asks }) }));
   },
   true,
 );

@@ -25,11 +25,12 @@ import { factsOf } from '#web/public/facts-of-pages.ts';
 import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
+import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 await Promise.all(
-  [...publicPages, notFoundPage, brokenPage, contactRefusedPage].map(async ({ preload }) => preload?.()),
+  [...publicPages, notFoundPage, brokenPage, contactRefusedPage, Below].map(async ({ preload }) => preload?.()),
 );
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */

@@ -3,7 +3,6 @@ import { matchPath, type PathParams } from '#contract/path-pattern.ts';
 import { entryPages, pages } from '#contract/routes.ts';
 import { BrokenPage } from './pages/error/broken-page.tsx';
 import { NOT_FOUND_TITLE } from './parts/layout/unknown-name.tsx';
-import { ProvidersPage } from './pages/providers/providers-page.tsx';
 import { type PageProps, splitPage } from './split-page.tsx';
 
 /** Paths of pages; `:name` stands for a part of a path. */
@@ -30,7 +29,11 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Proxy services compared',
     ...splitPage(async () => (await import('./pages/home/home-page.tsx')).HomePage),
   },
-  { path: pages.providers, title: 'Providers', component: ProvidersPage },
+  {
+    path: pages.providers,
+    title: 'Providers',
+    ...splitPage(async () => (await import('./pages/providers/providers-page.tsx')).ProvidersPage),
+  },
   {
     path: entryPages.provider,
     title: null,

@@ -15,11 +15,5 @@ interface BadgeProps {
 
 /** A short mark beside a name. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return (
-    <span
-      className={`inline-flex h-5.5 items-center rounded-sm border px-2 text-xs leading-none font-medium whitespace-nowrap ${TONES[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${TONES[tone]}`}>{children}</span>;
 }

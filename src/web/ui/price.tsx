@@ -12,7 +12,7 @@ interface PriceProps {
 export function OwnPrice({ amount, unit }: PriceProps) {
   return (
     <>
-      <b className="text-[1rem] tracking-[-0.01em]">{amount}</b>
+      <b className="own-price">{amount}</b>
       <Unit>{unit}</Unit>
     </>
   );
@@ -29,8 +29,8 @@ interface StruckPriceProps extends PriceProps {
 export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
   return (
     <>
-      <s className="text-subtle decoration-1">
-        <VisuallyHidden>{label} </VisuallyHidden>
+      <s className="struck-price">
+        <VisuallyHidden>{`${label} `}</VisuallyHidden>
         {amount}
       </s>
       <Unit>
@@ -42,5 +42,5 @@ export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
 }
 
 function Unit({ children }: { readonly children: ReactNode }) {
-  return <span className="unit relative ml-0.5 inline-block text-left text-xs text-subtle">{children}</span>;
+  return <span className="unit">{children}</span>;
 }

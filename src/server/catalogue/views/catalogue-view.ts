@@ -2,7 +2,8 @@ import { getCatalogueView, type CatalogueView } from '#contract/views/catalogue-
 import type { PriceLineAnswer } from '#contract/price.ts';
 import { parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import type { PreparedCatalogue, PricedService } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
 type ShortService = CatalogueView['providers'][number]['v'][number];
@@ -29,7 +30,7 @@ export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
 
 function shortService(
   { id, name, type, billingType, totalProxies, priceLines, facts }: PricedService,
-  { placesByService }: PreparedCatalogue,
+  { coverage }: PreparedCatalogue,
   placeOf: ReadonlyMap<string, number>,
 ): ShortService {
   return {
@@ -45,7 +46,7 @@ function shortService(
       microsOf(direct),
       evidence?.stale === true ? 1 : 0,
     ]),
-    c: (placesByService.get(id) ?? []).flatMap(({ code, ipCount }) => {
+    c: [...(coverage.get(id) ?? [])].flatMap(([code, ipCount]) => {
       const place = placeOf.get(code);
       return place === undefined ? [] : [[place, ipCount]];
     }),

@@ -1,10 +1,11 @@
 import { compareView } from './compare-view.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { changesView } from './changes-view.ts';
-import { countriesView } from './countries-view.ts';
-import { countryView } from './country-view.ts';
+import { countriesView, worldMapView } from './countries-view.ts';
+import { countryMapView, countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
+import { offersView } from './offers-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
@@ -19,13 +20,16 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   providerView,
   countriesView,
   countryView,
+  countryMapView,
+  worldMapView,
   changesView,
   pricingView,
   compareView,
-  evidenceView,
-  quoteView,
   workloadView,
+  offersView,
+  evidenceView,
   catalogueView,
+  quoteView,
 ];
 
 /** What an API path leads to, null where it is no view's. */

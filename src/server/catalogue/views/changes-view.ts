@@ -1,4 +1,5 @@
 import { parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import type { PriceChange } from '#contract/price.ts';
 import { getChangesView, type ChangesView } from '#contract/views/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
@@ -36,6 +37,8 @@ export async function readChangesView(
   };
   const { changes, next } = await readPriceChanges(queries, wanted, moment);
   const steps = await readSteps(queries, changes, MOST_STEPS);
+  const demo = new Set(services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
+  const demoChanges = changes.filter(({ service }) => demo.has(service.id));
   const present = new Set(services.map((service) => service.type));
   return {
     today: moment.today,
@@ -43,7 +46,20 @@ export async function readChangesView(
     providers: providers.map(({ slug, name }) => ({ slug, name })),
     types: SERVICE_TYPES.filter((one) => present.has(one)),
     provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,
+    shown: changes.length,
     changes: changes.map((change) => ({ ...change, steps: steps(change) })),
+    isDemo: demoChanges.length > 0,
+    demoSources: demoSourcesIn(demoChanges),
     older: next === null ? null : (changes.at(-1)?.id ?? null),
   };
+}
+
+/** Where the direct prices of some changes were read, each page and day once. */
+function demoSourcesIn(changes: readonly PriceChange[]): ChangesView['demoSources'] {
+  const sources = changes.flatMap(({ evidence }) =>
+    evidence?.sourceUrl ? { directPriceSource: evidence.sourceUrl, directPriceAsOf: evidence.checkedOn } : [],
+  );
+  return [
+    ...new Map(sources.map((source) => [`${source.directPriceSource} ${source.directPriceAsOf}`, source])).values(),
+  ];
 }

@@ -1,17 +1,13 @@
 import { parseCountriesQuery, type CountriesQuery, type CountryType } from '#contract/countries-view.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
-import {
-  getCountriesView,
-  type CheapestPrice,
-  type CountriesView,
-  type CountryRow,
-} from '#contract/views/country-views.ts';
+import { getCountriesView, getWorldMap, type CheapestPrice, type CountryRow } from '#contract/views/country-views.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { regionOf } from '#domain/world-region.ts';
 import type { Place, Places } from '#server/catalogue/prepare-places.ts';
+import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
 import { defineView } from './view.ts';
 
 /** The table of all countries. Search and order are over all of them. */
@@ -20,7 +16,6 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
   const asked = parseCountriesQuery(search);
   const rows = places.ranked.map((place) => rowOf(place, places));
   const matching = searchRows(rows, asked).toSorted(ORDERS[asked.sort]);
-  const byCode = new Map(rows.map((row) => [row.code, row]));
   return {
     answer: {
       total: rows.length,
@@ -28,18 +23,25 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
       vendors: places.vendors,
       everywhere: rows.filter(({ vendors }) => vendors === places.vendors).length,
       matching: matching.length,
+      isDemo: catalogue.services.some(({ isDemo }) => isDemo),
       mostIps: rows[0]?.ips ?? 0,
       rows: asked.all ? matching : matching.slice(0, PART_SIZE),
-      map: [...places.byCode.values()].map<CountriesView['map'][number]>(
-        ({ country: { code, name }, vendors, ips }) => [
-          code,
-          name,
-          vendors,
-          ips,
-          byCode.get(code)?.cheapest.residential?.own ?? null,
-        ],
-      ),
-      mapUnit: places.unitOf('residential'),
+    },
+  };
+});
+
+/** The map of all countries that have vendors. */
+export const worldMapView = defineView(getWorldMap, ({ catalogue }) => {
+  const places = catalogue.places();
+  return {
+    answer: {
+      drawing: worldDrawing(),
+      countries: places.ranked.map((place) => {
+        const { code, name } = place.country;
+        const { own = null } = cheapestOf(place, 'residential', places) ?? {};
+        return { code, name, vendors: place.vendors, ips: place.ips, residential: own };
+      }),
+      unit: places.unitOf('residential'),
     },
   };
 });

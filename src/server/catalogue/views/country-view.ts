@@ -1,17 +1,16 @@
 import { COUNTRY_TYPES, countryHref, parseCountryQuery } from '#contract/countries-view.ts';
 import { partOf, partsOf } from '#contract/list-part.ts';
-import { getCountryView, type CountryVendor, type CountryView } from '#contract/views/country-views.ts';
+import { getCountryMap, getCountryView, type CountryVendor, type CountryView } from '#contract/views/country-views.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { formatAmount } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
-import { regionOf } from '#domain/world-region.ts';
+import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
+import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
 import { vendorsOf, type PlacedService, type Place, type Places } from '#server/catalogue/prepare-places.ts';
 import { cheapestOf, rowOf } from './countries-view.ts';
+import { demoSourcesOf } from './shown-rows.ts';
 import { defineView } from './view.ts';
-
-/** How many countries stand beside one. */
-const NEAR = 9;
 
 /** Types that are sold by country come first. */
 const TYPE_ORDER = [...COUNTRY_TYPES, ...SERVICE_TYPES.filter((type) => !COUNTRY_TYPES.some((one) => one === type))];
@@ -62,6 +61,8 @@ function showPlace(place: Place, places: Places, asked: ReturnType<typeof parseC
     page,
     pages,
     mostIps: listed.reduce((most, one) => Math.max(most, one.ips ?? 0), 0),
+    isDemo: listed.some(({ service }) => service.isDemo),
+    demoSources: demoSourcesOf(listed.map(({ service }) => service)),
     listed: partOf(listed, page).map((one) => vendorOf(one, code)),
     near: nearTo(place, places, chosen?.type ?? 'residential'),
   };
@@ -85,15 +86,19 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
   };
 }
 
-/** The countries of the same part of the world around a place in the order by addresses. */
+/** The neighbours of a country that have vendors, most addresses first, and the country itself. */
 function nearTo(place: Place, places: Places, type: ServiceType): CountryView['near'] {
-  const region = regionOf(place.country.code);
-  const all = places.ranked.filter(({ country }) => regionOf(country.code) === region);
-  const middle = all.indexOf(place);
-  if (middle < 0) return [];
-  const start = Math.max(0, Math.min(middle - Math.floor(NEAR / 2), all.length - NEAR));
-  return all.slice(start, start + NEAR).map((near) => {
+  const around = neighboursOf(place.country.code)
+    .flatMap((code) => places.byCode.get(code) ?? [])
+    .filter(({ vendors }) => vendors > 0)
+    .toSorted((a, b) => b.ips - a.ips);
+  return [...around, place].map((near) => {
     const { cheapest, ...row } = rowOf(near, places);
     return { ...row, cheapest: cheapestOf(near, type, places) };
   });
 }
+
+/** Where a country lies. */
+export const countryMapView = defineView(getCountryMap, ({ catalogue }, { params: { code } }) =>
+  catalogue.places().byCode.has(code) ? { answer: { drawing: locatorDrawing(code) } } : { nearest: [] },
+);

@@ -13,9 +13,9 @@ const countries = async (query: Partial<CountriesQuery> = {}) =>
 const country = async (code: string, type: ServiceType | null = null) =>
   getCountryView.response.schema.parse(await desk.get(countryQueryHref(api.countryView(code), { type, page: 1 })));
 
-const addService = async (values: Parameters<typeof desk.addService>[0], countries: readonly object[] = []) => {
+const addService = async (values: Parameters<typeof desk.addService>[0], rows: readonly object[] = []) => {
   const service = await desk.addService(values);
-  await desk.updateService(service.id, { ...values, countries });
+  await desk.updateService(service.id, { ...values, countries: rows });
   return service;
 };
 const at = (countryId: number, ipCount: number) => ({ countryId, ipCount });

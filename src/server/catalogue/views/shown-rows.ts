@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Provider } from '#contract/provider.ts';
 import type { demoSourcesSchema, shownProviderSchema, shownServiceSchema } from '#contract/views/listing-view.ts';
-import type { PricedService } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 
 export type ShownProvider = z.output<typeof shownProviderSchema>;
 export type ShownService = z.output<typeof shownServiceSchema>;
@@ -18,7 +18,9 @@ export function shownService({ priceLines, savingsPercentage, totalProxies, ...s
 }
 
 /** Where the direct prices of demo services come from, each once. */
-export function demoSourcesOf(services: readonly PricedService[]): z.output<typeof demoSourcesSchema> {
+export function demoSourcesOf(
+  services: readonly Pick<PricedService, 'isDemo' | 'directPriceSource' | 'directPriceAsOf'>[],
+): z.output<typeof demoSourcesSchema> {
   const sources = new Map<string, z.output<typeof demoSourcesSchema>[number]>();
   for (const { isDemo, directPriceSource, directPriceAsOf } of services) {
     if (isDemo && directPriceSource !== null) {

@@ -3,7 +3,8 @@ import type { PriceLineAnswer } from '#contract/price.ts';
 import { parseAmount } from '#domain/money.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
-import type { PreparedCatalogue, PricedService } from '#server/catalogue/prepared-catalogue.ts';
+import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import type { DrawnLine, LineChange } from '#server/catalogue/read-line-history.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 

@@ -19,37 +19,48 @@ const view = async (query: string) => {
 };
 const QUERY = 'type=residential&amount=500';
 
-test('a workload’s page shows the sentence and the table in parts, with the figures of the API', async () => {
+test('the parts of a workload are the offers of the API, and after the last of them who has none', async () => {
   const answer = offersSchema.parse((await server.inject(`${api.offers}?${QUERY}`)).json());
   const [first, second] = [await view(QUERY), await view(`${QUERY}&page=2`)];
   expect([...first.offers, ...second.offers]).toEqual(answer.offers);
+  expect([...first.excluded, ...second.excluded]).toEqual(answer.excluded);
   expect([first.page, first.pages, second.page, second.pages]).toEqual([1, 2, 2, 2]);
   expect(first).toMatchObject({
     asOf: answer.asOf,
     cheapest: { own: '500.00', saving: { percent: 95, counts: true } },
     median: '8500.00',
     highest: '16500.00',
-    offerCount: 33,
+    count: { offers: 33, excluded: 2, vendors: 35 },
     units: ['gb'],
-    reasons: [{ reason: 'no-price', count: 2 }],
+    assumes: { kb: false, success: false, addresses: false },
   });
-  expect(first.excluded).toEqual(answer.excluded);
   expect((await view(`${QUERY}&page=9`)).page).toBe(2);
+});
+
+test('the chart draws who was chosen, and the six cheapest where nobody was or none of them has an offer', async () => {
+  const [plain, chosen, unknown] = [await view(QUERY), await view(`${QUERY}&p=nobody`), await view(`${QUERY}&page=2`)];
+  expect(plain.charted.map(({ slug }) => slug)).toEqual(plain.offers.slice(0, 6).map(({ provider }) => provider.slug));
+  expect([chosen.isChosen, chosen.charted]).toEqual([false, plain.charted]);
+  expect(unknown.charted).toEqual(plain.charted);
+  const last = unknown.offers.at(-1)?.provider.slug ?? '';
+  const one = await view(`${QUERY}&p=${last}`);
+  expect([one.isChosen, one.charted.map(({ slug }) => slug)]).toEqual([true, [last]]);
 });
 
 test('a workload without offers says why', async () => {
   const nowhere = await view(`${QUERY}&country=DE`);
-  expect(nowhere).toMatchObject({ cheapest: null, median: null, highest: null, offers: [], pages: 1, units: [] });
-  expect(nowhere.reasons).toEqual([{ reason: 'coverage-unknown', count: 35 }]);
+  expect(nowhere).toMatchObject({ cheapest: null, median: null, offers: [], pages: 2, charted: [] });
+  expect(new Set(nowhere.excluded.map(({ reason }) => reason))).toEqual(new Set(['coverage-unknown']));
   expect([nowhere.excluded.length, nowhere.country]).toEqual([30, 'DE']);
 });
 
 test('what cannot be read is refused', async () => {
-  for (const query of ['', `${QUERY}&page=0`, `${QUERY}&p=a`]) {
+  for (const query of ['', `${QUERY}&page=0`, `${QUERY}&x=a`]) {
     const response = await server.inject(`${api.workloadView}?${query}`);
     expect([query, response.statusCode]).toEqual([query, 400]);
   }
-  expect(
-    z.object({ paths: z.record(z.string(), z.unknown()) }).parse((await server.inject(api.openapi)).json()).paths,
-  ).toHaveProperty([api.workloadView]);
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.unknown()) })
+    .parse((await server.inject(api.openapi)).json());
+  expect(paths).toHaveProperty([api.workloadView]);
 });

@@ -15,6 +15,11 @@ export const changesFacts: PageFacts = {
     return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with the page that says so.${price}`;
   },
   reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],
+  embeds: ({ search, data }) => {
+    const path = changesHref(parseChangesQuery(search), api.changesView);
+    const view = answerIn<ChangesView>(data, path);
+    return view ? { [path]: { ...view, changes: [] } } : data;
+  },
   feed: ({ search, data }) => {
     const query = { ...parseChangesQuery(search), before: null };
     const view = answerIn<ChangesView>(data, changesHref(parseChangesQuery(search), api.changesView));

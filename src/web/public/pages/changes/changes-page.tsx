@@ -2,8 +2,10 @@ import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/cha
 import { api } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
@@ -41,11 +43,18 @@ export function ChangesPage() {
       </PageHero>
       <section className="page-width pb-section" aria-label="Changes">
         <ChangesFilters asked={asked} view={view} />
-        <Changes asked={asked} view={view} />
+        {view.shown === 0 ? (
+          <NoChanges asked={asked} />
+        ) : (
+          <FinishedHtml key={answer.path} path={answer.path} className="">
+            <Changes asked={asked} view={view} />
+          </FinishedHtml>
+        )}
         <p className="mt-6 max-w-[110ch] text-xs text-subtle">
           A mistake of ours that was put right is no change and is left out. The same as data:{' '}
           <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>.
         </p>
+        {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
     </>
   );
@@ -57,7 +66,6 @@ interface ChangesProps {
 }
 
 function Changes({ asked, view: { changes, older, today } }: ChangesProps) {
-  if (changes.length === 0) return <NoChanges asked={asked} />;
   const days = [...Map.groupBy(changes, ({ at }) => at.slice(0, 'YYYY-MM-DD'.length))];
   return (
     <>

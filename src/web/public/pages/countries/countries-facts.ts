@@ -1,12 +1,12 @@
-import { countriesHref, parseCountriesQuery } from '#contract/countries-view.ts';
+import { countriesHref, countriesRead, worldMapRead, parseCountriesQuery } from '#contract/countries-view.ts';
 import { fillPath } from '#contract/path-pattern.ts';
-import { api, entryPages, pages } from '#contract/routes.ts';
+import { entryPages, pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
 function viewIn({ search, data }: ShownAddress): CountriesView | null {
-  return answerIn<CountriesView>(data, countriesHref(parseCountriesQuery(search), api.countriesView));
+  return answerIn<CountriesView>(data, countriesRead(parseCountriesQuery(search)));
 }
 
 /** What the server knows of the page of all countries. */
@@ -19,7 +19,18 @@ export const countriesFacts: PageFacts = {
       first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
     return `In which countries proxy vendors have addresses, how many, and what the cheapest costs there at ${site}.${from}`;
   },
-  reads: ({ search }) => [countriesHref(parseCountriesQuery(search), api.countriesView)],
+  reads: ({ search }) => {
+    const asked = parseCountriesQuery(search);
+    // The whole table and the map would be too much for one page.
+    return asked.all ? [countriesRead(asked)] : [countriesRead(asked), worldMapRead(asked)];
+  },
+  embeds: ({ search, data }) => {
+    const asked = parseCountriesQuery(search);
+    const view = answerIn<CountriesView>(data, countriesRead(asked));
+    if (!view) return data;
+    const map = asked.all ? {} : { [worldMapRead(asked)]: {} };
+    return { [countriesRead(asked)]: { ...view, rows: [] }, ...map };
+  },
   canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
   // Searches and orders show nothing that the whole table does not.
   listedPath: (search) => countriesHref({ all: parseCountriesQuery(search).all }),

@@ -1,25 +1,27 @@
-import { countriesHref, parseCountriesQuery } from '#contract/countries-view.ts';
-import { api } from '#contract/routes.ts';
+import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { CountriesMap } from './countries-map.tsx';
 import { CountriesTable } from './countries-table.tsx';
 import { CountriesToolbar } from './countries-toolbar.tsx';
 
 /** Every country with its vendors, addresses and lowest prices. Search and order live in the URL only. */
 export function CountriesPage() {
   const asked = parseCountriesQuery(useAddress().search);
-  const answer = useLatestAnswer<CountriesView>(countriesHref(asked, api.countriesView));
+  const answer = useLatestAnswer<CountriesView>(countriesRead(asked));
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Countries" answer={answer} />;
   const view = answer.value;
-  const { total, addresses, everywhere, vendors, matching, rows } = view;
+  const { total, addresses, everywhere, vendors, matching } = view;
   return (
     <>
       <PageHero
@@ -35,13 +37,21 @@ export function CountriesPage() {
           ]}
         />
       </PageHero>
+      <CountriesMap asked={asked} />
       <section className="page-width pb-section" aria-labelledby="all-countries">
         <CountriesToolbar asked={asked} matching={matching} />
-        {rows.length === 0 ? <NothingFound q={asked.q} total={total} /> : <CountriesTable asked={asked} view={view} />}
+        {matching === 0 ? (
+          <NothingFound q={asked.q} total={total} />
+        ) : (
+          <FinishedHtml key={answer.path} path={answer.path} className="rounded-lg border border-line bg-surface">
+            <CountriesTable asked={asked} view={view} />
+          </FinishedHtml>
+        )}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
           “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
           country, over all vendors there. Address counts are what vendors state.
         </p>
+        {view.isDemo && <DemoNotice services={[]} />}
       </section>
     </>
   );

@@ -54,7 +54,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
   const typed = () => input.current?.value.trim() ?? '';
   const regions = [null, ...WORLD_REGIONS].map((one) => ({
     id: one ?? 'all',
-    href: countriesHref({ q, sort, region: one }),
+    href: countriesHref({ q, sort, region: one, measure: asked.measure }),
     label: one ?? 'All',
     current: region === one,
   }));
@@ -71,6 +71,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
           search({ q: typed() });
         }}
       >
+        {asked.measure !== 'ips' && <input type="hidden" name="measure" value={asked.measure} />}
         {region !== null && <input type="hidden" name="region" value={region} />}
         <div className="relative md:w-60">
           <Icon path={SEARCH} size={16} className="pointer-events-none absolute top-3 left-3 text-subtle" />

@@ -30,10 +30,16 @@ export const countryFacts: PageFacts = {
     const from = prices.length === 0 ? '' : ` ${prices.slice(0, 3).join(', ')}.`;
     return `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} of proxies in ${country.name}, with the price that holds there: direct and at ${site}.${from}`;
   },
-  reads: (address) => [readOf(address)],
+  reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
+  // The map stands in the finished HTML, too: who needs it again fetches it.
+  embeds: (shown) => {
+    const view = viewIn(shown);
+    return view ? { [readOf(shown)]: { ...view, listed: [], near: [], demoSources: [] } } : shown.data;
+  },
   canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
   parent: { path: pages.countries, title: 'Countries' },
-  entries: ({ countries }) => countries.map(({ code }) => ({ code })),
+  // Without vendors a country's page has nothing to be found for.
+  entries: ({ soldIn }) => soldIn?.().map((code) => ({ code })) ?? [],
   graph: ({ url, ...shown }) => {
     const view = viewIn(shown);
     if (!view) return [];

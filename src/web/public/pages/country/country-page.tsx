@@ -1,11 +1,15 @@
 import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
 import { partHref } from '#contract/list-part.ts';
+import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/views/country-views.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { useLatestAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
@@ -26,7 +30,7 @@ import { VendorTable } from './vendor-table.tsx';
 export function CountryPage({ params: { code = '' } }: PageProps) {
   const { search } = useAddress();
   const answer = useLatestAnswer<CountryView>(countryQueryHref(api.countryView(code), parseCountryQuery(search)));
-  if (answer.status === 'loaded') return <Country view={answer.value} />;
+  if (answer.status === 'loaded') return <Country view={answer.value} path={answer.path} />;
   if (answer.status === 'missing') {
     const all = { label: 'All countries', href: pages.countries };
     return <UnknownName what="country" nearest={answer.nearest} all={all} />;
@@ -34,13 +38,21 @@ export function CountryPage({ params: { code = '' } }: PageProps) {
   return <AnswerFailure title="Country" answer={answer} />;
 }
 
-function Country({ view }: { readonly view: CountryView }) {
+interface CountryProps {
+  readonly view: CountryView;
+  /** The API path whose answer that is. */
+  readonly path: string;
+}
+
+function Country({ view, path }: CountryProps) {
   usePageTitle(countryTitle(view));
-  const { country, rank, total, share, localPrices, near } = view;
+  const { country, rank, total, share, localPrices } = view;
   const figures = [
     ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by addresses` }] : []),
     { value: `${share}%`, label: 'of all addresses' },
-    { value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` },
+    ...(localPrices > 0
+      ? [{ value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` }]
+      : []),
   ];
   return (
     <>
@@ -52,10 +64,10 @@ function Country({ view }: { readonly view: CountryView }) {
       >
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
-      <div className="page-width country-columns pb-section">
+      <FinishedHtml key={path} path={path} className="page-width country-columns pb-section">
         <Vendors view={view} />
-        {near.length > 1 && <NearCountries view={view} />}
-      </div>
+        {view.near.length > 1 && <NearCountries view={view} />}
+      </FinishedHtml>
     </>
   );
 }
@@ -78,6 +90,11 @@ function ordinal(place: number): string {
   const [tens, ones] = [place % 100, place % 10];
   if (tens > 10 && tens < 14) return `${place}th`;
   return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th'}`;
+}
+
+/** Where a job of a type in a country is priced. */
+function jobHref(type: ServiceType, code: string): string {
+  return pricingPageHref(parsePricingPage(`type=${type}&country=${code}`));
 }
 
 function Vendors({ view }: { readonly view: CountryView }) {
@@ -112,16 +129,19 @@ function Vendors({ view }: { readonly view: CountryView }) {
           <b className="text-ink">{chosen.vendors}</b> {chosen.vendors === 1 ? 'vendor' : 'vendors'} of{' '}
           {label.toLowerCase().replace('isp', 'ISP').replace('api', 'API')}, lowest price first
         </h2>
-        <LinkButton href={`${pages.pricing}?type=${chosen.type}&country=${code}`} variant="primary" size="sm">
-          {`Price a job in ${country.name}`}
-        </LinkButton>
+        {CALCULATED_TYPES.some((one) => one === chosen.type) && (
+          <LinkButton href={jobHref(chosen.type, code)} variant="primary" size="sm">
+            {`Price a job in ${country.name}`}
+          </LinkButton>
+        )}
       </header>
       <VendorTable view={view} label={label} />
       <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
       <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}
+        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}{' '}
         those count, else the ones for all countries.
       </p>
+      {view.isDemo && <DemoNotice services={view.demoSources} />}
     </section>
   );
 }

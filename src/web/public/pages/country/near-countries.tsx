@@ -1,16 +1,20 @@
-import type { CountryView } from '#contract/views/country-views.ts';
+import { api } from '#contract/routes.ts';
+import { countryHref } from '#contract/countries-view.ts';
+import type { CountryMap, CountryView } from '#contract/views/country-views.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { CountryName, ShownCheapest } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
-import { Card } from '#web/ui/card.tsx';
+import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
 
-/** Where the country lies, and what countries like it offer. */
+/** Where the country lies, and what its neighbours offer. */
 export function NearCountries({ view: { country, near, type } }: { readonly view: CountryView }) {
   return (
     <aside aria-labelledby="near" className="near-countries">
-      <Card layout="p-3 pb-1.5">
-        <h2 id="near" className="mx-1.5 mt-1.5 mb-0.5 text-base">
-          In the same part of the world
+      <Surroundings country={country} near={near} />
+      <div>
+        <h2 id="near" className="mx-1.5 mt-3.5 mb-0.5 text-base">
+          Neighbours
         </h2>
         <table className="near-table">
           <thead>
@@ -36,7 +40,24 @@ export function NearCountries({ view: { country, near, type } }: { readonly view
             ))}
           </tbody>
         </table>
-      </Card>
+      </div>
     </aside>
+  );
+}
+
+function Surroundings({ country, near }: Pick<CountryView, 'country' | 'near'>) {
+  const answer = useAnswer<CountryMap>(api.countryMap(country.code));
+  if (answer.status !== 'loaded' || !answer.value.drawing) return null;
+  const countries = near.map(({ code, name, vendors, ips }) => {
+    const title = `${name}: ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'}, ${shortCount(ips)} IPs`;
+    return [code, { step: 2, title, ...(code !== country.code && { href: countryHref(code) }) }] as const;
+  });
+  return (
+    <OutlineMap
+      drawing={answer.value.drawing}
+      countries={Object.fromEntries(countries)}
+      own={country.code}
+      description={`Map of ${country.name} and its neighbours. The table below lists the same values.`}
+    />
   );
 }

@@ -1,14 +1,20 @@
 import { Link } from 'wouter';
-import { pricingHref } from '#contract/pricing-view.ts';
-import { CALCULATED_TYPES, type CalculatedType, PLANS, type PricingView } from '#domain/pricing-view.ts';
+import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/pricing-view.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { volumeLabel } from './price-labels.ts';
 
 const TYPE_LAYOUT = 'min-h-12 items-center gap-2.5 text-md leading-[1.25] font-medium max-md:gap-2 max-md:text-sm';
 
-/** The six proxy types, as links that keep the volume. */
-export function TypeChoices({ view }: { readonly view: PricingView }) {
+interface ChoicesProps {
+  readonly workload: Workload;
+  /** The page for another workload. */
+  readonly hrefOf: (workload: Workload) => string;
+}
+
+/** The six proxy types, as links that keep the rest of the job. */
+export function TypeChoices({ workload, hrefOf }: ChoicesProps) {
   return (
     <nav aria-labelledby="proxy-type">
       <h3 id="proxy-type" className="mb-3 text-base">
@@ -16,11 +22,13 @@ export function TypeChoices({ view }: { readonly view: PricingView }) {
       </h3>
       <ul className="grid grid-cols-3 gap-2 max-md:grid-cols-2">
         {CALCULATED_TYPES.map((type) => {
-          const chosen = type === view.type;
+          const chosen = type === workload.type;
+          const isUsual = workload.unit === WORKLOAD_UNITS[workload.type];
+          const unit = isUsual ? WORKLOAD_UNITS[type] : workload.unit;
           return (
             <li key={type} className="grid">
               <Link
-                href={pricingHref({ ...view, type })}
+                href={hrefOf({ ...workload, type, unit })}
                 aria-current={chosen ? 'true' : undefined}
                 className={choiceClass(chosen, TYPE_LAYOUT)}
               >
@@ -42,17 +50,13 @@ export function TypeChoices({ view }: { readonly view: PricingView }) {
 const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
 const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests', ip: 'in addresses' };
 
-interface VolumeChoicesProps {
-  readonly view: PricingView;
-  readonly unit: BillingType;
-}
-
-/** The five plans, as links that keep the type. */
-export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
+/** The five plans, as links that keep the rest of the job. One that is typed is chosen, too. */
+export function VolumeChoices({ workload, hrefOf }: ChoicesProps) {
+  const { unit } = workload;
   return (
     <nav aria-labelledby="volume">
       <h3 id="volume" className="mb-3 text-base">
-        Volume <span className="text-sm font-normal text-subtle">{HINTS[unit]}</span>
+        Volume <span className="text-sm font-normal text-subtle">per month, {HINTS[unit]}</span>
       </h3>
       <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
         {PLANS.map(({ volume, name, popular }) => (
@@ -61,9 +65,9 @@ export function VolumeChoices({ view, unit }: VolumeChoicesProps) {
             className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
           >
             <Link
-              href={pricingHref({ ...view, volume })}
-              aria-current={volume === view.volume ? 'true' : undefined}
-              className={choiceClass(volume === view.volume, VOLUME_LAYOUT)}
+              href={hrefOf({ ...workload, amount: volume })}
+              aria-current={volume === workload.amount ? 'true' : undefined}
+              className={choiceClass(volume === workload.amount, VOLUME_LAYOUT)}
             >
               <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
               <span className="text-xs whitespace-nowrap text-muted">{name}</span>

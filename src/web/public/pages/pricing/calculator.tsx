@@ -1,26 +1,39 @@
-import type { PricingView } from '#domain/pricing-view.ts';
-import { UNIT_NAMES } from '#domain/service-type.ts';
-import { useSite } from '#web/document/site-context.ts';
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { parseAmount } from '#domain/money.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TypeChoices, VolumeChoices } from './calculator-choices.tsx';
+import { JobFields, type CountryChoice } from './job-fields.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import type { ShownSheet } from './shown-sheets.ts';
 import { StripPlot } from './strip-plot.tsx';
+import type { Job } from './use-job.ts';
+import type { AnswerSentence } from './workload-text.ts';
+
+/** The form that the fields of the job belong to, wherever they stand. */
+export const JOB_FORM = 'job';
 
 interface CalculatorProps {
-  readonly view: PricingView;
-  /** The view of the sheet: another one while the chosen one is on its way. */
-  readonly shown: PricingView;
-  /** Null while prices load. */
+  readonly job: Job;
+  readonly countries: readonly CountryChoice[];
+  /** Null while it loads, and where it failed. */
+  readonly ranking: WorkloadView | null;
+  readonly sentence: AnswerSentence | null;
+  /** The sheet that averages are made of, null while prices load. */
   readonly sheet: ShownSheet | null;
   /** True where the prices are samples, since live ones could not be loaded. */
   readonly isSample: boolean;
+  /** Called when somebody begins to use the fields. */
+  readonly onApproach: () => void;
 }
 
-/** Type and volume on the left, what they cost on the right. Every choice is a link. */
-export function Calculator({ view, shown, sheet, isSample }: CalculatorProps) {
-  const unit = sheet?.unit ?? 'gb';
+/** The job on the left, what it costs on the right. Choices are links, the rest is a form that works without scripts. */
+export function Calculator({ job, countries, ranking, sentence, sheet, isSample, onApproach }: CalculatorProps) {
+  const { workload, chosen } = job.view;
+  const hrefOf = (other: typeof workload) => pricingPageHref({ workload: other, chosen });
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
@@ -30,16 +43,36 @@ export function Calculator({ view, shown, sheet, isSample }: CalculatorProps) {
         busy={sheet === null}
         layout="grid grid-cols-[minmax(0,1fr)_400px] overflow-clip max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]"
       >
-        <div className="grid content-between gap-7 p-8 max-md:p-5">
-          <TypeChoices view={view} />
-          <VolumeChoices view={view} unit={unit} />
-          {sheet ? <VendorSpread sheet={sheet} /> : <LoadingSpread />}
-        </div>
+        <form
+          id={JOB_FORM}
+          action={pages.pricing}
+          method="get"
+          className="grid content-between gap-7 p-8 max-md:p-5"
+          onFocus={onApproach}
+          onPointerOver={onApproach}
+          onSubmit={(event) => {
+            event.preventDefault();
+            job.settle();
+          }}
+        >
+          <TypeChoices workload={workload} hrefOf={hrefOf} />
+          <div>
+            <VolumeChoices workload={workload} hrefOf={hrefOf} />
+            <input type="hidden" name="type" value={workload.type} />
+            <JobFields job={job} countries={countries} assumes={ranking && ranking.assumes} />
+            <div className="mt-3 hidden noscript:block">
+              <Button type="submit" size="sm">
+                Show prices
+              </Button>
+            </div>
+          </div>
+          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
+        </form>
         <QuotePanel
-          view={shown}
-          unit={unit}
-          quote={sheet ? sheet.quote : undefined}
-          hasStale={sheet?.offers.some(({ price }) => price.isStale) ?? false}
+          view={{ type: workload.type, volume: workload.amount }}
+          sentence={sentence}
+          isSettled={job.isSettled}
+          sheet={sheet}
           isSample={isSample}
         />
       </Card>
@@ -47,27 +80,23 @@ export function Calculator({ view, shown, sheet, isSample }: CalculatorProps) {
   );
 }
 
-/** Where the vendors of a sheet stand between cheap and dear. Nothing where none has a price. */
-function VendorSpread({
-  sheet: { unit, quote, priced, drawn, drawnEach, highestOwn },
-}: {
-  readonly sheet: ShownSheet;
-}) {
-  const { name } = useSite();
-  const [lowest, ...others] = drawn;
-  if (!quote || lowest === undefined || highestOwn === null) return null;
+/** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
+function VendorSpread({ ranking: { drawn, highest, median, count } }: { readonly ranking: WorkloadView }) {
+  const [lowest, ...others] = drawn.map((cost) => parseAmount(cost) ?? 0n);
+  const most = parseAmount(highest) ?? 0n;
+  if (lowest === undefined || median === null || most === 0n) return null;
+  const { offers } = count;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
-          {priced === 1 ? 'Where the one vendor stands' : `Where the ${priced} vendors stand`}
+          {offers === 1 ? 'Where the one vendor stands' : `Where the ${offers} vendors stand`}
         </h3>
         <p className="text-xs text-subtle">
-          {name} price per {UNIT_NAMES[unit]},{' '}
-          {drawnEach === 1 ? 'one dot per vendor' : `a dot for ${drawnEach} vendors`}
+          per month for this job, {drawn.length === offers ? 'one dot per vendor' : 'a dot for several vendors'}
         </p>
       </div>
-      <StripPlot prices={[lowest, ...others]} highest={highestOwn} count={priced} average={quote.average} unit={unit} />
+      <StripPlot costs={[lowest, ...others]} highest={most} count={offers} median={parseAmount(median) ?? 0n} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { partHref } from '#contract/list-part.ts';
 import { pricingHref } from '#contract/pricing-view.ts';
-import { api, pages } from '#contract/routes.ts';
+import { pages } from '#contract/routes.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
@@ -8,11 +8,8 @@ import { useSite } from '#web/document/site-context.ts';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { vendorCount, volumeLabel } from './price-labels.ts';
 import { PriceTable } from './price-table.tsx';
 import { SavedHatch, SavingsBarKeys } from './savings-bar.tsx';
@@ -26,10 +23,12 @@ interface PriceListProps {
   readonly path: string;
   readonly first: PricingPart;
   readonly part: number;
+  /** The page of a part. */
+  readonly hrefOf: (part: number) => string;
 }
 
 /** The vendors of the chosen type, one table for each unit that they bill in, or why there are none. */
-export function PriceList({ view, path, first, part }: PriceListProps) {
+export function PriceList({ view, path, first, part, hrefOf }: PriceListProps) {
   if (first.rows === 0) return <NothingPriced view={view} hasProviders={first.hasProviders} />;
   const tables = (answer: PricingPart, partPath: string) => (
     <FinishedHtml path={partPath} className={TABLES}>
@@ -40,7 +39,7 @@ export function PriceList({ view, path, first, part }: PriceListProps) {
     label: 'Vendors',
     count: first.rows,
     parts: first.pages,
-    hrefOf: (wanted) => partHref(pricingHref(view), wanted),
+    hrefOf,
     pathOf: (wanted) => pricingPath(view, wanted),
     render: tables,
   };
@@ -56,11 +55,6 @@ export function PriceList({ view, path, first, part }: PriceListProps) {
 }
 
 const TABLES = 'grid gap-12';
-
-/** The API path of a part of a view's list. */
-export function pricingPath(view: PricingView, part: number): string {
-  return partHref(pricingHref(view), part).replace(pages.pricing, api.pricingView);
-}
 
 /** Sample records in the place of the list that could not be read. */
 export function SampleList({ view, sheets }: { readonly view: PricingView; readonly sheets: readonly ShownSheet[] }) {
@@ -154,40 +148,5 @@ function PriceSection({ view, sheet, apart, hatch }: PriceSectionProps) {
       </div>
       <PriceTable view={view} sheet={sheet} labelledBy={headingId} hatch={hatch} />
     </section>
-  );
-}
-
-const ROWS = ['w-24', 'w-30', 'w-26', 'w-33', 'w-20', 'w-28'];
-
-/** Stands where the price table will be. */
-export function LoadingPrices() {
-  return (
-    <>
-      <p role="status" className="flex items-center justify-center gap-2.5 py-3 text-md text-muted">
-        <Spinner />
-        Loading providers...
-      </p>
-      <Card busy layout="overflow-clip">
-        <div className="h-10 border-b border-line bg-head max-md:hidden" />
-        {ROWS.map((width) => (
-          <SkeletonRow key={width} width={width} />
-        ))}
-      </Card>
-    </>
-  );
-}
-
-function SkeletonRow({ width }: { readonly width: string }) {
-  return (
-    <div className="flex h-12 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-24 max-md:px-4">
-      <Skeleton layout="size-7 flex-none rounded-sm" />
-      <Skeleton layout={`h-3 flex-none ${width}`} />
-      <Skeleton layout="mx-6 h-1.5 flex-1 md:max-lg:hidden max-md:hidden" />
-      <Skeleton layout="ml-auto h-3 w-15" />
-      <Skeleton layout="h-3 w-15 max-md:hidden" />
-      <Skeleton layout="h-5.5 w-15 rounded-full max-md:hidden" />
-      <Skeleton layout="h-3 w-17 max-md:hidden" />
-      <Skeleton layout="h-3 w-17 max-md:hidden" />
-    </div>
   );
 }

@@ -1,19 +1,25 @@
-import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
-import { BILLING_TYPES } from '#domain/service-type.ts';
-import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
-import { api } from '#contract/routes.ts';
+import { partsOf } from '#contract/list-part.ts';
+import { listedPricingPath, parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 
-const readOf = ({ search }: PageAddress) => api.pricingView + (search === '' ? '' : `?${search}`);
+const readOf = ({ search }: PageAddress) => {
+  const { workload, page } = parsePricingPage(search);
+  return pricingPath({ type: workload.type, volume: workload.amount }, page);
+};
 
-/** What the server knows of the calculator. */
+/** What the server knows of the calculator and the workload. */
 export const pricingFacts: PageFacts = {
-  title: ({ search }) => (parsePart(search) === 1 ? 'Pricing' : `Pricing, part ${parsePart(search)}`),
+  title: ({ search }) => {
+    const { page } = parsePricingPage(search);
+    return page === 1 ? 'Pricing' : `Pricing, part ${page}`;
+  },
   description: (site) =>
     `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
-  reads: (address) => [readOf(address)],
+  reads: (address) => [workloadPath(parsePricingPage(address.search)), readOf(address)],
   embeds: ({ data, ...address }) => {
     const path = readOf(address);
     const view = answerIn<PricingPart>(data, path);
@@ -21,11 +27,15 @@ export const pricingFacts: PageFacts = {
     const sheets = view.sheets.map((sheet) => ({ ...sheet, offers: [] }));
     return { ...data, [path]: { ...view, sheets, ranges: [] } };
   },
+  // How long ago direct prices were checked.
+  showsToday: true,
   canonicalPath: ({ search }, names) => {
+    const asked = parsePricingPage(search, names);
     // A vendor has a row in each unit at the most.
     const most = partsOf((names?.providers.length ?? 0) * BILLING_TYPES.length);
-    return partHref(pricingHref(parsePricingView(search)), Math.min(parsePart(search), most));
+    return pricingPageHref({ ...asked, page: Math.min(asked.page, most) });
   },
+  listedPath: listedPricingPath,
   graph: ({ data, siteName, url, ...address }) =>
     productNodes(answerIn<PricingPart>(data, readOf(address))?.ranges ?? [], { siteName, url }),
 };

@@ -1,16 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { parsePricingView } from '#contract/pricing-view.ts';
+import { parsePricingPage } from '#contract/pricing-view.ts';
 import type { Service } from '#contract/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
-import { pricingPath } from './price-list.tsx';
-import { PricingPage } from './pricing-page.tsx';
+import { Below, PricingPage } from './pricing-page.tsx';
+
+await Below.preload();
 
 const site: SiteInfo = {
   name: 'Acme',
@@ -44,13 +46,17 @@ const cpm = { type: 'web-unblocker', billingType: 'cpm' } as const;
 
 type Answers = ConstructorParameters<typeof AnswerStore>[0];
 
-const pathOf = (search: string) => pricingPath(parsePricingView(search), 1);
+const pathsOf = (search: string) => {
+  const asked = parsePricingPage(search);
+  const { type, amount } = asked.workload;
+  return [pricingPath({ type, volume: amount }, 1), workloadPath(asked)];
+};
 
 async function html(search: string, given: readonly Service[] | Answers, shown = providers): Promise<string> {
   const answers =
     'data' in given
       ? given
-      : { data: await viewAnswers(pathOf(search), { providers: shown, services: given }), failedReads: [] };
+      : { data: await viewAnswers(pathsOf(search), { providers: shown, services: given }), failedReads: [] };
   return renderToStaticMarkup(
     <AnswersProvider value={new AnswerStore(answers)}>
       <SiteProvider value={site}>
@@ -63,13 +69,13 @@ async function html(search: string, given: readonly Service[] | Answers, shown =
 }
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-const rowsOf = (markup: string) =>
-  [...markup.matchAll(/<tr role="row" class="[^"]*">(.*?)<\/tr>/g)].map(([, row = '']) => textOf(row).trim());
+const textsIn = (markup: string, rows: RegExp) => [...markup.matchAll(rows)].map(([, row = '']) => textOf(row).trim());
+const rowsOf = (markup: string) => textsIn(markup, /<tr role="row" class="border[^"]*">(.*?)<\/tr>/g);
 
 test('averages times volume, and a row a vendor with totals, cheapest first, on request last', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
   const text = textOf(markup);
-  expect(text).toContain('250 GB of Residential Proxies $500.00');
+  expect(text).toContain('250 GB of Residential Proxies, at the average price $500.00');
   expect(text).toContain('Average Acme price $2.00/GB');
   expect(text).toContain('Potential savings $375.00');
   expect(rowsOf(markup)).toEqual([
@@ -79,15 +85,15 @@ test('averages times volume, and a row a vendor with totals, cheapest first, on 
   ]);
 });
 
-test('the plot has a text alternative with lowest, highest and average', async () => {
+test('the plot has a text alternative with lowest, highest and median', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00')]);
-  expect(markup).toContain('aria-label="2 vendors between $1.00 and $3.00 per GB, average $2.00"');
-  expect(markup.match(/<circle/g)).toHaveLength(2);
+  expect(markup).toContain('aria-label="2 vendors between $250.00 and $750.00 a month, median $500.00"');
+  expect(markup.match(/<circle[^>]* r="5" stroke-width="1.5"/g)).toHaveLength(2);
 });
 
 test('services billed per CPM: the volume means thousands of requests and the labels say so', async () => {
   const text = textOf(await html('type=web-unblocker', [service(1, '1.10', '1.50', cpm)]));
-  expect(text).toContain('250K requests with Web Unblocker $275.00');
+  expect(text).toContain('250K requests with Web Unblocker, at the average price $275.00');
   expect(text).toContain('$1.10 /CPM');
   expect(text).toContain('Total, 250K requests');
   expect(text).not.toContain('250 GB');
@@ -100,9 +106,9 @@ test('services in another unit stand apart, with totals of their own', async () 
     service(3, '7.24', '9.40', { type: 'web-unblocker' }),
   ]);
   const text = textOf(markup);
-  expect(text).toContain('100K requests with Web Unblocker $200.00');
+  expect(text).toContain('100K requests with Web Unblocker, at the average price $200.00');
   expect(text).toContain('1 vendor billing per GB stands in a table below and is in no average here.');
-  expect(markup.match(/<table/g)).toHaveLength(2);
+  expect(markup.match(/<table role="table" aria-labelledby="prices-per/g)).toHaveLength(2);
   expect(text).toContain('Total, 100 GB');
   expect(rowsOf(markup).at(-1)).toContain('Ironvale $7.24 /GB Direct price $9.40 /GB 23% off $724.00');
 });
@@ -127,14 +133,14 @@ test('a stale direct price stands in its row, in no average and no saving', asyn
 test('services billed per address have a table of their own, in dollars per IP', async () => {
   const perIp = { type: 'isp', billingType: 'ip' } as const;
   const text = textOf(await html('type=isp', [service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)]));
-  expect(text).toContain('250 IPs of ISP Proxies $306.25');
+  expect(text).toContain('250 IPs of ISP Proxies, at the average price $306.25');
   expect(text).toContain('$1.45 /IP');
   expect(text).toContain('Total, 250 IPs');
 });
 
 test('a type without any price is on request, without plot and averages', async () => {
   const markup = await html('', [service(1, '0.00', '5.00')]);
-  expect(textOf(markup)).toContain('250 GB of Residential Proxies Price on request');
+  expect(textOf(markup)).toContain('250 GB of Residential Proxies, at the average price Price on request');
   expect(markup).not.toContain('<circle');
   expect(textOf(markup)).not.toContain('Average');
 });
@@ -154,7 +160,7 @@ test('while prices load there are skeletons, and the choices work already', asyn
 });
 
 test('a failed catalogue shows the fourteen samples, says so and can be tried again', async () => {
-  const markup = await html('volume=100', { data: {}, failedReads: [pathOf('volume=100')] });
+  const markup = await html('volume=100', { data: {}, failedReads: pathsOf('volume=100') });
   expect(rowsOf(markup)).toHaveLength(14);
   expect(markup).toContain('sample prices that may be out of date');
   expect(markup).toMatch(/<form [^>]*action="\/pricing".*name="volume" value="100"/);

@@ -1,109 +1,100 @@
-import { parsePart } from '#contract/list-part.ts';
-import { parsePricingView, pricingHref } from '#contract/pricing-view.ts';
+import { useState } from 'react';
+import { parsePricingPage } from '#contract/pricing-view.ts';
+import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { PricingView } from '#domain/pricing-view.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
-import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { useAddress } from '#web/public/use-address.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { firstSign, splitPart } from '#web/public/split-part.tsx';
 import { Calculator } from './calculator.tsx';
-import { LoadingPrices, PriceList, pricingPath, SampleList } from './price-list.tsx';
-import { sampleSheets, sheetsOf } from './shown-sheets.ts';
+import { countryName } from './job-fields.tsx';
+import { LoadingPrices } from './loading-prices.tsx';
+import { sampleSheets, sheetsOf, type ShownSheet } from './shown-sheets.ts';
+import { useJob } from './use-job.ts';
+import { useRanking } from './use-ranking.ts';
+import { answerSentence } from './workload-text.ts';
 
-/** What a volume of a service type costs, on average and vendor by vendor. What is chosen lives in the URL only. */
+/** Needs no script until somebody does something. The server preloads it. */
+export const Below = splitPart(
+  async () => {
+    await firstSign('#job-title');
+    return (await import('./below-calculator.tsx')).BelowCalculator;
+  },
+  <div className="page-width pt-section pb-section">
+    <LoadingPrices />
+  </div>,
+);
+
+/** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {
-  const { search } = useAddress();
-  const view = parsePricingView(search);
-  const part = parsePart(search);
-  const answer = useLatestAnswer<PricingPart>(pricingPath(view, part));
-  const isSample = answer.status === 'failed';
+  const job = useJob();
+  const [isWanted, setWanted] = useState(false);
+  const ranking = useRanking(job.view, job.settled, isWanted);
+  const { workload, page } = job.settled;
+  const view = { type: workload.type, volume: workload.amount };
+  const answer = useLatestAnswer<PricingPart>(pricingPath(view, page));
+  const isSample = answer.status === 'failed' || ranking.status === 'failed';
   // Until the answer to another choice is there, labels and amounts stay those of the one before.
-  const shown = answer.status === 'loaded' ? parsePricingView(answer.path.split('?')[1] ?? '') : view;
-  const sheets = answer.status === 'loaded' ? sheetsOf(answer.value, shown) : isSample ? sampleSheets(view) : null;
+  const shown = answer.status === 'loaded' ? viewOf(answer.path) : view;
+  const sheets = isSample ? sampleSheets(view) : answer.status === 'loaded' ? sheetsOf(answer.value, shown) : null;
+  const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
+  const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
+  const country = ranked && countryName(ranked.view.country, countries);
+  // The rows are there by then: what the server rendered would else go while their code is on its way.
+  const approach = () => void Below.preload().then(() => setWanted(true));
+  const retry = () => {
+    if (answer.status === 'failed') answer.retry();
+    if (ranking.status === 'failed') ranking.retry();
+  };
+  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
 
   return (
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, from 1 GB or 1,000 requests, without a contract. The calculator takes the average of the vendors with a price; the table below shows each of them."
+        lead="Pay for what you use, without a contract. Say how much and where: every vendor’s cost for your job follows, cheapest first."
         plain
       />
-      <Calculator view={view} shown={shown} sheet={sheets?.[0] ?? null} isSample={isSample} />
-      <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
-        {/* Below the calculator, which stays where the visitor uses it. */}
-        {isSample && <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pricingHref(view)} />}
-        {answer.status === 'loaded' && (
-          <PriceList key={answer.path} view={shown} path={answer.path} first={answer.value} part={part} />
-        )}
-        {isSample && <SampleList view={view} sheets={sheets ?? []} />}
-        {answer.status === 'loading' && <LoadingPrices />}
-        <EvidenceCard isSample={isSample} />
-      </div>
-      <IncludedFeatures />
-      <CustomPlan />
+      <Calculator
+        job={job}
+        countries={countries}
+        ranking={ranked && ranked.view}
+        sentence={ranked && answerSentence(ranked.view, country)}
+        sheet={sheetOf(sheets, job.view.workload.unit)}
+        isSample={isSample}
+        onApproach={approach}
+      />
+      <Below.Part
+        job={job}
+        ranking={ranked}
+        country={country}
+        today={today}
+        sheets={answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null}
+        failure={isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null}
+        onApproach={approach}
+      />
     </>
   );
 }
 
-/** For who needs more than the plans, or something else. */
-function CustomPlan() {
-  return (
-    <section className="page-width pb-section" aria-labelledby="custom-plan">
-      <Card layout="flex items-center justify-between gap-8 p-8 max-md:flex-col max-md:items-stretch max-md:gap-5 max-md:p-5">
-        <div>
-          <h2 id="custom-plan" className="text-2xl">
-            Custom Plan
-          </h2>
-          <p className="mt-1.5 max-w-[66ch] text-muted">
-            1000 GB and more, several products or a fixed vendor mix: we negotiate the price with the vendors and answer
-            within 24 hours.
-          </p>
-        </div>
-        <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="primary" size="lg">
-          Get Quote
-        </ContactLink>
-      </Card>
-    </section>
-  );
+const NO_COUNTRIES: PricingPart['countries'] = [];
+
+/** What an answer to `pricingPath` was asked for. */
+function viewOf(path: string): PricingView {
+  const { workload } = parsePricingPage(path.split('?')[1] ?? '');
+  return { type: workload.type, volume: workload.amount };
 }
 
-const FEATURES = [
-  'No minimums and no contracts',
-  'Start with as little as 1GB per provider',
-  'Switch vendors at any time',
-  'One interface for 15+ vendors',
-  '200+ countries',
-  '24/7 unified support',
-  '99.99% uptime',
-  'Bulk-buying discount passed on',
-];
+/** The sheet in the unit of the amount, else the one that most vendors are in. */
+function sheetOf(sheets: readonly ShownSheet[] | null, unit: BillingType): ShownSheet | null {
+  return sheets?.find((sheet) => sheet.unit === unit) ?? sheets?.[0] ?? null;
+}
 
-/** What every plan has. */
-function IncludedFeatures() {
-  return (
-    <section className="border-t border-line py-section">
-      <div className="page-width grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)]">
-        <div>
-          <h2>Included with every plan</h2>
-          <p className="mt-3 text-lg text-muted">The same for 1 GB and for 1000 GB.</p>
-        </div>
-        <ul className="grid grid-cols-2 gap-x-10 max-md:grid-cols-[minmax(0,1fr)]">
-          {FEATURES.map((feature) => (
-            <li
-              key={feature}
-              className="flex items-center gap-3 border-line py-[13px] first:pt-1 not-first:max-md:border-t md:nth-2:pt-1 md:nth-[n+3]:border-t"
-            >
-              <Icon name="check" size={17} className="flex-none text-signal-strong" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
+function failureOf(
+  ...answers: readonly ({ readonly status: string } | { readonly status: 'failed'; readonly error: Error })[]
+) {
+  return answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))[0];
 }

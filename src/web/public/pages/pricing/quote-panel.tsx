@@ -1,45 +1,60 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
-import type { PriceQuote } from '#domain/price-quote.ts';
+import { quoteOfSums, type PriceQuote } from '#domain/price-quote.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
-import { type BillingType, PER_UNIT } from '#domain/service-type.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { purchaseLabel } from './price-labels.ts';
 import { SavedHatch, SavingsBar } from './savings-bar.tsx';
+import type { ShownSheet } from './shown-sheets.ts';
+import { sentenceText, type AnswerSentence } from './workload-text.ts';
 
 interface QuotePanelProps {
   readonly view: PricingView;
-  readonly unit: BillingType;
-  /** Null where no service has a price, undefined while prices load. */
-  readonly quote: PriceQuote | null | undefined;
-  /** Whether some direct prices were checked too long ago to count. */
-  readonly hasStale: boolean;
+  /** The answer, null while it loads and where it failed. */
+  readonly sentence: AnswerSentence | null;
+  /** False while somebody types: then nothing is announced. */
+  readonly isSettled: boolean;
+  /** Null while prices load. */
+  readonly sheet: ShownSheet | null;
   readonly isSample: boolean;
 }
 
-/** What the chosen volume costs on average and what that saves, always on dark ground. */
-export function QuotePanel({ view, unit, quote, hasStale, isSample }: QuotePanelProps) {
+/** Who does the job for least, and what its amount costs on average and saves, always on dark ground. */
+export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: QuotePanelProps) {
+  const unit = sheet?.unit ?? 'gb';
+  const quote = sheet && sheet.sums && quoteOfSums(sheet.sums, view.volume);
+  const hasStale = sheet?.offers.some(({ price }) => price.isStale) ?? false;
+  const isLed = sentence !== null;
+  const label = `${purchaseLabel(view, unit)}${isSample ? ', sample' : ', at the average price'}`;
+  const total = !sheet ? '' : quote ? formatDollars(quote.total) : 'Price on request';
   return (
     <div data-theme="dark" className="flex flex-col border-l border-line bg-panel p-8 max-lg:border-l-0 max-md:p-5">
-      <div role="status">
-        <p className="text-muted">
-          {purchaseLabel(view, unit)}
-          {isSample && ', sample'}
+      {sentence && (
+        <p className="job-answer" aria-hidden="true">
+          {sentence.before}
+          <b>{sentence.answer}</b>
+          {sentence.after}
         </p>
-        {quote !== undefined && (
-          <p className="mt-1 mb-4.5 text-[3.25rem] leading-[1.1] font-semibold tracking-[-0.035em] max-md:text-[2.75rem]">
-            {quote ? formatDollars(quote.total) : <span className="text-2xl">Price on request</span>}
+      )}
+      <div className={isLed ? 'border-t border-line-strong pt-4.5' : undefined}>
+        <Announced isSettled={isSettled} text={`${sentence ? `${sentenceText(sentence)} ` : ''}${label} ${total}`} />
+        <p aria-hidden="true" className={`text-muted ${isLed ? 'text-sm' : ''}`}>
+          {label}
+        </p>
+        {sheet && (
+          <p
+            aria-hidden="true"
+            className={`leading-[1.1] font-semibold ${isLed ? 'mt-1 mb-3 text-2xl tracking-[-0.025em]' : 'mt-1 mb-4.5 text-[3.25rem] tracking-[-0.035em] max-md:text-[2.75rem]'}`}
+          >
+            {quote ? total : <span className="text-2xl">{total}</span>}
           </p>
         )}
+        {sheet ? quote && <QuoteLines quote={quote} hasStale={hasStale} unit={PER_UNIT[unit]} /> : <LoadingQuote />}
       </div>
-      {quote === undefined ? (
-        <LoadingQuote />
-      ) : (
-        quote && <QuoteLines quote={quote} hasStale={hasStale} unit={PER_UNIT[unit]} />
-      )}
       <div className="mt-auto grid gap-2.5 pt-6">
         {view.volume === CUSTOM_PLAN_VOLUME && (
           <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
@@ -54,6 +69,22 @@ export function QuotePanel({ view, unit, quote, hasStale, isSample }: QuotePanel
         />
       </div>
     </div>
+  );
+}
+
+interface AnnouncedProps {
+  readonly isSettled: boolean;
+  readonly text: string;
+}
+
+/** Says the answer to who does not see it, once typing has ended. */
+function Announced({ isSettled, text }: AnnouncedProps) {
+  const [said, setSaid] = useState(text);
+  if (isSettled && said !== text) setSaid(text);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }
 

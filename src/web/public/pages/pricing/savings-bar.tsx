@@ -18,6 +18,8 @@ interface SavingsBarProps {
   /** Where the own and the direct price stand on the axis, in percent. Null draws no direct price. */
   readonly own: number;
   readonly direct: number | null;
+  /** False where the direct price is too old: then nothing is drawn as saved. */
+  readonly counts?: boolean;
   /** The `SavedHatch` of the colour theme around. */
   readonly hatch: string;
   readonly size?: 'md' | 'lg';
@@ -26,7 +28,7 @@ interface SavingsBarProps {
 }
 
 /** Ink up to the own price, hatched green from there to the direct price, a tick where direct stands. */
-export function SavingsBar({ own, direct, hatch, size = 'md', label }: SavingsBarProps) {
+export function SavingsBar({ own, direct, counts = true, hatch, size = 'md', label }: SavingsBarProps) {
   const [height, top] = size === 'lg' ? [26, 8] : [14, 4];
   return (
     <svg
@@ -36,7 +38,7 @@ export function SavingsBar({ own, direct, hatch, size = 'md', label }: SavingsBa
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <rect width={`${own}%`} height={height - 2 * top} y={top} rx="1" className="fill-ink" />
-      {direct !== null && direct > own && (
+      {counts && direct !== null && direct > own && (
         <rect
           x={`${own}%`}
           y={top}

@@ -1,5 +1,4 @@
 import { formatDollars, type MicroDollars } from '#domain/money.ts';
-import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
 import { vendorCount } from './price-labels.ts';
 import { positionOf, scaleTo } from './price-scale.ts';
 
@@ -9,23 +8,22 @@ const LABEL_HEIGHT = 16;
 const LOWEST_HEIGHT = 46;
 
 interface StripPlotProps {
-  /** Own prices in ascending order, at least one: those that are drawn. */
-  readonly prices: readonly [MicroDollars, ...MicroDollars[]];
-  /** The highest price, and how many there are. */
+  /** Monthly costs in ascending order, at least one: those that are drawn. */
+  readonly costs: readonly [MicroDollars, ...MicroDollars[]];
+  /** The highest cost, and how many there are. */
   readonly highest: MicroDollars;
   readonly count: number;
-  readonly average: MicroDollars;
-  readonly unit: BillingType;
+  readonly median: MicroDollars;
 }
 
-/** One dot a vendor on an axis of prices, and a line at the average. */
-export function StripPlot({ prices, highest, count, average, unit }: StripPlotProps) {
-  const [lowest] = prices;
-  const scale = scaleTo(highest > average ? highest : average, INTERVALS);
-  const dots = stackDots(prices.map((price) => positionOf(price, scale)));
+/** One dot a vendor on an axis of monthly costs, and a line at their median. */
+export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
+  const [lowest] = costs;
+  const scale = scaleTo(highest, INTERVALS);
+  const dots = stackDots(costs.map((cost) => positionOf(cost, scale)));
   const levels = Math.max(...dots.map(({ level }) => level)) + 1;
   const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + levels * DOT_RISE + 6);
-  const middle = positionOf(average, scale);
+  const middle = positionOf(median, scale);
   const span =
     lowest === highest
       ? `at ${formatDollars(lowest)}`
@@ -34,7 +32,7 @@ export function StripPlot({ prices, highest, count, average, unit }: StripPlotPr
     <>
       <svg
         role="img"
-        aria-label={`${vendorCount(count)} ${span} per ${UNIT_NAMES[unit]}, average ${formatDollars(average)}`}
+        aria-label={`${vendorCount(count)} ${span} a month, median ${formatDollars(median)}`}
         width="100%"
         height={height}
         className="mt-2.5 block overflow-visible border-b border-line-strong"
@@ -48,7 +46,7 @@ export function StripPlot({ prices, highest, count, average, unit }: StripPlotPr
           className="stroke-signal-strong"
         />
         <text x={`${middle}%`} y="11" textAnchor={anchorAt(middle)} className="fill-signal-text text-xs font-[550]">
-          average {formatDollars(average)}
+          median {formatDollars(median)}
         </text>
         {dots.map(({ position, level }) => (
           <circle

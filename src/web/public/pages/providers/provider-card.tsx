@@ -1,3 +1,6 @@
+import { Link } from 'wouter';
+import { fillPath } from '#contract/path-pattern.ts';
+import { entryPages } from '#contract/routes.ts';
 import type { ShownListing } from '#web/public/parts/catalogue/catalogue.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,14 +9,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { ServiceTable } from './service-table.tsx';
 
-/** The frame of a provider card and of its placeholder: a rail of 264 px beside the table, above it in narrow windows. */
-export const CARD_LAYOUT = 'grid grid-cols-[264px_minmax(0,1fr)] overflow-clip max-lg:grid-cols-[minmax(0,1fr)]';
+/** The frame of a provider card and of its placeholder. */
+export const CARD_LAYOUT = 'vendor-card';
 
 /** What stands on the rail. */
-export const RAIL_LAYOUT =
-  'grid grid-cols-[auto_minmax(0,1fr)] content-start gap-3 border-r border-line p-5 ' +
-  'max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-y-0 max-lg:border-r-0 max-lg:border-b ' +
-  'max-lg:py-4 max-md:px-4 max-md:py-3.5';
+export const RAIL_LAYOUT = 'vendor-rail';
 
 /** One provider: who it is on the left, what it sells on the right. */
 export function ProviderCard({ provider, services }: ShownListing) {
@@ -28,7 +28,13 @@ export function ProviderCard({ provider, services }: ShownListing) {
         </div>
         <div className="min-w-0 self-center">
           <h3 id={nameId} className="text-lg leading-[1.35] wrap-anywhere">
-            {provider.name}
+            {provider.slug === '' ? (
+              provider.name
+            ) : (
+              <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="hover:underline">
+                {provider.name}
+              </Link>
+            )}
           </h3>
           {network && <p className="mt-0.5 text-xs text-subtle figures">{network}</p>}
         </div>

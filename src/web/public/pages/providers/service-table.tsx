@@ -29,13 +29,13 @@ export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps
               Service
             </th>
             <th role="columnheader" scope="col" className="bar">
-              <span className="sr-only">{name} price as a share of the direct price</span>
+              <span className="sr-only">{`${name} price as a share of the direct price`}</span>
             </th>
             <th role="columnheader" scope="col" className="number direct">
               Direct Price
             </th>
             <th role="columnheader" scope="col" className="number">
-              {name} Price
+              {`${name} Price`}
             </th>
             <th role="columnheader" scope="col" className="number">
               Savings

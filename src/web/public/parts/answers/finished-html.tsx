@@ -1,4 +1,4 @@
-import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAnswerStore } from './use-answer.ts';
 
@@ -27,32 +27,27 @@ function Kept({ path, className }: Omit<FinishedHtmlProps, 'children'>) {
   const store = useAnswerStore();
   const [, navigate] = useLocation();
   const [nodes] = useState(() => store.finishedHtml(path));
-  const keep = useCallback(
+  const take = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
       if (nodes) element.replaceChildren(...nodes);
-      return () => store.keepFinishedHtml(path, [...element.childNodes]);
+      const follow = (event: MouseEvent) => {
+        const target = pageOf(event);
+        if (target === null) return;
+        event.preventDefault();
+        navigate(target);
+      };
+      element.addEventListener('click', follow);
+      return () => {
+        element.removeEventListener('click', follow);
+        store.keepFinishedHtml(path, [...element.childNodes]);
+      };
     },
-    [store, path, nodes],
+    [store, path, nodes, navigate],
   );
-  const follow = (event: MouseEvent) => {
-    const target = pageOf(event);
-    if (target === null) return;
-    event.preventDefault();
-    navigate(target);
-  };
-  // The links in it are what is pressed, by keyboard too.
-  return nodes ? (
-    <div ref={keep} className={className} onClick={follow} role="presentation" />
-  ) : (
-    <div
-      ref={keep}
-      className={className}
-      onClick={follow}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={AS_IT_IS}
-    />
-  );
+  if (nodes) return <div ref={take} className={className} />;
+  // oxlint-disable-next-line react/no-danger -- no HTML is set: what the server rendered stays
+  return <div ref={take} className={className} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_IS} />;
 }
 
 /** The page of this site that a press on a link leads to, null where the browser follows it by itself. */

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Answer, AnswerStore } from './answer-store.ts';
 
 const AnswersContext = createContext<AnswerStore | null>(null);
@@ -23,12 +23,4 @@ export function useAnswer<T>(path: string): AnswerWithRetry<T> {
   useEffect(() => store.request(path), [store, path]);
   const retry = useCallback(() => void store.retry(path), [store, path]);
   return { ...answer, retry };
-}
-
-/** The same for a path that changes while a page is shown: until the next answer is there, the last one stays. */
-export function useLatestAnswer<T>(path: string): AnswerWithRetry<T> {
-  const answer = useAnswer<T>(path);
-  const [latest, setLatest] = useState<{ readonly value: T } | null>(null);
-  if (answer.status === 'loaded' && answer.value !== latest?.value) setLatest({ value: answer.value });
-  return answer.status === 'loading' && latest ? { status: 'loaded', ...latest, retry: answer.retry } : answer;
 }

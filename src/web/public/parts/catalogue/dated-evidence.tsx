@@ -40,7 +40,7 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
     return (
       <span className="evidence-date">
         <Icon path={SHAPES.unstated} size={14} />
-        {isInvented(service) ? 'demo value' : 'not stated'}
+        {isInvented(service) ? 'demo value†' : 'not stated'}
       </span>
     );
   }

@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
-import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { ShownService } from './catalogue.ts';
@@ -28,6 +28,7 @@ const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
 export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const open = useEvidenceCard(card);
+  useEarlyEvidence(isSample);
   return (
     <>
       <EvidenceShapes />
@@ -41,6 +42,23 @@ export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
       </div>
     </>
   );
+}
+
+/** Fetches what a mark tells as soon as the pointer or the focus is on it. */
+function useEarlyEvidence(isSample: boolean): void {
+  const store = useAnswerStore();
+  useEffect(() => {
+    if (isSample) return undefined;
+    const ends = new AbortController();
+    const fetchEvidence = ({ target }: Event) => {
+      const mark = target instanceof Element ? target.closest<HTMLButtonElement>('.evidence-mark') : null;
+      if (mark) store.request(api.evidenceView(Number(mark.value)));
+    };
+    for (const type of ['pointerover', 'focusin']) {
+      document.addEventListener(type, fetchEvidence, { signal: ends.signal });
+    }
+    return () => ends.abort();
+  }, [store, isSample]);
 }
 
 /** The shapes of a page's marks. */

@@ -3,7 +3,7 @@ import type { ShownService } from './catalogue.ts';
 import { evidenceLabel, evidenceShape } from './evidence.ts';
 
 interface EvidenceMarkProps {
-  readonly service: ShownService;
+  readonly service: Pick<ShownService, 'id' | 'isDemo' | 'evidence'>;
   /** The provider's name. */
   readonly vendor: string;
   readonly unit: BillingType;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { callingCodeOf, internationalNumber } from '#domain/calling-codes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { CONTACT_LIMITS, QUOTE_LIMITS } from '#domain/limits.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,8 @@ export function openContactModal(detail: unknown): void {
   openings += 1;
   const opening: Opening = {
     number: openings,
-    circumstances: { source: sourceOfRequest(detail), shownAt: performance.now() },
+    circumstances: { source: sourceOfRequest(detail), quote: textIn(detail, 'quote'), shownAt: performance.now() },
+    asks: textIn(detail, 'asks'),
   };
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(
@@ -42,6 +43,8 @@ export function openContactModal(detail: unknown): void {
 interface Opening {
   readonly number: number;
   readonly circumstances: Circumstances;
+  /** What a quote is asked for, in words. */
+  readonly asks: string | undefined;
 }
 
 /** The contact form in a dialog. It keeps what was typed when it closes, until that has been sent. */
@@ -91,6 +94,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
         }}
       >
         <DialogBody>
+          {opening.circumstances.quote !== undefined && <AskedQuote asks={opening.asks ?? ''} />}
           <ContactFields
             faults={faults}
             found={found}
@@ -110,6 +114,24 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
       </form>
     </Dialog>
   );
+}
+
+/** What is asked for, as it goes with the request. */
+function AskedQuote({ asks }: { readonly asks: string }) {
+  return (
+    <p className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-muted">
+      <span className="block font-[550] text-ink">Your quote: {asks}</span>
+      Today’s prices go with your request and stay as they are at an address of their own.
+    </p>
+  );
+}
+
+/** A text in the detail of an `openContactModal` event, which anyone may dispatch; undefined without one. */
+function textIn(detail: unknown, name: 'quote' | 'asks'): string | undefined {
+  const texts: { readonly quote?: unknown; readonly asks?: unknown } =
+    typeof detail === 'object' && detail !== null ? detail : {};
+  const text = texts[name];
+  return typeof text === 'string' && text !== '' ? text.slice(0, QUOTE_LIMITS.query) : undefined;
 }
 
 /** The source label in the detail of an `openContactModal` event, which anyone may dispatch: 'Unknown' without one. */

@@ -7,6 +7,8 @@ export type TypedContact = Omit<ContactRequest, 'source'>;
 export interface Circumstances {
   /** Null for a form that names none. */
   readonly source: string | null;
+  /** The query of the offers that a quote is asked for. */
+  readonly quote?: string | undefined;
   /** When the form was shown, by `performance.now()`. */
   readonly shownAt: number;
 }
@@ -21,12 +23,13 @@ export type Submission = Readonly<Record<string, string>>;
 export class Submissions {
   #last: { readonly content: string; readonly submission: Submission } | null = null;
 
-  of(typed: TypedContact, honeypot: string, { source, shownAt }: Circumstances): Submission {
-    const content = JSON.stringify([typed, honeypot]);
+  of(typed: TypedContact, honeypot: string, { source, quote, shownAt }: Circumstances): Submission {
+    const content = JSON.stringify([typed, honeypot, quote]);
     if (this.#last?.content === content) return this.#last.submission;
     const submission = {
       ...typed,
       ...(source !== null && { source }),
+      ...(quote !== undefined && { quote }),
       website: honeypot,
       elapsedMs: String(Math.round(performance.now() - shownAt)),
       idempotencyKey: newKey(),

@@ -6,6 +6,8 @@ import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 interface ContactLinkProps extends ButtonLook {
   /** Says where on the site the visitor got in touch. */
   readonly source: ContactSource;
+  /** What a quote is asked for: the query of its offers, and the same in words. */
+  readonly quote?: { readonly query: string; readonly text: string };
   readonly layout?: string;
   /** Classes in the place of a button's look. */
   readonly className?: string;
@@ -19,6 +21,7 @@ interface ContactLinkProps extends ButtonLook {
  */
 export function ContactLink({
   source,
+  quote,
   layout,
   className,
   onFollow,
@@ -29,6 +32,8 @@ export function ContactLink({
     <a
       href={`${pages.home}#contact`}
       data-contact-source={source}
+      data-contact-quote={quote?.query}
+      data-contact-asks={quote?.text}
       aria-haspopup="dialog"
       className={className ?? buttonClass(look, layout)}
       onClick={onFollow}

@@ -1,0 +1,80 @@
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test.describe('the table of countries @everywhere', () => {
+  test('is searched as one types, in the address, and leads to a country', async ({ page }) => {
+    await openHydrated(page, '/countries');
+    await expectNoAxeViolations(page);
+    await page.getByRole('searchbox', { name: 'Find a country' }).fill('germ');
+    await expect(page).toHaveURL('/countries?q=germ');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 country, most addresses first');
+    await page.getByRole('main').getByRole('link', { name: 'Germany', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proxies in Germany');
+    await expect(page).toHaveTitle(/^Proxies in Germany from \$[\d.]+\/GB/);
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('germ');
+  });
+
+  test('is ordered and narrowed by links, and shown whole', async ({ page }) => {
+    await openHydrated(page, '/countries');
+    await page.getByRole('link', { name: 'Oceania' }).click();
+    await expect(page).toHaveURL('/countries?region=Oceania');
+    const first = page.getByRole('main').getByRole('rowheader').first();
+    await expect(first).toContainText('Australia');
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('link', { name: /^Show all \d+ countries$/ }).click();
+    await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(220);
+  });
+});
+
+test('a column’s head orders the table of countries', async ({ page }) => {
+  await openHydrated(page, '/countries');
+  await page.getByRole('columnheader', { name: 'Country' }).getByRole('link').click();
+  await expect(page).toHaveURL('/countries?sort=name');
+  await expect(page.getByRole('columnheader', { name: 'Country' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('main').getByRole('rowheader').first()).toContainText('Afghanistan');
+});
+
+test.describe('the page of a country @everywhere', () => {
+  test('has the price that holds there, its evidence at a press, and other types at another', async ({ page }) => {
+    await openHydrated(page, '/countries/DE');
+    await expectNoAxeViolations(page);
+    const row = page.getByRole('row', { name: /^B?\s*Bright Data/ });
+    await row.getByRole('button', { name: /^Bright Data list price/ }).click();
+    const card = row.locator('.evidence-card');
+    await expect(card).toBeVisible();
+    await expect(card).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('link')).toHaveAttribute('rel', 'noopener');
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await page
+      .getByRole('navigation', { name: 'Product type' })
+      .getByRole('link', { name: /^Mobile/ })
+      .click();
+    await expect(page).toHaveURL('/countries/DE?type=mobile');
+    await expect(page.getByRole('heading', { level: 2, name: /vendors of mobile proxies/ })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('countries are found by a form, and evidence opens all the same', async ({ page }) => {
+    await page.goto('/countries');
+    await page.getByRole('searchbox').fill('brazil');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Brazil', exact: true }).click();
+    const row = page.getByRole('row', { name: /^B?\s*Bright Data/ });
+    await row.getByRole('button', { name: /^Bright Data list price/ }).click();
+    await expect(row.locator('.evidence-card')).toBeVisible();
+  });
+
+  test('price changes are filtered by a form', async ({ page }) => {
+    await page.goto('/changes');
+    await page.getByRole('combobox', { name: 'Provider' }).selectOption('SOAX');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\/changes\?provider=soax/);
+    await expect(page.locator('.change').first()).toContainText('SOAX');
+  });
+});

@@ -1,0 +1,33 @@
+import { partHref } from './list-part.ts';
+import { api } from './routes.ts';
+import { offersHref } from './workload.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
+
+/** What the pricing page reads, by what its URL asks for. */
+
+/** The API path of a part of the sheets of a type, with what so many units cost. */
+export function pricingPath({ type, volume }: PricingView, part: number): string {
+  const query = new URLSearchParams();
+  if (type !== DEFAULT_PRICING_VIEW.type) query.set('type', type);
+  if (volume !== DEFAULT_PRICING_VIEW.volume) query.set('amount', String(volume));
+  return partHref(query.size === 0 ? api.pricingView : `${api.pricingView}?${query}`, part);
+}
+
+/** A part of the ranking of a workload, and whose lines its chart draws: slugs of providers. */
+export interface ShownWorkload {
+  readonly workload: Workload;
+  readonly chosen: readonly string[];
+  readonly page: number;
+}
+
+/** The API path of what the pricing page shows of a workload. */
+export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
+  const path = offersHref(workload).replace(api.offers, api.workloadView);
+  return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
+}
+
+/** The API path of what ranks workloads like this one, whatever their amounts. */
+export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
+  return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
+}

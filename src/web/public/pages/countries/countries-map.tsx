@@ -1,0 +1,86 @@
+import {
+  countriesHref,
+  countryHref,
+  worldMapRead,
+  type CountriesQuery,
+  type MapMeasure,
+} from '#contract/countries-view.ts';
+import type { WorldMap } from '#contract/views/country-views.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
+import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
+import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
+
+const MEASURES: readonly { readonly id: MapMeasure; readonly label: string }[] = [
+  { id: 'ips', label: 'IPs' },
+  { id: 'vendors', label: 'Vendors' },
+  { id: 'price', label: 'Cheapest residential' },
+];
+
+/** The map above the table. A page of all rows does not carry it; it stays where it is there already. */
+export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
+  const path = worldMapRead(asked);
+  const isKnown = useAnswerStore().answerTo(path).status === 'loaded';
+  if (asked.all && !isKnown) return null;
+  return (
+    <section aria-label="Map" className="page-width pb-4">
+      <div className="world-map">
+        <SegmentedLinks
+          label="What the map shows"
+          size="sm"
+          choices={MEASURES.map(({ id, label }) => ({
+            id,
+            label,
+            href: countriesHref({ ...asked, measure: id }),
+            current: asked.measure === id,
+          }))}
+        />
+        <FinishedHtml key={path} path={path} className="contents">
+          <DrawnMap path={path} measure={asked.measure} />
+        </FinishedHtml>
+      </div>
+    </section>
+  );
+}
+
+interface DrawnMapProps {
+  readonly path: string;
+  readonly measure: MapMeasure;
+}
+
+function DrawnMap({ path, measure }: DrawnMapProps) {
+  const answer = useAnswer<WorldMap>(path);
+  if (answer.status !== 'loaded') return null;
+  const { drawing, countries, unit } = answer.value;
+  const valueOf = (country: WorldMap['countries'][number]) =>
+    ({ ips: country.ips, vendors: country.vendors, price: Number(country.residential ?? 0) })[measure];
+  const { stepOf, key } = inkScale(countries.map(valueOf), {
+    format: {
+      ips: (ips: number) => shortCount(ips).replace('.0', ''),
+      vendors: String,
+      price: (price: number) => `$${price.toFixed(2)}${PER_UNIT[unit]}`,
+    }[measure],
+    lowFirst: measure === 'price',
+  });
+  const mapped = countries.map((country) => {
+    const { code, name, vendors, ips, residential } = country;
+    const price = residential === null ? '' : `, residential from ${priceText(residential, unit)}`;
+    const title = `${name}: ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'}, ${shortCount(ips)} IPs${price}`;
+    return [code, { step: stepOf(valueOf(country)), title, href: countryHref(code) }] as const;
+  });
+  return (
+    <>
+      <MapKey entries={key} />
+      <OutlineMap
+        drawing={drawing}
+        countries={Object.fromEntries(mapped)}
+        description={`World map of ${countries.length} countries with proxies, shaded by the chosen measure. The table below lists the same values.`}
+      />
+    </>
+  );
+}

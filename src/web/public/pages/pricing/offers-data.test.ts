@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
+import { getOffersView } from '#contract/views/offers-view.ts';
+import { getWorkloadView } from '#contract/views/workload-view.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { rankerOf } from './offers-data.ts';
+
+const database = createOnSqlite().open();
+await migrate(database, Date.now);
+await seedDemoCatalogue(database, Date.now);
+const { server } = await createTestApp({ database });
+
+const read = async (path: string): Promise<unknown> => {
+  const { statusCode, body } = await server.inject(path);
+  expect([path, statusCode]).toEqual([path, 200]);
+  return JSON.parse(body);
+};
+
+const workloads: fc.Arbitrary<Workload> = fc.record({
+  type: fc.constantFrom(...CALCULATED_TYPES),
+  amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_000_000 })),
+  unit: fc.constantFrom(...BILLING_TYPES),
+  country: fc.constantFrom(null, 'DE', 'US', 'TV', 'BR'),
+  kb: fc.integer({ min: 1, max: 5_000 }),
+  success: fc.integer({ min: 1, max: 100 }),
+  addresses: fc.integer({ min: 1, max: 500 }),
+});
+
+test('what the browser computes is what the server answers, for 200 workloads', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      workloads,
+      fc.constantFrom([], ['evomi'], ['decodo', 'oxylabs', 'nobody']),
+      fc.constantFrom(1, 2),
+      async (workload, chosen, page) => {
+        const shown = { workload, chosen, page };
+        const data = getOffersView.response.schema.parse(await read(offersViewPath(workload)));
+        const answer = getWorkloadView.response.schema.parse(await read(workloadPath(shown)));
+        expect(rankerOf(data, workload)(shown)).toEqual(answer);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('what is fetched to compute with leaves out what no workload of its type and country needs', async () => {
+  const all = JSON.stringify(await read(offersViewPath({ type: 'residential', country: null })));
+  expect(all).not.toContain('"cost"');
+  expect(all.length).toBeLessThan(40_000);
+});

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PricingPageView } from '#contract/pricing-view.ts';
+import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
+import type { OffersView } from '#contract/views/offers-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import type { Ranker } from './offers-data.ts';
+
+type RankingState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'loaded'; readonly view: WorkloadView; readonly isOld: boolean }
+  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void };
+
+/**
+ * The ranking of a job. What the URL says comes with the page or from the server. Once `isWanted`, what ranks all amounts
+ * of the type is fetched, and what is typed is ranked here from then on.
+ */
+export function useRanking(view: PricingPageView, settled: PricingPageView, isWanted: boolean): RankingState {
+  const store = useAnswerStore();
+  const { type, country } = view.workload;
+  const dataPath = offersViewPath(view.workload);
+  const current = () => store.answerTo<OffersView>(dataPath);
+  const data = useSyncExternalStore(store.subscribe, current, current);
+  useEffect(() => {
+    if (isWanted) store.request(dataPath);
+  }, [store, dataPath, isWanted]);
+  const offers = data.status === 'loaded' ? data.value : null;
+  const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
+  useEffect(() => {
+    if (!offers || ready?.offers === offers) return;
+    // Where the code cannot be fetched the server goes on to rank.
+    void import('./offers-data.ts').then(
+      ({ rankerOf }) => setReady({ offers, rank: rankerOf(offers, { type, country }) }),
+      () => undefined,
+    );
+  }, [offers, ready, type, country]);
+  const ranker = ready && ready.offers === offers ? ready.rank : null;
+
+  const path = workloadPath(settled);
+  const [asked, setAsked] = useState(path);
+  if (!ranker && asked !== path) setAsked(path);
+  const answer = useLatestAnswer<WorkloadView>(ranker ? asked : path);
+  const key = workloadPath(view);
+  const ranked = useMemo(
+    () => ranker?.(view) ?? null,
+    // A view with the same path is the same view.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [ranker, key],
+  );
+  if (ranked) return { status: 'loaded', view: ranked, isOld: false };
+  return stateOf(answer);
+}
+
+function stateOf(answer: LatestAnswer<WorkloadView>): RankingState {
+  if (answer.status === 'loaded') return { status: 'loaded', view: answer.value, isOld: answer.isOld };
+  if (answer.status === 'loading') return { status: 'loading' };
+  const error = answer.status === 'failed' ? answer.error : new Error('The prices could not be found');
+  return { status: 'failed', error, retry: answer.retry };
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
+import { adjustmentText, answerSentence, conversionText, jobText, rangeText, sentenceText } from './workload-text.ts';
+import { exclusionText } from './exclusion-text.ts';
+
+const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
+const provider = { id: 1, slug: 'x', name: 'X' };
+const offer = {
+  rank: 1,
+  provider,
+  service: { id: 1, name: 'Pool' },
+  unit: 'gb' as const,
+  quantity: 500,
+  buys: null,
+  own: '840.00',
+  direct: '1217.39',
+  saving: { amount: '377.39', percent: 31, counts: true },
+  line: { country: null, fromQuantity: 1, own: '1.68' },
+  ips: 1_000,
+  evidence: null,
+};
+const answer = { ...workload, cheapest: offer, median: '1120.00', count: { offers: 4, excluded: 0, vendors: 4 } };
+
+const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany') =>
+  sentenceText(answerSentence({ ...answer, ...changes }, country));
+
+test('the cheapest, its saving and the median in one sentence', () => {
+  expect(said()).toBe(
+    'Cheapest for 500 GB of residential in Germany: X, $840, 31% below direct; the median is $1,120.',
+  );
+});
+
+test('a saving that is stale, nothing or not known is not said', () => {
+  const plain = 'Cheapest for 500 GB of residential: X, $840; the median is $1,120.';
+  const saving = offer.saving;
+  expect(said({ cheapest: { ...offer, saving: { ...saving, counts: false } } }, null)).toBe(plain);
+  expect(said({ cheapest: { ...offer, saving: { ...saving, percent: 0 } } }, null)).toBe(plain);
+});
+
+test('one offer has no median, and none is said to be none', () => {
+  expect(said({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(/below direct; it is the only offer\.$/);
+  const none = answerSentence({ ...answer, cheapest: null, median: null }, 'Tuvalu');
+  expect(sentenceText(none)).toBe('No vendor has a price for 500 GB of residential in Tuvalu.');
+});
+
+test.each([
+  [{ type: 'web-unblocker', amount: 400, unit: 'cpm' }, '400K requests through a web unblocker'],
+  [{ type: 'web-scraper-api', amount: 3_000, unit: 'cpm' }, '3M requests with a web scraper API'],
+  [{ type: 'isp', amount: 20, unit: 'ip' }, '20 IPs of ISP'],
+  [{ type: 'residential', amount: 100, unit: 'cpm' }, '100K requests over residential'],
+] as const)('a job in words: %j', (changes, text) => {
+  expect(jobText(changes, null)).toBe(text);
+});
+
+test('who cannot do it has a reason, and a job that cures it', () => {
+  const why = (reason: 'no-price' | 'not-in-country' | 'coverage-unknown' | 'other-unit', asked = workload) =>
+    exclusionText({ reason }, asked, 'Germany');
+  expect(why('no-price')).toEqual({ reason: 'Price on request', cure: null });
+  expect(why('not-in-country')).toEqual({
+    reason: 'Lists no addresses in Germany',
+    cure: { label: 'Any country', workload: { ...workload, country: null } },
+  });
+  expect(why('coverage-unknown').cure?.workload.country).toBeNull();
+  expect(why('other-unit', { ...workload, unit: 'ip' }).cure).toEqual({
+    label: 'See in GB',
+    workload: { ...workload, unit: 'gb' },
+  });
+  const requests: Workload = { ...workload, type: 'web-unblocker', unit: 'cpm' };
+  expect(why('other-unit', requests).cure?.workload.unit).toBe('gb');
+});
+
+test('how requests become traffic and attempts, with the figures of the ranking', () => {
+  const requests: Workload = { ...workload, type: 'web-unblocker', amount: 400, unit: 'cpm' };
+  const all = { kb: true, success: true, addresses: false };
+  expect(conversionText(requests, all)).toMatchObject({
+    sum: '400,000 requests × 200 KB ÷ 95% =',
+    result: '84.22 GB',
+    note: expect.stringMatching(/^in 421,053 attempts\./),
+  });
+  expect(conversionText(requests, { ...all, kb: false })?.result).toBe('421,053 attempts');
+  expect(conversionText({ ...workload, amount: 10 }, { ...all, success: false })?.result).toBe('50 thousand requests');
+  expect(conversionText(workload, { kb: false, success: false, addresses: false })).toBeNull();
+});
+
+test('numbers that are put into their range, and those that cannot be read', () => {
+  expect(adjustmentText({ name: 'amount', used: 1_000_000, rule: 'most' })).toBe(
+    'The amount is taken as 1,000,000, the most there is.',
+  );
+  expect(adjustmentText({ name: 'kb', used: 3, rule: 'whole' })).toBe(
+    'The average response is taken as 3, the next whole number.',
+  );
+  expect(rangeText('amount')).toBe('Enter a whole number from 1 to 1,000,000');
+});

@@ -1,0 +1,136 @@
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import type { Adjustment } from '#contract/workload.ts';
+import { formatDollars, parseAmount } from '#domain/money.ts';
+import { quantityOf } from '#domain/offers/quantity.ts';
+import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
+import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
+
+/** A country as it is chosen; null for any. */
+type CountryName = string | null;
+
+/** What is bought, as it stands after an amount. */
+export const NOUNS: Record<CalculatedType, string> = {
+  residential: 'residential',
+  mobile: 'mobile',
+  isp: 'ISP',
+  datacenter: 'datacenter',
+  'web-unblocker': 'a web unblocker',
+  'web-scraper-api': 'a web scraper API',
+};
+
+const PREPOSITIONS: Record<CalculatedType, string> = {
+  residential: 'of',
+  mobile: 'of',
+  isp: 'of',
+  datacenter: 'of',
+  'web-unblocker': 'through',
+  'web-scraper-api': 'with',
+};
+
+/** What is to be done: "500 GB of residential in Germany", "400K requests through a web unblocker". */
+export function jobText(
+  { type, amount, unit }: Pick<Workload, 'type' | 'amount' | 'unit'>,
+  country: CountryName,
+): string {
+  const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
+  return `${quantityText(amount, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
+}
+
+/** The answer in one sentence, in three parts of which the middle one counts most. */
+export interface AnswerSentence {
+  readonly before: string;
+  readonly answer: string;
+  readonly after: string;
+}
+
+/** Who is cheapest, at what cost, and where that stands. A saving on a stale direct price is not said. */
+export function answerSentence(
+  view: Pick<WorkloadView, 'type' | 'amount' | 'unit' | 'cheapest' | 'median' | 'count'>,
+  country: CountryName,
+): AnswerSentence {
+  const { cheapest, median, count } = view;
+  const job = jobText(view, country);
+  if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
+  const { saving } = cheapest;
+  const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
+  const middle = count.offers === 1 ? '; it is the only offer.' : `; the median is ${roundDollars(median)}.`;
+  return {
+    before: `Cheapest for ${job}: `,
+    answer: `${cheapest.provider.name}, ${roundDollars(cheapest.own)}`,
+    after: below + middle,
+  };
+}
+
+/** The same in one piece. */
+export function sentenceText({ before, answer, after }: AnswerSentence): string {
+  return before + answer + after;
+}
+
+/** A cost as people read it: "$1,234.50". */
+export function dollars(amount: string): string {
+  return formatDollars(parseAmount(amount) ?? 0n);
+}
+
+/** The same without cents where there are none: "$840". */
+export function roundDollars(amount: string): string {
+  return dollars(amount).replace(/\.00$/, '');
+}
+
+/** What an amount can count. */
+export const UNIT_CHOICES: Record<BillingType, string> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+const AMOUNT_WORDS: Record<WorkloadNumber, string> = {
+  amount: 'The amount',
+  kb: 'The average response',
+  success: 'The share of requests that succeed',
+  addresses: 'The number of addresses',
+};
+
+const RULES = { least: 'the least there is', most: 'the most there is', whole: 'the next whole number' } as const;
+
+/** That a number is not priced as it was asked for: "The amount is taken as 1,000,000, the most there is." */
+export function adjustmentText({ name, used, rule }: Adjustment): string {
+  return `${AMOUNT_WORDS[name]} is taken as ${whole.format(used)}, ${RULES[rule]}.`;
+}
+
+/** What a number has to be: "Enter a whole number from 1 to 1,000,000". */
+export function rangeText(name: WorkloadNumber): string {
+  const { least, most } = WORKLOAD_RANGES[name];
+  return `Enter a whole number from ${least} to ${whole.format(most)}`;
+}
+
+/** How an amount becomes what other offers are billed by; null where every offer counts as the amount does. */
+export function conversionText(
+  workload: Workload,
+  assumes: WorkloadView['assumes'],
+): { readonly sum: string; readonly result: string; readonly note: string } | null {
+  const { amount, unit, kb, success } = workload;
+  const needed = (billingType: BillingType, paidOnSuccess: boolean) =>
+    whole.format(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0);
+  if (unit === 'cpm' && assumes.kb) {
+    return {
+      sum: `${whole.format(amount * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
+      result: `${needed('gb', false)} GB`,
+      note: `in ${whole.format(Math.ceil((amount * 100_000) / success))} attempts. Offers that charge successes only ignore the share.`,
+    };
+  }
+  if (unit === 'cpm' && assumes.success) {
+    return {
+      sum: `${whole.format(amount * 1_000)} requests ÷ ${success}% =`,
+      result: `${whole.format(Math.ceil((amount * 100_000) / success))} attempts`,
+      note: 'where these are charged. Offers that charge successes only ignore the share.',
+    };
+  }
+  if (unit === 'gb' && assumes.kb) {
+    return {
+      sum: `${whole.format(amount)} GB ÷ ${whole.format(kb)} KB =`,
+      result: `${needed('cpm', false)} thousand requests`,
+      note: assumes.success ? `of which ${success}% succeed.` : '',
+    };
+  }
+  return null;
+}
