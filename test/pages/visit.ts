@@ -33,6 +33,7 @@ export const KNOWN_PAGES = [
   { path: pages.countries, heading: 'Countries', content: 'United States' },
   { path: pages.changes, heading: 'Price changes', content: 'Older changes' },
   { path: pages.compare, heading: 'Compare providers', content: 'Choose two to six' },
+  { path: pages.compare, heading: 'Compare side by side', content: 'Choose two to six' },
 ] as const;
 
 /** What a queried part of a page answers: Testing Library's queries by role, text and label. */
