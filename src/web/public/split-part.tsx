@@ -32,12 +32,17 @@ export function splitPart<P extends object>(
       // One of them for good: what changes its type is drawn anew.
       const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
       // An update before its code is there would make React throw away what the server rendered.
-      const [first] = useState(() => <Known {...props} />);
+      const part = (
+        <Suspense fallback={fallback}>
+          <Known {...props} />
+        </Suspense>
+      );
+      const [first] = useState(part);
       const [isReady, setReady] = useState(Loaded !== null);
       useEffect(() => {
         if (!isReady) void code().then(() => setReady(true), doNothing);
       }, [isReady]);
-      return <Suspense fallback={fallback}>{isReady ? <Known {...props} /> : first}</Suspense>;
+      return isReady ? part : first;
     },
     preload: async () => {
       await code();
