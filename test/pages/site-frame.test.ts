@@ -18,6 +18,7 @@ const FOOTER_LINKS = [
   ['Enterprise Solutions', '/products'],
   ['Countries', '/countries'],
   ['Price changes', '/changes'],
+  ['Compare side by side', '/compare'],
   ['About', '/about'],
   ['Pricing', '/pricing'],
   ['Disclaimer', '/disclaimer'],
