@@ -43,6 +43,8 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
         busy={sheet === null}
         layout="grid grid-cols-[minmax(0,1fr)_400px] overflow-clip max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]"
       >
+        {/* Who comes near is about to choose: what that needs is fetched early. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
           action={pages.pricing}
