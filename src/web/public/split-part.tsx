@@ -31,18 +31,21 @@ export function splitPart<P extends object>(
     Part: (props: P) => {
       // One of them for good: what changes its type is drawn anew.
       const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
-      // An update before its code is there would make React throw away what the server rendered.
-      const part = (
+      const [isShown, setShown] = useState(Loaded !== null);
+      // An update before React has taken it over would make React throw away what the server rendered.
+      const [first] = useState(() => (
         <Suspense fallback={fallback}>
           <Known {...props} />
+          <Shown onShown={() => setShown(true)} />
+        </Suspense>
+      ));
+      if (!isShown) return first;
+      return (
+        <Suspense fallback={fallback}>
+          <Known {...props} />
+          <Shown onShown={doNothing} />
         </Suspense>
       );
-      const [first] = useState(part);
-      const [isReady, setReady] = useState(Loaded !== null);
-      useEffect(() => {
-        if (!isReady) void code().then(() => setReady(true), doNothing);
-      }, [isReady]);
-      return isReady ? part : first;
     },
     preload: async () => {
       await code();
@@ -50,9 +53,15 @@ export function splitPart<P extends object>(
   };
 }
 
+/** Calls back once what stands beside it is there and taken over. */
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  const [call] = useState(() => onShown);
+  useEffect(call, [call]);
+  return null;
+}
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
 
-/** A failure is the part's own to show. */
 function doNothing(): void {}
 
 /** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
@@ -61,8 +70,10 @@ export async function firstSign(selector: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       for (const type of SIGNS) document.removeEventListener(type, end, true);
+      removeEventListener('popstate', end);
       resolve();
     };
     for (const type of SIGNS) document.addEventListener(type, end, { capture: true, passive: true });
+    addEventListener('popstate', end);
   });
 }

@@ -19,6 +19,9 @@ import { DifferencesSwitch } from './differences-switch.tsx';
 import { finishedTable } from './finished-table.ts';
 import { useCompareStrip } from './use-compare-strip.ts';
 import { WorkloadBar } from './workload-bar.tsx';
+import '#web/styles/pages/compare-table.css';
+import '#web/styles/pages/compare.css';
+import '#web/styles/pages/print.css';
 
 /** Providers side by side for a job. What is chosen lives in the URL only. */
 export function ComparePage() {
@@ -29,7 +32,7 @@ export function ComparePage() {
     return <Compare view={answer.value} comparison={comparison} path={answer.path} isOld={answer.isOld} />;
   }
   if (answer.status === 'missing') return null;
-  return <AnswerFailure title="Compare providers" answer={answer} />;
+  return <AnswerFailure title="Compare side by side" answer={answer} />;
 }
 
 interface CompareProps {

@@ -16,6 +16,7 @@ import { sampleSheets, sheetsOf, type ShownSheet } from './shown-sheets.ts';
 import { useJob } from './use-job.ts';
 import { useRanking } from './use-ranking.ts';
 import { answerSentence } from './workload-text.ts';
+import '#web/styles/pages/offers-table.css';
 
 /** Needs no script until somebody does something. The server preloads it. */
 export const Below = splitPart(
@@ -48,7 +49,8 @@ export function PricingPage() {
     if (answer.status === 'failed') answer.retry();
     if (ranking.status === 'failed') ranking.retry();
   };
-  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const today = Date.parse(useRenderedOn() ?? openedOn);
 
   return (
     <>
