@@ -49,7 +49,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          className="grid content-between gap-7 p-8 max-md:p-5"
+          className="flex flex-col gap-7 p-8 *:last:mt-auto max-md:p-5"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {
