@@ -1,15 +1,8 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { EARLY_SCRIPTS, ENTRIES } from './src/contract/page-sources.ts';
-
-/** Vite wraps each dynamic import to load its styles first. All styles stand in the document, so the import is enough. */
-const plainDynamicImports: Plugin = {
-  name: 'plain-dynamic-imports',
-  enforce: 'pre',
-  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
-};
 
 /** What blockers of cookie banners, advertisements and trackers look for in addresses: such a chunk goes by its hash alone. */
 const BLOCKED_WORDS = /cookie|consent|gdpr|privacy|analytic|track|advert|banner|popup|(?:^|[^a-z])ads?(?:[^a-z]|$)/i;
@@ -39,7 +32,7 @@ function startChunk(id: string, graph: ModuleGraph): string | null {
  * file with the first, and the renderer as one file without imports.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss(), plainDynamicImports],
+  plugins: [react(), tailwindcss()],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.

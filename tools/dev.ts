@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { createServer, isRunnableDevEnvironment } from 'vite';
@@ -15,6 +16,9 @@ import { stopInOrder } from '#server/stop-in-order.ts';
 /** The hot reload's own scripts, styles and socket are inline and need what the real policy refuses. */
 const DEVELOPMENT_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:";
+
+/** Every page gets those of all pages: which page needs which, only a build finds out. */
+const STYLE_SHEETS = ['src/web/styles/main.css', ...globSync('src/web/styles/pages/*.css').toSorted()];
 
 /** Pages come from their sources on each request, with hot reload in the browser. */
 async function start(): Promise<void> {
@@ -55,7 +59,7 @@ async function start(): Promise<void> {
     icon: `/${ICON}`,
     devHead: await vite.transformIndexHtml(
       '/',
-      ['<link rel="stylesheet" href="/src/web/styles/main.css">', ...EARLY_SCRIPTS.map(moduleScript)].join(''),
+      [...STYLE_SHEETS.map(sheetLink), ...EARLY_SCRIPTS.map(moduleScript)].join(''),
     ),
   };
   const adminAssets = {
@@ -82,6 +86,10 @@ async function start(): Promise<void> {
     await database.close();
   }, logger);
   console.log(`${config.site.name} is ready for development at ${url}`);
+}
+
+function sheetLink(source: string): string {
+  return `<link rel="stylesheet" href="/${source}">`;
 }
 
 function moduleScript(source: string): string {

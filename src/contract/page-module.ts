@@ -12,6 +12,12 @@ export interface PageScript {
   readonly integrity?: string;
 }
 
+/** A style sheet of some pages. Browsers refuse a file that does not have the hash. */
+export interface PageSheet {
+  readonly href: string;
+  readonly integrity?: string;
+}
+
 /** Built files that a page refers to. */
 export interface PageAssets {
   /** CSS text that every page carries inline; its hash is in the content security policy. */
@@ -20,6 +26,8 @@ export interface PageAssets {
   readonly inlineScript: string;
   /** URL of a style sheet, where the styles do not stand inline. */
   readonly styleSheet?: string;
+  /** To each module that the build loads apart, by its path, the style sheets that it and what it loads need, in their order. */
+  readonly sheetsOf?: Readonly<Record<string, readonly PageSheet[]>>;
   /** The browser's entry and what it imports. */
   readonly scripts: readonly PageScript[];
   /** URLs of the font files to preload. */

@@ -29,14 +29,14 @@ export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFi
 /** The policy of answers that are no pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-type PolicySubject = Pick<PageAssets, 'styles' | 'styleSheet' | 'inlineScript'>;
+type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript'>;
 
-/** The policy of pages: only this origin's files, and the inline style sheet and script by their hashes. */
-export function pagePolicy({ styles, styleSheet, inlineScript }: PolicySubject): string {
+/** The policy of pages: only this origin's files, and the inline styles and script by their hashes. */
+export function pagePolicy({ styles, inlineScript }: PolicySubject): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(inlineScript)}`,
-    `style-src ${styleSheet === undefined ? hashSource(styles) : "'self'"}`,
+    `style-src 'self'${styles === '' ? '' : ` ${hashSource(styles)}`}`,
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",

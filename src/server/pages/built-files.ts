@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
-import type { PageAssets, PageModule } from '#contract/page-module.ts';
+import type { PageAssets, PageModule, PageSheet } from '#contract/page-module.ts';
 import { EARLY_SCRIPTS, EARLY_THEME, ENTRIES, ICON } from '#contract/page-sources.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
@@ -35,6 +35,7 @@ const manifestSchema = z.record(
     css: z.array(z.string()).optional(),
     assets: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
+    dynamicImports: z.array(z.string()).optional(),
   }),
 );
 
@@ -72,6 +73,7 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
       ...assetsOf(pages, ENTRIES.browser),
       inlineScript: EARLY_SCRIPTS.map(inline).join(''),
       styles: styles.join('\n'),
+      sheetsOf: sheetsOf(pages),
     },
     adminAssets: {
       ...assetsOf(admin, ENTRIES.admin),
@@ -88,6 +90,8 @@ interface ClientBuild {
   readonly files: readonly string[];
   readonly pathOf: (file: string) => string;
   readonly entryOf: (name: string) => Manifest[string];
+  /** The modules that other modules load when they need them. */
+  readonly apart: readonly string[];
 }
 
 function readClientBuild(directory: string): ClientBuild {
@@ -101,7 +105,27 @@ function readClientBuild(directory: string): ClientBuild {
       if (!entry) throw new Error(`The build has no ${name}. Build again with: npm run build`);
       return entry;
     },
+    apart: Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports),
   };
+}
+
+/** The sheets of each module that is loaded apart, in the order of its imports; those of the start stand inline. */
+function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
+  return Object.fromEntries(
+    build.apart.map((name) => {
+      const files = [...sheetFiles(build, name, new Set([ENTRIES.browser]))];
+      return [name, files.map((file) => ({ href: urlOf(file), integrity: integrityOf(build.pathOf(file)) }))];
+    }),
+  );
+}
+
+/** What a page loads later is part of it, too: the server renders it at once. */
+function sheetFiles(build: ClientBuild, name: string, seen: Set<string>): Set<string> {
+  if (seen.has(name)) return new Set();
+  seen.add(name);
+  const { imports = [], dynamicImports = [], css = [] } = build.entryOf(name);
+  const before = [...imports, ...dynamicImports].flatMap((next) => [...sheetFiles(build, next, seen)]);
+  return new Set([...before, ...css]);
 }
 
 function assetsOf({ files, pathOf, entryOf }: ClientBuild, name: string): Omit<PageAssets, 'styles' | 'inlineScript'> {

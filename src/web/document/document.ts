@@ -1,4 +1,4 @@
-import type { PageAssets, PageScript } from '#contract/page-module.ts';
+import type { PageAssets, PageScript, PageSheet } from '#contract/page-module.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { PAGE_STATE_ID, serializeInertJson, type PageState } from './page-state.ts';
 
@@ -20,13 +20,15 @@ interface PageDocument {
   readonly body: string;
   readonly state: PageState;
   readonly assets: PageAssets;
+  /** What the page needs beside the styles of every page. */
+  readonly sheets?: readonly PageSheet[];
 }
 
 /** `canvas` of the design tokens as browsers take it in `theme-color`. */
 const THEME_COLORS = { light: '#f9fafb', dark: '#0d0f15' };
 
 /** The HTML document of a rendered page. Its inline style and script stand verbatim, as they were hashed. */
-export function pageDocument({ title, description, listing, body, state, assets }: PageDocument): string {
+export function pageDocument({ title, description, listing, body, state, assets, sheets = [] }: PageDocument): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,6 +47,8 @@ export function pageDocument({ title, description, listing, body, state, assets 
     assets.styleSheet === undefined
       ? `<style>${assets.styles}</style>`
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
+    // After the inline styles, which give the layers their order.
+    ...sheets.map(sheetLink),
     // Hot reload has to be there before the first component.
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
@@ -55,8 +59,15 @@ export function pageDocument({ title, description, listing, body, state, assets 
 }
 
 function moduleScript({ src, integrity }: PageScript): string {
-  const hash = integrity === undefined ? '' : ` integrity="${escapeMarkup(integrity)}"`;
-  return `<script type="module" src="${escapeMarkup(src)}"${hash}></script>`;
+  return `<script type="module" src="${escapeMarkup(src)}"${integrityAttribute(integrity)}></script>`;
+}
+
+function sheetLink({ href, integrity }: PageSheet): string {
+  return `<link rel="stylesheet" href="${escapeMarkup(href)}"${integrityAttribute(integrity)}>`;
+}
+
+function integrityAttribute(integrity: string | undefined): string {
+  return integrity === undefined ? '' : ` integrity="${escapeMarkup(integrity)}"`;
 }
 
 function listingHead({ canonicalUrl, sharingTags, structuredData, feed }: PageListing): string {

@@ -8,6 +8,7 @@ import type {
   PageDescription,
   PageFrame,
   PageModule,
+  PageSheet,
   RenderedPage,
   RenderRequest,
   SiteDocument,
@@ -22,6 +23,7 @@ import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
+import { moduleOf } from '#web/public/modules-of-pages.ts';
 import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
@@ -88,6 +90,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
       today: facts?.showsToday ? today : null,
     },
     assets,
+    sheets: found ? assets.sheetsOf?.[moduleOf(found)] : undefined,
   });
   if (isFailed) return { status: 503, html };
   return { status: found && !isMissing ? 200 : 404, html };
@@ -162,9 +165,11 @@ interface DocumentRequest {
   /** What of the state's data the browser gets, where that is not all. */
   readonly embedded?: PageData;
   readonly assets: PageAssets;
+  readonly sheets?: readonly PageSheet[] | undefined;
 }
 
-function renderDocument({ title, description, listing, location, state, embedded, assets }: DocumentRequest): string {
+function renderDocument(request: DocumentRequest): string {
+  const { title, description, listing, location, state, embedded, assets, sheets = [] } = request;
   const { site } = state;
   const body = renderToString(
     <PublicApp
@@ -202,6 +207,7 @@ function renderDocument({ title, description, listing, location, state, embedded
     body,
     state: embedded ? embeddedState(state, embedded) : state,
     assets,
+    sheets,
   });
 }
 

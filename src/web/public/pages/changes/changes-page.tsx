@@ -16,6 +16,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { ChangesFilters } from './changes-filters.tsx';
+import '#web/styles/pages/changes.css';
 
 /** Every change of a price, newest first. What is left out lives in the URL only. */
 export function ChangesPage() {

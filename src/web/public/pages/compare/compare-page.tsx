@@ -19,6 +19,9 @@ import { DifferencesSwitch } from './differences-switch.tsx';
 import { finishedTable, prepareTable } from './finished-table.ts';
 import { useCompareStrip } from './use-compare-strip.ts';
 import { WorkloadBar } from './workload-bar.tsx';
+import '#web/styles/pages/compare-table.css';
+import '#web/styles/pages/compare.css';
+import '#web/styles/pages/print.css';
 
 /** Providers side by side for a job. What is chosen lives in the URL only. */
 export function ComparePage() {

@@ -25,6 +25,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { countryTitle } from './country-title.ts';
 import { NearCountries } from './near-countries.tsx';
 import { VendorTable } from './vendor-table.tsx';
+import '#web/styles/pages/countries.css';
 
 /** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
 export function CountryPage({ params: { code = '' } }: PageProps) {

@@ -16,6 +16,7 @@ import { sampleSheets, sheetsOf, type ShownSheet } from './shown-sheets.ts';
 import { useJob } from './use-job.ts';
 import { useRanking } from './use-ranking.ts';
 import { answerSentence } from './workload-text.ts';
+import '#web/styles/pages/offers-table.css';
 
 /** Needs no script until somebody does something. The server preloads it. */
 export const Below = splitPart(
@@ -43,13 +44,13 @@ export function PricingPage() {
   const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
-  // The rows are there by then: what the server rendered would else go while their code is on its way.
-  const approach = () => void Below.preload().then(() => setWanted(true));
+  const approach = () => setWanted(true);
   const retry = () => {
     if (answer.status === 'failed') answer.retry();
     if (ranking.status === 'failed') ranking.retry();
   };
-  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const today = Date.parse(useRenderedOn() ?? openedOn);
 
   return (
     <>

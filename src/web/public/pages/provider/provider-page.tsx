@@ -17,6 +17,9 @@ import { ProviderHero } from './provider-hero.tsx';
 import { providerTitle } from './provider-title.ts';
 import { useCountrySearch } from './use-country-search.ts';
 import { useSectionNav } from './use-section-nav.ts';
+import '#web/styles/pages/compare-table.css';
+import '#web/styles/pages/provider.css';
+import '#web/styles/pages/print.css';
 
 /** Who a provider is, what each of its services costs, and what is known of them. */
 export function ProviderPage({ params: { slug = '' } }: PageProps) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '#web/styles/pages/charts.css';
 
 interface ChartCardProps {
   readonly chart: ReactNode;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tick } from './axis.ts';
 import { BOX } from './cost-line.ts';
+import '#web/styles/pages/charts.css';
 
 interface ChartFrameProps {
   /** All that it says, for those who do not see it. */

@@ -3,6 +3,7 @@ import { parseAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
 import { BOX } from './cost-line.ts';
 import { signedPercent, spanText } from './history-text.ts';
+import '#web/styles/pages/charts.css';
 
 interface HistorySparklineProps {
   readonly drawing: HistoryDrawing;
