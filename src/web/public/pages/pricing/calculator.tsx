@@ -47,7 +47,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          className="grid content-between gap-7 p-8 max-md:p-5"
+          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-md:p-5"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {
@@ -87,7 +87,7 @@ function VendorSpread({ ranking: { drawn, highest, median, count } }: { readonly
   if (lowest === undefined || median === null || most === 0n) return null;
   const { offers } = count;
   return (
-    <div>
+    <div className="self-end">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
           {offers === 1 ? 'Where the one vendor stands' : `Where the ${offers} vendors stand`}
@@ -104,7 +104,7 @@ function VendorSpread({ ranking: { drawn, highest, median, count } }: { readonly
 /** Stands where the strip plot will be. */
 function LoadingSpread() {
   return (
-    <div>
+    <div className="self-end">
       <Skeleton layout="h-3 w-48" />
       <Skeleton layout="mt-5 h-13 w-full" />
     </div>
