@@ -61,6 +61,7 @@ test('requests through an unblocker, by keyboard, and what offers in other units
   await page.getByRole('textbox', { name: /^Requests that succeed/ }).fill('50');
   await expect(paidAlways).not.toHaveText(before ?? '');
   await expect(paidOnSuccess).toHaveText(same ?? '');
+  await expect(screen.calculator).toContainText('3,000,000 requests × 200 KB ÷ 50% = 1,200 GB in 6,000,000 attempts.');
   await expect(page).toHaveURL('/pricing?type=web-unblocker&amount=3000&success=50');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^Requests that succeed/ })).toHaveValue('50');

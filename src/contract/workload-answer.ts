@@ -2,7 +2,7 @@ import type { PreparedOffers } from '#domain/offers/rank-offers.ts';
 import { workloadPart } from '#domain/offers/workload-part.ts';
 import { PART_SIZE } from './list-part.ts';
 import type { ShownWorkload } from './pricing-reads.ts';
-import type { WorkloadView } from './views/workload-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
 
 /** What a ranking does not say of those in it. */
 export interface OfferLooks {

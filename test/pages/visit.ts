@@ -32,7 +32,6 @@ export const KNOWN_PAGES = [
   { path: pages.apiReference, heading: 'API reference', content: '/api/dashboard/stats' },
   { path: pages.countries, heading: 'Countries', content: 'United States' },
   { path: pages.changes, heading: 'Price changes', content: 'Older changes' },
-  { path: pages.compare, heading: 'Compare providers', content: 'Choose two to six' },
   { path: pages.compare, heading: 'Compare side by side', content: 'Choose two to six' },
 ] as const;
 

@@ -102,7 +102,7 @@ function chartedServices(prepared: PreparedOffers, { type, country }: Workload, 
 }
 
 /** The facts that decide how much is needed, and no others. */
-export function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
+function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
   return {
     ...(paidOnSuccess !== undefined && { paidOnSuccess }),
     ...(bandwidthCapGbPerIp !== undefined && { bandwidthCapGbPerIp }),

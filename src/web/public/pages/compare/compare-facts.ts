@@ -1,4 +1,5 @@
 import { comparePath, compareHref, comparisonOf, MAX_COMPARED, parseComparison } from '#contract/compare-view.ts';
+import { pages } from '#contract/routes.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { countRows } from './compare-row.tsx';
@@ -33,6 +34,7 @@ export const compareFacts: PageFacts = {
   },
   canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
   listedPath: (search) => comparisonOf(parseComparison(search).slugs.toSorted().slice(0, MAX_COMPARED)),
+  parent: { path: pages.providers, title: 'Providers' },
 };
 
 /** What the browser shows by itself: the table stands in the page as finished HTML. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
@@ -323,7 +324,9 @@ function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
   const { reason, cure } = exclusionText(excluded, workload, country);
   return (
     <tr role="row">
-      <td role="cell" className="pick" />
+      <td role="cell" className="pick">
+        <VisuallyHidden>No price to draw</VisuallyHidden>
+      </td>
       <th role="rowheader" scope="row" className="who">
         <span className="rank" aria-hidden="true">
           –

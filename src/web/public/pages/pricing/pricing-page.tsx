@@ -49,7 +49,8 @@ export function PricingPage() {
     if (answer.status === 'failed') answer.retry();
     if (ranking.status === 'failed') ranking.retry();
   };
-  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const today = Date.parse(useRenderedOn() ?? openedOn);
 
   return (
     <>

@@ -74,7 +74,7 @@ export function dollars(amount: string): string {
 }
 
 /** The same without cents where there are none: "$840". */
-export function roundDollars(amount: string): string {
+function roundDollars(amount: string): string {
   return dollars(amount).replace(/\.00$/, '');
 }
 
