@@ -49,7 +49,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          className="flex flex-col gap-7 p-8 *:last:mt-auto max-md:p-5"
+          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-md:p-5"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {
@@ -116,7 +116,7 @@ function VendorSpread({ drawn, count, median }: Spread) {
   const highest = others.at(-1) ?? lowest;
   if (lowest === undefined || highest === undefined) return null;
   return (
-    <div>
+    <div className="self-end">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
           {count === 1 ? 'Where the one vendor stands' : `Where the ${count} vendors stand`}
@@ -133,7 +133,7 @@ function VendorSpread({ drawn, count, median }: Spread) {
 /** Stands where the strip plot will be. */
 function LoadingSpread() {
   return (
-    <div>
+    <div className="self-end">
       <Skeleton layout="h-3 w-48" />
       <Skeleton layout="mt-5 h-13 w-full" />
     </div>
