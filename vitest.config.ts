@@ -7,6 +7,7 @@ const rules = {
   setupFiles,
   expect: { requireAssertions: true },
   testTimeout: 20_000,
+  hookTimeout: 30_000,
   unstubEnvs: true,
   unstubGlobals: true,
 };

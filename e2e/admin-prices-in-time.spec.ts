@@ -104,7 +104,7 @@ test('a price that the operator scheduled is announced to nobody, arrives at its
   expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');
   await shop.moveTo(DAY_MS + 120_000);
   await expect(await rowOf(page, shop)).toContainText('$1.50');
-  const history = await (await page.request.get(shop.url + api.servicePriceHistory(1))).json();
+  const history: unknown = await (await page.request.get(shop.url + api.servicePriceHistory(1))).json();
   expect(history).toMatchObject({
     changes: expect.arrayContaining([expect.objectContaining({ at: start, which: 'own', from: '2.00', to: '1.50' })]),
   });

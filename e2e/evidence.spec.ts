@@ -64,7 +64,8 @@ test.describe('the evidence of a direct price @everywhere', () => {
 
   test('prices of the pricing page and of the home page have it, too', async ({ page }) => {
     await openHydrated(page, '/pricing');
-    await page.getByRole('row', { name: 'Bright Data' }).getByRole('button', { name: LIST_PRICE }).click();
+    const sheet = page.getByRole('table', { name: 'Residential Proxies, vendor by vendor' });
+    await sheet.getByRole('row', { name: 'Bright Data' }).getByRole('button', { name: LIST_PRICE }).click();
     await expect(page.getByRole('dialog', { name: 'Evidence' })).toContainText('$7.00/GB');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/');

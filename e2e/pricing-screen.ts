@@ -11,7 +11,11 @@ export class PricingScreen {
   readonly volumes: Locator;
   readonly result: Locator;
   readonly plot: Locator;
+  /** The sheets of unit prices. */
   readonly tables: Locator;
+  /** What each vendor costs for the job. */
+  readonly offers: Locator;
+  readonly amount: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,7 +25,9 @@ export class PricingScreen {
     this.volumes = page.getByRole('navigation', { name: 'Volume' });
     this.result = this.calculator.getByRole('status');
     this.plot = page.getByRole('img', { name: /vendors? (between|at)/ });
-    this.tables = page.getByRole('main').getByRole('table');
+    this.tables = page.getByRole('main').locator('table[aria-labelledby^="prices-per"]');
+    this.offers = page.getByRole('table', { name: /^Vendors for / });
+    this.amount = page.getByRole('textbox', { name: 'Or exactly' });
   }
 
   /** The rows of a table's body, from the top. */

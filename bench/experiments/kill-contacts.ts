@@ -13,7 +13,8 @@ const ROUNDS = 10;
 
 function judge(title: string, report: KillReport): void {
   const { stored, acknowledged, delivered, lost, duplicates, quotesLost, withoutDelivery } = report;
-  const holds = lost + duplicates + quotesLost + withoutDelivery === 0 && stored === acknowledged && delivered === stored;
+  const holds =
+    lost + duplicates + quotesLost + withoutDelivery === 0 && stored === acknowledged && delivered === stored;
   verdict(title, holds, { ...report });
 }
 

@@ -1,7 +1,7 @@
 import { MAX_COMPARED } from './compare-view.ts';
 
 /** Where the URL of a list keeps which providers were picked to be compared: `compare=a,b`. */
-export const COMPARE_PARAMETER = 'compare';
+const COMPARE_PARAMETER = 'compare';
 
 /** The slugs that a list's query string has picked, in the order in which they were; six at most. */
 export function parseChoice(search: string): readonly string[] {

@@ -35,12 +35,14 @@ export function parseComparison(search: string, names?: Pick<CatalogueNames, 'pr
   const slugs = wanted.map((name) => slugIn(name, names?.providers)).filter((slug) => slug !== '');
   const codes = names?.countries.map(({ code }) => code);
   const { workload, adjusted } = parseWorkload(search, codes);
-  const asked = adjusted.map(({ name }) => [name, (query.get(name) ?? '').slice(0, MAX_NUMBER_LENGTH)]);
+  const asked: Comparison['asked'] = Object.fromEntries(
+    adjusted.map(({ name }): [string, string] => [name, (query.get(name) ?? '').slice(0, MAX_NUMBER_LENGTH)]),
+  );
   return {
     slugs: [...new Set(slugs)].slice(0, MAX_NAMED),
     workload,
     adjusted,
-    asked: Object.fromEntries(asked),
+    asked,
     onlyDifferences: query.get('show') === DIFFERENCES,
   };
 }

@@ -1,10 +1,7 @@
-import { PART_SIZE, partHref } from './list-part.ts';
+import { partHref } from './list-part.ts';
 import { api } from './routes.ts';
-import type { WorkloadView } from './views/workload-view.ts';
 import { offersHref } from './workload.ts';
-import type { PreparedOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
-import { workloadPart } from '#domain/offers/workload-part.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 
 /** What the pricing page reads, by what its URL asks for. */
@@ -33,28 +30,4 @@ export function workloadPath({ workload, chosen, page }: ShownWorkload): string 
 /** The API path of what ranks workloads like this one, whatever their amounts. */
 export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
   return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
-}
-
-/** What a ranking does not say of those in it. */
-export interface OfferLooks {
-  /** A provider's letter, by its id. */
-  readonly letterOf: (providerId: number) => string;
-  /** Whether a service's prices are demo values, by its id. */
-  readonly isDemo: (serviceId: number) => boolean;
-}
-
-/** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
-export function workloadViewOf(
-  prepared: PreparedOffers,
-  { workload, chosen, page }: ShownWorkload,
-  { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
-): WorkloadView {
-  const part = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
-  const rows = [...part.offers, ...part.excluded];
-  return {
-    asOf,
-    ...part,
-    letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
-    demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
-  };
 }

@@ -1,5 +1,4 @@
-import type { WorkloadNumber } from '#domain/offers/workload.ts';
-import { MAX_CHOSEN } from '#domain/offers/workload-part.ts';
+import { MAX_CHOSEN, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { parsePart, partHref } from './list-part.ts';
 import type { CatalogueNames } from './page-module.ts';

@@ -155,5 +155,8 @@ test('a provider that bills in both units stands in both sheets', () => {
 test('a type without prices has no quote, keeps its unit, and a type without services is empty', () => {
   const onRequest = calculatePrices(providers, [service(1, '0.00', { billingType: 'cpm' })], view);
   expect(onRequest).toMatchObject({ main: { unit: 'cpm', quote: null, offers: [{ total: null }] }, others: [] });
-  expect(calculatePrices(providers, [], view)).toEqual({ main: { unit: 'gb', quote: null, offers: [] }, others: [] });
+  expect(calculatePrices(providers, [], view)).toEqual({
+    main: { unit: 'gb', sums: null, quote: null, offers: [] },
+    others: [],
+  });
 });

@@ -57,8 +57,8 @@ test('a country has its vendors with the price that holds there, cheapest first'
   expect(root.querySelector('title')?.textContent).toMatch(/^Proxies in Germany from \$[\d.]+\/GB \| /);
   expect(attribute('meta[name=description]', 'content')).toMatch(/Residential Proxies from \$[\d.]+\/GB/);
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries/DE`);
-  expect(main.getByRole('link', { name: /^Price a job in Germany$/ }).getAttribute('href')).toBe(
-    '/pricing?type=residential&country=DE',
+  expect(main.getByRole('link', { name: 'Price a job in Germany' }).getAttribute('href')).toMatch(
+    /^\/pricing\?.*country=DE/,
   );
   const evidence = main.getAllByRole('button', { name: /list price/ })[0];
   expect(root.querySelector(`#${evidence?.getAttribute('popovertarget')}`)?.textContent).toContain('Checked');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { pages } from '#contract/routes.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 import {
@@ -73,10 +74,12 @@ test('structured data of every page parses: the Organization on all, a Breadcrum
       expect.objectContaining({ name: 'Rampage', url: `${ORIGIN}/`, email: 'hello@example.com' }),
     ]);
     const name = textOf(page.root.querySelector('title')).replace(' | Rampage', '');
-    const itemListElement = [
-      { '@type': 'ListItem', position: 1, name: 'Rampage', item: `${ORIGIN}/` },
-      { '@type': 'ListItem', position: 2, name, item: ORIGIN + path },
+    const trail = [
+      { name: 'Rampage', item: `${ORIGIN}/` },
+      ...(path === pages.compare ? [{ name: 'Providers', item: ORIGIN + pages.providers }] : []),
+      { name, item: ORIGIN + path },
     ];
+    const itemListElement = trail.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));
     expect(nodesOf(page, 'BreadcrumbList'), path).toEqual(
       path === '/' ? [] : [expect.objectContaining({ itemListElement })],
     );

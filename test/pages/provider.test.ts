@@ -1,23 +1,25 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { renderPage } from '#web/entries/server-entry.tsx';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import { api } from '#contract/routes.ts';
-import { ORIGIN, readCatalogue, request, textOf, textsOf, visit } from './visit.ts';
+import { ORIGIN, readCatalogue, request, textOf, visit } from './visit.ts';
 
 const PATH = '/providers/bright-data';
 
 test('the page of a provider has its services with their price lists', async () => {
-  const { status, main, page, attribute, root } = await visit(PATH);
+  const { status, main, attribute, root } = await visit(PATH);
   expect(status).toBe(200);
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Bright Data');
   const { providers, services } = await readCatalogue();
   const { id } = providers.find(({ slug }) => slug === 'bright-data') ?? {};
   const names = services.filter(({ providerId }) => providerId === id).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(2);
-  expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(expect.arrayContaining(names));
-  expect(textOf(page.getAllByRole('table')[0])).toMatch(/1 GB\$[\d.]+\/GB\$[\d.]+\/GB/);
+  const table = main.getByRole('table', { name: 'Price lists of Bright Data' });
+  for (const name of names) expect(textOf(table)).toContain(name);
+  expect(textOf(table)).toMatch(/From 1 GBDirect price \$7\.00\/GB\$4\.83\/GB31% off6 Oct 2026github\.com/);
   expect(root.querySelector('title')?.textContent).toMatch(/^Bright Data from \$[\d.]+\/(?:GB|CPM|IP) \| /);
   expect(attribute('link[rel=canonical]', 'href')).toBe(ORIGIN + PATH);
   expect(attribute('meta[property="og:image"]', 'content')).toBe(`${ORIGIN}/social/providers.png`);
@@ -30,9 +32,48 @@ test('its structured data says where it stands and what it starts at', async () 
     .parse(JSON.parse(root.querySelector('script[type="application/ld+json"]')?.textContent ?? ''))['@graph'];
   const trail = graph.find((node) => node['@type'] === 'BreadcrumbList');
   expect(JSON.stringify(trail)).toContain(`"name":"Providers","item":"${ORIGIN}/providers"`);
-  expect(graph.find((node) => node['@type'] === 'Product')).toMatchObject({
-    offers: { priceCurrency: 'USD', url: ORIGIN + PATH },
+  const product = graph.find((node) => node['@type'] === 'Product');
+  expect(product).toMatchObject({
+    name: 'Bright Data Residential Proxies',
+    offers: { lowPrice: '4.83', url: ORIGIN + PATH },
   });
+  // Nobody knows how long a price will hold.
+  expect(JSON.stringify(graph)).not.toContain('priceValidUntil');
+});
+
+test('each section that its navigation names is there, and has something to say', async () => {
+  const { main, root } = await visit(PATH);
+  const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  const ids = links.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('#'));
+  expect(ids).toEqual(['#prices', '#cost', '#facts', '#coverage', '#history', '#alternatives', '#docs']);
+  for (const id of ids) expect(textOf(root.querySelector(id)).length, id).toBeGreaterThan(60);
+  const alternatives = root.querySelectorAll('#alternatives li h3 a');
+  expect(alternatives).toHaveLength(3);
+  expect(main.getByRole('link', { name: 'Compare all four' }).getAttribute('href')).toMatch(
+    /^\/compare\?p=bright-data,/,
+  );
+  for (const link of root.querySelectorAll('main a[target=_blank]')) expect(link.getAttribute('rel')).toBe('noopener');
+});
+
+test('service and amount of cost, coverage and history are its address; what is no service of it is the main one', async () => {
+  const { main, root, attribute } = await visit(PATH);
+  const second = root.querySelector('#cost-service option:nth-child(2)');
+  expect(textOf(root.querySelector('#cost .is-asked th'))).toContain('250 GB');
+  const path = `${PATH}?service=${second?.getAttribute('value')}&amount=120`;
+  const other = await visit(path);
+  expect(other.attribute('#cost-service option[selected]', 'value')).toBe(second?.getAttribute('value'));
+  expect(textOf(other.root.querySelector('#cost .is-asked th'))).toContain('120 IPs');
+  expect(textOf(other.root.querySelector('#coverage p'))).not.toBe(textOf(root.querySelector('#coverage p')));
+  expect(main.getByRole('searchbox', { name: 'Find a country' })).toBeTruthy();
+  const odd = await visit(`${PATH}?service=999999&amount=x`);
+  expect(odd.attribute('#cost-service option[selected]', 'value')).toBe(
+    attribute('#cost-service option[selected]', 'value'),
+  );
+});
+
+test('the rows are not carried a second time as data', async () => {
+  const { root } = await visit(PATH);
+  expect((root.querySelector('script[type="application/json"]')?.textContent ?? '').length).toBeLessThan(6_000);
 });
 
 test('a slug that nobody has is 404, with the nearest names and a way on, on the page and in the API', async () => {

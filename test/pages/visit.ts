@@ -22,7 +22,6 @@ export const KNOWN_PAGES = [
   { path: pages.home, heading: 'Every proxy vendor, 10-67% below direct', content: 'Compare All Providers' },
   { path: pages.providers, heading: 'Compare providers', content: 'Bright Data' },
   { path: pages.pricing, heading: 'Pricing', content: 'Potential savings' },
-  { path: pages.compare, heading: 'Compare providers', content: 'Choose two to six' },
   { path: pages.products, heading: 'Products', content: 'Most Popular' },
   { path: pages.datasets, heading: 'Datasets', content: 'Real Estate' },
   { path: pages.documentation, heading: 'Documentation', content: 'Web Scraper API' },
@@ -33,6 +32,7 @@ export const KNOWN_PAGES = [
   { path: pages.apiReference, heading: 'API reference', content: '/api/dashboard/stats' },
   { path: pages.countries, heading: 'Countries', content: 'United States' },
   { path: pages.changes, heading: 'Price changes', content: 'Older changes' },
+  { path: pages.compare, heading: 'Compare side by side', content: 'Choose two to six' },
 ] as const;
 
 /** What a queried part of a page answers: Testing Library's queries by role, text and label. */

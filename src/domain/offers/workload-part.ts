@@ -3,10 +3,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import type { ExcludedService, Offer, OfferService, Ranking } from './offer.ts';
 import type { MeteredService } from './quantity.ts';
 import { rankOffers, type PreparedOffers } from './rank-offers.ts';
-import type { Workload } from './workload.ts';
-
-/** Most lines that one chart draws, and most providers that one comparison takes. */
-export const MAX_CHOSEN = 6;
+import { MAX_CHOSEN, type Workload } from './workload.ts';
 
 /** Most costs that a drawing of them can show apart. */
 const MOST_DRAWN = 80;
@@ -105,7 +102,7 @@ function chartedServices(prepared: PreparedOffers, { type, country }: Workload, 
 }
 
 /** The facts that decide how much is needed, and no others. */
-export function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
+function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
   return {
     ...(paidOnSuccess !== undefined && { paidOnSuccess }),
     ...(bandwidthCapGbPerIp !== undefined && { bandwidthCapGbPerIp }),

@@ -28,6 +28,9 @@ export const WORKLOAD_RANGES = {
 
 export type WorkloadNumber = keyof typeof WORKLOAD_RANGES;
 
+/** Most lines that one chart draws, and most providers that one comparison takes. */
+export const MAX_CHOSEN = 6;
+
 /** What is assumed where a buyer says nothing. */
 export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
 

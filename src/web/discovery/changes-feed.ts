@@ -10,7 +10,7 @@ import { dayText, quantityText } from '#web/public/parts/catalogue/evidence.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 
-export const FEED_MEDIA_TYPE = 'application/atom+xml';
+const FEED_MEDIA_TYPE = 'application/atom+xml';
 
 /** When a feed without entries was last changed: never. */
 const NEVER = '1970-01-01T00:00:00.000Z';

@@ -181,7 +181,7 @@ test('the canonical path keeps known values only', async () => {
 
 test('the canonical path of the calculator keeps known types and volumes only', async () => {
   const pricing = pageAt('/pricing');
-  expect(pricing?.reads('')).toEqual(['/api/views/pricing']);
+  expect(pricing?.reads('')).toEqual(['/api/views/workload?type=residential&amount=250', '/api/views/pricing']);
   expect(pricing?.canonicalPath('?volume=100&utm=1&type=isp', null)).toBe('/pricing?type=isp&volume=100');
   expect(pricing?.canonicalPath('?type=residential&volume=250', null)).toBe('/pricing');
 });

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode, Suspense } from 'react';
+import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 interface SplitPart<P> {
   readonly Part: ComponentType<P>;
@@ -15,18 +15,35 @@ export function splitPart<P extends object>(
   fallback: ReactNode = null,
 ): SplitPart<P> {
   let Loaded: ComponentType<P> | null = null;
+  let loading: Promise<ComponentType<P>> | null = null;
   const code = async () => {
-    const found = await load();
-    Loaded = found;
-    return found;
+    loading ??= load();
+    try {
+      Loaded = await loading;
+      return Loaded;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
   };
   const Later = lazy(async () => ({ default: await code() }));
   return {
     Part: (props: P) => {
-      const Known = Loaded ?? Later;
+      // One of them for good: what changes its type is drawn anew.
+      const [Known] = useState<ComponentType<P>>(() => Loaded ?? Later);
+      const [isShown, setShown] = useState(Loaded !== null);
+      // An update before React has taken it over would make React throw away what the server rendered.
+      const [first] = useState(() => (
+        <Suspense fallback={fallback}>
+          <Known {...props} />
+          <Shown onShown={() => setShown(true)} />
+        </Suspense>
+      ));
+      if (!isShown) return first;
       return (
         <Suspense fallback={fallback}>
           <Known {...props} />
+          <Shown onShown={doNothing} />
         </Suspense>
       );
     },
@@ -36,7 +53,16 @@ export function splitPart<P extends object>(
   };
 }
 
+/** Calls back once what stands beside it is there and taken over. */
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  const [call] = useState(() => onShown);
+  useEffect(call, [call]);
+  return null;
+}
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+
+function doNothing(): void {}
 
 /** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
 export async function firstSign(selector: string): Promise<void> {
@@ -44,8 +70,10 @@ export async function firstSign(selector: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       for (const type of SIGNS) document.removeEventListener(type, end, true);
+      removeEventListener('popstate', end);
       resolve();
     };
     for (const type of SIGNS) document.addEventListener(type, end, { capture: true, passive: true });
+    addEventListener('popstate', end);
   });
 }

@@ -1,6 +1,6 @@
 import { parsePart } from '#contract/list-part.ts';
 import { workloadOf } from '#contract/offer.ts';
-import { workloadViewOf } from '#contract/pricing-reads.ts';
+import { workloadViewOf } from '#contract/workload-answer.ts';
 import { getWorkloadView } from '#contract/views/workload-view.ts';
 import { defineView } from './view.ts';
 

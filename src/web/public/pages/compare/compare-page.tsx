@@ -32,7 +32,7 @@ export function ComparePage() {
     return <Compare view={answer.value} comparison={comparison} path={answer.path} isOld={answer.isOld} />;
   }
   if (answer.status === 'missing') return null;
-  return <AnswerFailure title="Compare providers" answer={answer} />;
+  return <AnswerFailure title="Compare side by side" answer={answer} />;
 }
 
 interface CompareProps {

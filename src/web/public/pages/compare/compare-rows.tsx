@@ -68,7 +68,7 @@ function coverageRows({ providers, country }: CompareView): CompareRow[] {
   const inCountry = country && [
     row(
       `IPs in ${country.name}`,
-      cells(({ ipsInCountry }) => count(ipsInCountry, grouped.format)),
+      cells(({ ipsInCountry }) => count(ipsInCountry, (ips) => grouped.format(ips))),
       'more',
     ),
   ];

@@ -6,11 +6,11 @@ export type ShownComparison = CompareView & { readonly rows?: RowCounts };
 
 /** What the page is called. */
 export function compareTitle(view: Pick<CompareView, 'providers'> | null): string {
-  if (!view || view.providers.length < 2) return 'Compare providers';
+  if (!view || view.providers.length < 2) return 'Compare side by side';
   return view.providers.map(({ name }) => name).join(' vs ');
 }
 
 /** "Compare 4 providers". */
 export function compareHeading({ providers }: Pick<CompareView, 'providers'>): string {
-  return providers.length < 2 ? 'Compare providers' : `Compare ${providers.length} providers`;
+  return providers.length < 2 ? 'Compare side by side' : `Compare ${providers.length} providers`;
 }

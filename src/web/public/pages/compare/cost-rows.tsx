@@ -32,7 +32,7 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
       `Per ${PER_UNIT[unit].slice(1)}, effective`,
       cells(({ own }) => {
         const price = divideRounded(dollars(own), BigInt(amount));
-        const text = `${formatUnitPrice(price)}`;
+        const text = formatUnitPrice(price);
         return { text, value: price, shown: <Priced text={text} unit={PER_UNIT[unit]} /> };
       }),
       'less',
@@ -130,7 +130,7 @@ function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared):
   const where = line.country === null ? 'From' : `${line.country}, from`;
   const text = `${where} ${quantityText(line.fromQuantity, unit)} at ${formatUnitPrice(parseAmount(line.own) ?? 0n)}`;
   const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const needs = buys === null && unit !== 'gb' ? `${quantityText(quantity, unit)}` : '';
+  const needs = buys === null && unit !== 'gb' ? quantityText(quantity, unit) : '';
   return {
     text: text + other,
     shown: (

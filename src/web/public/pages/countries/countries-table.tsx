@@ -43,7 +43,10 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
             <SortHead asked={asked} sort="vendors">
               Vendors
             </SortHead>
-            <SortHead asked={asked} sort="ips" span={2}>
+            <th role="columnheader" scope="col" className="bar">
+              <span className="sr-only">Share of the most</span>
+            </th>
+            <SortHead asked={asked} sort="ips">
               IPs
             </SortHead>
             {COUNTRY_TYPES.map((type) => (
@@ -105,21 +108,15 @@ function CountryCells({ row, mostIps }: CountryCellsProps) {
 interface SortHeadProps {
   readonly asked: CountriesQuery;
   readonly sort: CountrySort;
-  readonly span?: number;
   readonly children: ReactNode;
 }
 
 /** The head of a column, which leads to the table in its order. */
-function SortHead({ asked, sort, span, children }: SortHeadProps) {
+function SortHead({ asked, sort, children }: SortHeadProps) {
   const isCurrent = asked.sort === sort;
   const isDown = sort === 'ips' || sort === 'vendors';
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      colSpan={span}
-      aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : undefined}
-    >
+    <th role="columnheader" scope="col" aria-sort={isCurrent ? (isDown ? 'descending' : 'ascending') : undefined}>
       <Link href={countriesHref({ ...asked, sort })}>
         {children}
         {isCurrent && <Icon path={isDown ? 'M12 5v14M19 12l-7 7-7-7' : 'M12 19V5M5 12l7-7 7 7'} size={13} />}

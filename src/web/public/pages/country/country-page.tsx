@@ -1,8 +1,10 @@
 import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
 import { partHref } from '#contract/list-part.ts';
+import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/views/country-views.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
@@ -91,6 +93,11 @@ function ordinal(place: number): string {
   return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th'}`;
 }
 
+/** Where a job of a type in a country is priced. */
+function jobHref(type: ServiceType, code: string): string {
+  return pricingPageHref(parsePricingPage(`type=${type}&country=${code}`));
+}
+
 function Vendors({ view }: { readonly view: CountryView }) {
   const { country, types, type, page, pages: parts } = view;
   const chosen = types.find((one) => one.type === type);
@@ -123,9 +130,11 @@ function Vendors({ view }: { readonly view: CountryView }) {
           <b className="text-ink">{chosen.vendors}</b> {chosen.vendors === 1 ? 'vendor' : 'vendors'} of{' '}
           {label.toLowerCase().replace('isp', 'ISP').replace('api', 'API')}, lowest price first
         </h2>
-        <LinkButton href={`${pages.pricing}?type=${chosen.type}&country=${code}`} variant="primary" size="sm">
-          {`Price a job in ${country.name}`}
-        </LinkButton>
+        {CALCULATED_TYPES.some((one) => one === chosen.type) && (
+          <LinkButton href={jobHref(chosen.type, code)} variant="primary" size="sm">
+            {`Price a job in ${country.name}`}
+          </LinkButton>
+        )}
       </header>
       <VendorTable view={view} label={label} />
       <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
@@ -27,13 +28,15 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {['Provider', `IPs in ${country.name}`, 'Direct', 'Price here', 'Saving', 'Direct checked'].map(
-              (head, index) => (
-                <th key={head} role="columnheader" scope="col" colSpan={index === 1 ? 2 : undefined}>
-                  {head}
-                </th>
-              ),
-            )}
+            <Head>Provider</Head>
+            <th role="columnheader" scope="col" className="bar">
+              <span className="sr-only">Share of the most</span>
+            </th>
+            <Head>IPs in {country.name}</Head>
+            <Head>Direct</Head>
+            <Head>Price here</Head>
+            <Head>Saving</Head>
+            <Head>Direct checked</Head>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -43,6 +46,14 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <th role="columnheader" scope="col">
+      {children}
+    </th>
   );
 }
 

@@ -50,6 +50,10 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
       {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
       {/* Below the cards, which stay in their place. */}
       <div className="page-width">
+        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+          <ArrowLink href={pages.countries}>Prices by country</ArrowLink>
+          <ArrowLink href={pages.changes}>Price changes</ArrowLink>
+        </p>
         {answer.status === 'failed' && (
           <div className="mt-6">
             <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pages.home} />

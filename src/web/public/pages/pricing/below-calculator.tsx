@@ -3,6 +3,8 @@ import type { PricingPart } from '#contract/views/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
+import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
+import { CustomPlan, IncludedFeatures } from './included-features.tsx';
 import { JobSection } from './job-section.tsx';
 import { LoadingPrices } from './loading-prices.tsx';
 import { PriceList, SampleList } from './price-list.tsx';
@@ -57,7 +59,10 @@ export function BelowCalculator({ job, ranking, country, today, sheets, failure,
           />
         )}
         {!failure && !sheets && <LoadingPrices />}
+        <EvidenceCard isSample={failure !== null} />
       </div>
+      <IncludedFeatures />
+      <CustomPlan />
     </>
   );
 }

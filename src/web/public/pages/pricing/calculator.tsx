@@ -1,7 +1,7 @@
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { parseAmount } from '#domain/money.ts';
+import { type MicroDollars, parseAmount } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -66,7 +66,13 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
               </Button>
             </div>
           </div>
-          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
+          {ranking ? (
+            <VendorSpread {...costsOf(ranking)} />
+          ) : isSample ? (
+            <VendorSpread {...sampleCosts(sheet)} />
+          ) : (
+            <LoadingSpread />
+          )}
         </form>
         <QuotePanel
           view={{ type: workload.type, volume: workload.amount }}
@@ -80,23 +86,44 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
   );
 }
 
+interface Spread {
+  /** Own costs in ascending order: those that are drawn. */
+  readonly drawn: readonly MicroDollars[];
+  readonly count: number;
+  readonly median: MicroDollars;
+}
+
+function costsOf({ drawn, count, median }: WorkloadView): Spread {
+  return {
+    drawn: drawn.map((cost) => parseAmount(cost) ?? 0n),
+    count: count.offers,
+    median: parseAmount(median ?? '') ?? 0n,
+  };
+}
+
+/** Of sample prices, each for the volume. */
+function sampleCosts(sheet: ShownSheet | null): Spread {
+  const drawn = sheet?.offers.flatMap(({ total }) => total ?? []) ?? [];
+  const [lower = 0n, upper = 0n] = [drawn[(drawn.length - 1) >> 1], drawn[drawn.length >> 1]];
+  return { drawn, count: drawn.length, median: (lower + upper) / 2n };
+}
+
 /** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
-function VendorSpread({ ranking: { drawn, highest, median, count } }: { readonly ranking: WorkloadView }) {
-  const [lowest, ...others] = drawn.map((cost) => parseAmount(cost) ?? 0n);
-  const most = parseAmount(highest) ?? 0n;
-  if (lowest === undefined || median === null || most === 0n) return null;
-  const { offers } = count;
+function VendorSpread({ drawn, count, median }: Spread) {
+  const [lowest, ...others] = drawn;
+  const highest = others.at(-1) ?? lowest;
+  if (lowest === undefined || highest === undefined) return null;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
-          {offers === 1 ? 'Where the one vendor stands' : `Where the ${offers} vendors stand`}
+          {count === 1 ? 'Where the one vendor stands' : `Where the ${count} vendors stand`}
         </h3>
         <p className="text-xs text-subtle">
-          per month for this job, {drawn.length === offers ? 'one dot per vendor' : 'a dot for several vendors'}
+          per month for this job, {drawn.length === count ? 'one dot per vendor' : 'a dot for several vendors'}
         </p>
       </div>
-      <StripPlot costs={[lowest, ...others]} highest={most} count={offers} median={parseAmount(median) ?? 0n} />
+      <StripPlot costs={[lowest, ...others]} highest={highest} count={count} median={median} />
     </div>
   );
 }

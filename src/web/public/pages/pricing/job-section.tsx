@@ -18,10 +18,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useDisclosure } from '#web/ui/use-disclosure.ts';
+import { productNoun } from './exclusion-text.ts';
 import { OffersTable } from './offers-table.tsx';
 import { vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
-import { jobText, productNoun } from './workload-text.ts';
+import { jobText } from './workload-text.ts';
 
 interface JobSectionProps {
   readonly view: WorkloadView;

@@ -1,5 +1,6 @@
 import type { OffersView } from '#contract/views/offers-view.ts';
-import { workloadViewOf, type ShownWorkload } from '#contract/pricing-reads.ts';
+import type { ShownWorkload } from '#contract/pricing-reads.ts';
+import { workloadViewOf } from '#contract/workload-answer.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { OfferEvidence, OfferLine, OfferService } from '#domain/offers/offer.ts';

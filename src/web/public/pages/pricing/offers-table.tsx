@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
@@ -8,7 +9,7 @@ import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { MAX_CHOSEN } from '#domain/offers/workload-part.ts';
+import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { ageText, dayText, quantityText } from '#web/public/parts/catalogue/evidence.ts';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
@@ -17,10 +18,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { JOB_FORM } from './calculator.tsx';
+import { exclusionText } from './exclusion-text.ts';
 import { positionOf, scaleTo, type PriceScale } from './price-scale.ts';
 import { SavedHatch, SavingsBar } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { dollars, exclusionText, jobText } from './workload-text.ts';
+import { dollars, jobText } from './workload-text.ts';
 
 const HATCH = 'saved-for-the-job';
 const COLUMNS = 9;
@@ -322,7 +324,9 @@ function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
   const { reason, cure } = exclusionText(excluded, workload, country);
   return (
     <tr role="row">
-      <td role="cell" className="pick" />
+      <td role="cell" className="pick">
+        <VisuallyHidden>No price to draw</VisuallyHidden>
+      </td>
       <th role="rowheader" scope="row" className="who">
         <span className="rank" aria-hidden="true">
           –

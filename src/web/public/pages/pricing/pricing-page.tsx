@@ -2,18 +2,13 @@ import { useState } from 'react';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
-import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { firstSign, splitPart } from '#web/public/split-part.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Calculator } from './calculator.tsx';
 import { countryName } from './job-fields.tsx';
 import { LoadingPrices } from './loading-prices.tsx';
@@ -49,13 +44,13 @@ export function PricingPage() {
   const ranked = !isSample && ranking.status === 'loaded' ? ranking : null;
   const countries = answer.status === 'loaded' ? answer.value.countries : NO_COUNTRIES;
   const country = ranked && countryName(ranked.view.country, countries);
-  // The rows are there by then: what the server rendered would else go while their code is on its way.
-  const approach = () => void Below.preload().then(() => setWanted(true));
+  const approach = () => setWanted(true);
   const retry = () => {
     if (answer.status === 'failed') answer.retry();
     if (ranking.status === 'failed') ranking.retry();
   };
-  const today = Date.parse(useRenderedOn() ?? new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const today = Date.parse(useRenderedOn() ?? openedOn);
 
   return (
     <>
@@ -82,11 +77,6 @@ export function PricingPage() {
         failure={isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null}
         onApproach={approach}
       />
-      <div className="page-width">
-        <EvidenceCard isSample={isSample} />
-      </div>
-      <IncludedFeatures />
-      <CustomPlan />
     </>
   );
 }
@@ -108,62 +98,4 @@ function failureOf(
   ...answers: readonly ({ readonly status: string } | { readonly status: 'failed'; readonly error: Error })[]
 ) {
   return answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))[0];
-}
-
-/** For who needs more than the plans, or something else. */
-function CustomPlan() {
-  return (
-    <section className="page-width pb-section" aria-labelledby="custom-plan">
-      <Card layout="flex items-center justify-between gap-8 p-8 max-md:flex-col max-md:items-stretch max-md:gap-5 max-md:p-5">
-        <div>
-          <h2 id="custom-plan" className="text-2xl">
-            Custom Plan
-          </h2>
-          <p className="mt-1.5 max-w-[66ch] text-muted">
-            1000 GB and more, several products or a fixed vendor mix: we negotiate the price with the vendors and answer
-            within 24 hours.
-          </p>
-        </div>
-        <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="primary" size="lg">
-          Get Quote
-        </ContactLink>
-      </Card>
-    </section>
-  );
-}
-
-const FEATURES = [
-  'No minimums and no contracts',
-  'Start with as little as 1GB per provider',
-  'Switch vendors at any time',
-  'One interface for 15+ vendors',
-  '200+ countries',
-  '24/7 unified support',
-  '99.99% uptime',
-  'Bulk-buying discount passed on',
-];
-
-/** What every plan has. */
-function IncludedFeatures() {
-  return (
-    <section className="border-t border-line py-section">
-      <div className="page-width grid grid-cols-[minmax(0,4fr)_minmax(0,8fr)] gap-x-16 gap-y-10 max-lg:grid-cols-[minmax(0,1fr)]">
-        <div>
-          <h2>Included with every plan</h2>
-          <p className="mt-3 text-lg text-muted">The same for 1 GB and for 1000 GB.</p>
-        </div>
-        <ul className="grid grid-cols-2 gap-x-10 max-md:grid-cols-[minmax(0,1fr)]">
-          {FEATURES.map((feature) => (
-            <li
-              key={feature}
-              className="flex items-center gap-3 border-line py-[13px] first:pt-1 not-first:max-md:border-t md:nth-2:pt-1 md:nth-[n+3]:border-t"
-            >
-              <Icon name="check" size={17} className="flex-none text-signal-strong" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
 }

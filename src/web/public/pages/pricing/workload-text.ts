@@ -1,17 +1,17 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
-import type { ExcludedService } from '#domain/offers/offer.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
-import { WORKLOAD_RANGES, WORKLOAD_UNITS, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
+import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#web/public/parts/catalogue/evidence.ts';
 
 /** A country as it is chosen; null for any. */
-export type CountryName = string | null;
+type CountryName = string | null;
 
-const NOUNS: Record<CalculatedType, string> = {
+/** What is bought, as it stands after an amount. */
+export const NOUNS: Record<CalculatedType, string> = {
   residential: 'residential',
   mobile: 'mobile',
   isp: 'ISP',
@@ -36,17 +36,6 @@ export function jobText(
 ): string {
   const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
   return `${quantityText(amount, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
-}
-
-const PRODUCT_NOUNS: Record<CalculatedType, string> = {
-  ...NOUNS,
-  'web-unblocker': 'web unblockers',
-  'web-scraper-api': 'web scraper APIs',
-};
-
-/** What vendors sell: "residential", "web unblockers". */
-export function productNoun(type: CalculatedType): string {
-  return PRODUCT_NOUNS[type];
 }
 
 /** The answer in one sentence, in three parts of which the middle one counts most. */
@@ -85,38 +74,8 @@ export function dollars(amount: string): string {
 }
 
 /** The same without cents where there are none: "$840". */
-export function roundDollars(amount: string): string {
+function roundDollars(amount: string): string {
   return dollars(amount).replace(/\.00$/, '');
-}
-
-/** Why a service is not offered, and what mends that: another workload, or to ask. */
-export function exclusionText(
-  { reason }: Pick<ExcludedService, 'reason'>,
-  workload: Workload,
-  country: CountryName,
-): { readonly reason: string; readonly cure: { readonly label: string; readonly workload: Workload } | null } {
-  switch (reason) {
-    case 'no-price':
-      return { reason: 'Price on request', cure: null };
-    case 'not-in-country':
-      return {
-        reason: `Lists no addresses in ${country ?? 'this country'}`,
-        cure: { label: 'Any country', workload: { ...workload, country: null } },
-      };
-    case 'coverage-unknown':
-      return {
-        reason: 'Does not say in which countries it has addresses',
-        cure: { label: 'Any country', workload: { ...workload, country: null } },
-      };
-    case 'other-unit': {
-      const usual = WORKLOAD_UNITS[workload.type];
-      const unit = usual === workload.unit ? 'gb' : usual;
-      return {
-        reason: workload.unit === 'ip' ? 'Not billed per address' : 'Billed per address',
-        cure: { label: `See in ${UNIT_CHOICES[unit]}`, workload: { ...workload, unit } },
-      };
-    }
-  }
 }
 
 /** What an amount can count. */

@@ -4,6 +4,7 @@ import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
 import { MapKey } from '#web/public/parts/maps/map-key.tsx';
+import type { MappedCountry } from '#web/public/parts/maps/outline-map.tsx';
 import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -30,7 +31,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
     coverage.flatMap(([, ips]) => ips ?? []),
     { format: compactCount },
   );
-  const tiles = coverage.map(([code, ips]) => [
+  const tiles = coverage.map(([code, ips]): [string, MappedCountry] => [
     code,
     { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${grouped.format(ips)} IPs`}` },
   ]);
@@ -82,9 +83,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
                       {name}
                     </th>
                     <td className="share">
-                      <svg width="100%" height="6" aria-hidden="true">
-                        <rect width={`${Math.max(1, Math.round(((ips ?? 0) / most) * 100))}%`} height="6" rx="1" />
-                      </svg>
+                      <Share percent={((ips ?? 0) / most) * 100} />
                     </td>
                     <td>{ips === null ? <UnknownValue /> : grouped.format(ips)}</td>
                     <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
@@ -99,6 +98,14 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
         </div>
       </div>
     </Card>
+  );
+}
+
+function Share({ percent }: { readonly percent: number }) {
+  return (
+    <svg width="100%" height="6" aria-hidden="true">
+      <rect width={`${Math.max(1, Math.round(percent))}%`} height="6" rx="1" />
+    </svg>
   );
 }
 

@@ -76,14 +76,14 @@ function ServiceLines({ service, view }: ServiceLinesProps) {
         <tr className="on-request">
           {head}
           <td className="from">Any</td>
-          <td className="bar" />
+          <td className="bar">{null}</td>
           <td className="number direct">
             <span aria-hidden="true">–</span>
             <span className="sr-only">Direct price unknown</span>
           </td>
           <td className="number own">Price on request</td>
-          <td className="number saving" />
-          <td className="checked" />
+          <td className="number saving">{null}</td>
+          <td className="checked">{null}</td>
         </tr>
       )}
       {further > 0 && (

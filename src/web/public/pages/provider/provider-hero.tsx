@@ -30,19 +30,25 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             {featured && <Badge tone="signal">Featured</Badge>}
           </div>
           {description && <p className="mt-3 max-w-[62ch] leading-6.5 text-muted">{description}</p>}
-          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted *:inline-flex *:min-h-6 *:items-center *:gap-1">
-            {homeUrl && <li>{<OutsideLink href={homeUrl}>{sourceHost(homeUrl) ?? homeUrl}</OutsideLink>}</li>}
-            {statusUrl && (
-              <li>
-                <OutsideLink href={statusUrl}>Status</OutsideLink>
-              </li>
-            )}
-            {checkedOn && (
-              <li>
-                Prices checked <b className="font-medium text-ink">{dayText(checkedOn)}</b>
-              </li>
-            )}
-          </ul>
+          {(homeUrl || statusUrl || checkedOn) && (
+            <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted *:inline-flex *:min-h-6 *:items-center *:gap-1">
+              {homeUrl && (
+                <li>
+                  <OutsideLink href={homeUrl}>{sourceHost(homeUrl) ?? homeUrl}</OutsideLink>
+                </li>
+              )}
+              {statusUrl && (
+                <li>
+                  <OutsideLink href={statusUrl}>Status</OutsideLink>
+                </li>
+              )}
+              {checkedOn && (
+                <li>
+                  Prices checked <b className="font-medium text-ink">{dayText(checkedOn)}</b>
+                </li>
+              )}
+            </ul>
+          )}
           <p className="mt-5 flex gap-2.5 print:hidden">
             <ContactLink source={CONTACT_SOURCES.provider} variant="signal" layout="inline-flex max-md:flex-1">
               Get Quote

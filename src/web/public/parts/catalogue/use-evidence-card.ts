@@ -110,12 +110,17 @@ function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void): () =
     },
     true,
   );
-  addEventListener('resize', () => shown && place(card, shown), { signal: ends.signal });
+  const placeAgain = () => shown && place(card, shown);
+  addEventListener('resize', placeAgain, { signal: ends.signal });
+  // What it tells comes later than the card, and makes it higher.
+  const growth = new ResizeObserver(placeAgain);
+  growth.observe(card);
   addEventListener('popstate', close, { signal: ends.signal });
 
   return () => {
     clearTimeout(timer);
     ends.abort();
+    growth.disconnect();
     shown?.setAttribute('aria-expanded', 'false');
   };
 }

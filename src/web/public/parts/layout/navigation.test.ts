@@ -25,7 +25,7 @@ test('links appear in the order of the specification once their pages exist', ()
   ]);
   expect(footerGroups(all).map(({ links }) => links.map(({ label }) => label))).toEqual([
     ['Residential Proxies', 'Datacenter Proxies', 'ISP Proxies', 'Enterprise Solutions'],
-    ['Countries', 'Price changes'],
+    ['Countries', 'Price changes', 'Compare side by side'],
     ['About', 'Pricing', 'Disclaimer', 'Terms & Conditions', 'Cookie Policy'],
   ]);
 });

@@ -36,6 +36,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
     links: [
       { label: 'Countries', href: pages.countries },
       { label: 'Price changes', href: pages.changes },
+      { label: 'Compare side by side', href: pages.compare },
     ],
   },
   {

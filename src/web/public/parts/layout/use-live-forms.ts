@@ -14,6 +14,7 @@ export function useLiveForms(hrefOf: (search: string) => string, shown: string):
   });
   useEffect(() => {
     const ends = new AbortController();
+    let next: ReturnType<typeof setTimeout> | undefined;
     const onUse = (event: Event) => {
       const form = liveForm(event.target);
       if (!form || (event.type === 'change' && form.dataset['live'] === 'submit')) return;
@@ -23,11 +24,18 @@ export function useLiveForms(hrefOf: (search: string) => string, shown: string):
       );
       const href = follow.current(new URLSearchParams(fields).toString());
       if (href === location.pathname + location.search) return;
-      used.current = document.activeElement?.id ?? null;
-      navigate(href);
+      // Enter changes a field and then submits its form, which must still be there.
+      clearTimeout(next);
+      next = setTimeout(() => {
+        used.current = document.activeElement?.id ?? null;
+        navigate(href);
+      });
     };
     for (const type of ['change', 'submit']) document.addEventListener(type, onUse, { signal: ends.signal });
-    return () => ends.abort();
+    return () => {
+      clearTimeout(next);
+      ends.abort();
+    };
   }, [navigate]);
   useEffect(() => {
     if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus();

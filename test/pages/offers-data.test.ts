@@ -10,7 +10,7 @@ import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
-import { rankerOf } from './offers-data.ts';
+import { rankerOf } from '#web/public/pages/pricing/offers-data.ts';
 
 const database = createOnSqlite().open();
 await migrate(database, Date.now);

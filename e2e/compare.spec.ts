@@ -1,0 +1,88 @@
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const FOUR = '/compare?p=bright-data,oxylabs,decodo,thordata&amount=450&country=DE';
+
+test.describe('providers side by side @everywhere', () => {
+  test('the job is changed in place, equal rows are hidden, a provider is removed and another added', async ({
+    page,
+  }) => {
+    await openHydrated(page, FOUR);
+    const main = page.getByRole('main');
+    await expectNoAxeViolations(page);
+
+    await main.getByLabel('Amount a month').fill('1,000');
+    await main.getByLabel('Amount a month').press('Enter');
+    await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=DE');
+    await expect(main.getByRole('status').first()).toContainText('Cheapest for 1,000 GB of residential in Germany');
+    await expect(main.getByLabel('Amount a month')).toBeFocused();
+    await main.getByLabel('Country').selectOption('');
+    await expect(main.getByRole('rowheader', { name: 'IPs in Germany' })).toBeHidden();
+
+    const equal = main.getByRole('row', { name: /^Countries/ });
+    await expect(equal).toBeVisible();
+    await main.getByRole('switch', { name: 'Differences only' }).press(' ');
+    await expect(page).toHaveURL(/show=differences$/);
+    await expect(equal).toBeHidden();
+    await expect(main.getByText(/equal rows hidden/)).toBeVisible();
+
+    await main.getByRole('link', { name: 'Remove Decodo' }).click();
+    await expect(main.getByRole('columnheader')).toHaveCount(3);
+    await main.getByRole('button', { name: 'Add provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add provider' });
+    await dialog.getByLabel('Name of a provider').fill('soax');
+    await dialog.getByLabel('Name of a provider').press('Enter');
+    await expect(main.getByRole('columnheader', { name: 'SOAX' })).toHaveCount(1);
+    await expect(dialog).toBeHidden();
+    await expectNoAxeViolations(page);
+
+    await page.goBack();
+    await expect(main.getByRole('columnheader')).toHaveCount(3);
+  });
+
+  test('the head names the columns while the table is read, the first column stays', async ({ page, isMobile }) => {
+    await openHydrated(page, FOUR);
+    const last = page.getByRole('rowheader', { name: 'Source' });
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
+    const head = isMobile ? page.locator('.compare-strip') : page.locator('.compare-table thead th').first();
+    await expect(head).toBeInViewport();
+    await expect(head).toContainText('Bright Data');
+    if (!isMobile) return;
+    await page.locator('.compare-scroll').evaluate((element) => element.scrollTo({ left: 400, behavior: 'instant' }));
+    await expect(last).toBeInViewport();
+    await expect(page.locator('.compare-strip li', { hasText: 'Thordata' })).toBeInViewport();
+  });
+
+  test('without a comparison one is begun by the keyboard alone', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones have no Tab key');
+    await openHydrated(page, '/compare?p=bright-data');
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Name of a provider').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 providers');
+  });
+});
+
+test('a comparison prints on one sheet', async ({ page }) => {
+  await openHydrated(page, FOUR);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form changes the job, and the switch is a link', async ({ page }) => {
+    await page.goto(FOUR);
+    await page.getByLabel('Amount a month').fill('20');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText(
+      'Cheapest for 20 GB of residential in Germany',
+    );
+    await page.getByRole('switch', { name: 'Differences only' }).click();
+    await expect(page.getByRole('rowheader', { name: 'Countries', exact: true })).toBeHidden();
+  });
+});

@@ -1,0 +1,73 @@
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const PATH = '/providers/bright-data';
+
+test.describe('the page of a provider @everywhere', () => {
+  test('tells the evidence of a line, what an amount costs and where a service is', async ({ page }) => {
+    await openHydrated(page, PATH);
+    const main = page.getByRole('main');
+    await expectNoAxeViolations(page);
+
+    const mark = main.getByRole('button', { name: 'Bright Data list price at 50 GB, checked 6 Oct 2026' });
+    await mark.click();
+    const card = page.getByRole('dialog', { name: 'Evidence' });
+    await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');
+    await expect(card.getByRole('link', { name: 'github.com' })).toHaveAttribute('rel', 'noopener');
+    await page.keyboard.press('Escape');
+    await expect(mark).toBeFocused();
+
+    const cost = main.getByRole('region', { name: 'What an amount costs' });
+    await cost.getByLabel('Amount a month').fill('640');
+    await cost.getByLabel('Amount a month').press('Enter');
+    await expect(page).toHaveURL(`${PATH}?service=${await cost.getByLabel('Service').inputValue()}&amount=640`);
+    await expect(cost.getByRole('rowheader', { name: /^640 GB/ })).toBeVisible();
+    await cost.getByLabel('Service').selectOption({ label: 'ISP Proxies' });
+    await expect(cost.getByRole('rowheader', { name: /^640 IPs/ })).toBeVisible();
+    await expect(cost.getByLabel('Service')).toBeFocused();
+
+    const coverage = main.getByRole('region', { name: 'Coverage' });
+    await coverage.getByLabel('Find a country').fill('germ');
+    await expect(coverage.getByRole('row', { name: /Germany/ })).toBeVisible();
+    await expect(coverage.getByRole('row')).toHaveCount(2);
+    await expect(coverage.getByRole('status')).toHaveText(/^1 of \d+$/);
+    await coverage.getByLabel('Find a country').fill('xyzzy');
+    await expect(coverage.getByText('No country has this name.')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('its own navigation leads to sections and marks the one that is read', async ({ page }) => {
+    await openHydrated(page, PATH);
+    const nav = page.getByRole('navigation', { name: 'On this page' });
+    await expect(nav.getByRole('link', { name: 'Get Quote' })).toBeHidden();
+    await nav.getByRole('link', { name: 'Facts' }).click();
+    await expect(page).toHaveURL(`${PATH}#facts`);
+    await expect(nav.getByRole('link', { name: 'Facts' })).toHaveAttribute('aria-current', 'true');
+    await nav.getByRole('link', { name: 'Get Quote' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('leads to its alternatives side by side, and on to another provider', async ({ page }) => {
+    await openHydrated(page, PATH);
+    await page.getByRole('link', { name: 'Compare all four' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 providers');
+    await page.getByRole('columnheader').nth(1).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
+    await expect(page).toHaveTitle(/ from \$[\d.]+\/GB \| /);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Bright Data vs /);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('another service is chosen by its form', async ({ page }) => {
+    await page.goto(PATH);
+    const history = page.getByRole('region', { name: 'Price history' });
+    await history.getByLabel('Service').selectOption({ label: 'ISP Proxies' });
+    await history.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/\?service=\d+#history$/);
+    await expect(history).toContainText('ISP Proxies, last 12 months');
+  });
+});

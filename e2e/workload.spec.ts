@@ -1,0 +1,89 @@
+import { openHydrated } from './hydrated.ts';
+import { PricingScreen } from './pricing-screen.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and quoted', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await openHydrated(page, '/pricing');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
+  await expect(page).toHaveURL('/pricing?country=DE');
+  await screen.amount.fill('640');
+  await expect(screen.offers).toHaveAccessibleName('Vendors for 640 GB of residential in Germany, cheapest first');
+  await expect(page).toHaveURL('/pricing?amount=640&country=DE');
+  await expect(screen.result).toContainText(/^Cheapest for 640 GB of residential in Germany: .+, \$[\d,.]+/);
+
+  await screen.amount.fill('many');
+  await expect(screen.amount).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000');
+  await expect(screen.offers).toHaveAccessibleName(/^Vendors for 640 GB/);
+  await screen.amount.fill('5000000');
+  await expect(screen.amount).toHaveAccessibleDescription('The amount is taken as 1,000,000, the most there is.');
+  await screen.volumes.getByRole('link', { name: /^500 GB/ }).click();
+  await expect(page).toHaveURL('/pricing?volume=500&country=DE');
+  await expect(screen.amount).toHaveValue('500');
+
+  const boxes = screen.offers.getByRole('checkbox');
+  await boxes.nth(2).check();
+  await boxes.nth(4).check();
+  await expect(page).toHaveURL(/&p=[a-z-]+,[a-z-]+$/);
+  await expect(page.getByRole('img', { name: /^Cost against amount/ })).toHaveAccessibleName(/: [^,]+, [^,]+\.$/);
+  await expect(page.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', /^\/compare\?p=.*country=DE/);
+
+  await page.getByText('Export').click();
+  await expect(page.getByRole('link', { name: /^CSV/ })).toHaveAttribute(
+    'href',
+    /^\/api\/offers\.csv\?type=residential/,
+  );
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: '500 GB of residential in Germany' })
+    .getByRole('link', { name: 'Get Quote' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Your quote: 500 GB of residential in Germany');
+  const sent = page.waitForRequest('**/api/contacts');
+  await dialog.getByLabel('Full Name').fill('Ada Lovelace');
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  expect((await sent).postData()).toMatch(/name="quote"\s+type=residential&amount=500&country=DE&p=/);
+});
+
+test('requests through an unblocker, by keyboard, and what offers in other units assume', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await openHydrated(page, '/pricing?type=web-unblocker');
+  await screen.amount.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('3000');
+  await expect(screen.offers).toHaveAccessibleName('Vendors for 3M requests through a web unblocker, cheapest first');
+  await page.getByRole('textbox', { name: /^Requests that succeed/ }).fill('50');
+  await expect(screen.calculator).toContainText('3,000,000 requests × 200 KB ÷ 50% = 1,200 GB in 6,000,000 attempts.');
+  await expect(page).toHaveURL('/pricing?type=web-unblocker&amount=3000&success=50');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Requests that succeed/ })).toHaveValue('50');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing in the way of assistive technology, and nothing cut off, at 390 px, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/pricing?volume=500&country=DE', '/pricing?type=isp', '/pricing?country=TV&amount=9e9']) {
+      await openHydrated(page, path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+      await expectNoAxeViolations(page);
+    }
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form asks the server, which says what it had to change', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.getByRole('textbox', { name: 'Or exactly' }).fill('5000000');
+    await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    await expect(page.getByText('The amount is taken as 1,000,000, the most there is.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: '1,000,000 GB of residential in Germany' })).toBeVisible();
+  });
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { ComparePick, CompareTray } from './compare-tray.tsx';
+
+const markupOf = (content: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{content}</Router>);
+
+const picked = ['a', 'b'].map((slug) => ({ slug, name: `Vendor ${slug}`, logo: 'V' }));
+
+test('the tray leads to the comparison, and each pick can be taken back', () => {
+  const markup = markupOf(
+    <CompareTray picked={picked} href="/providers?compare=a,b&sort=name" compareHref="/compare?p=a,b" />,
+  );
+  expect(markup).toContain('href="/compare?p=a,b"');
+  expect(markup).toContain('href="/providers?sort=name&amp;compare=b"');
+  expect(markup).toContain('aria-label="Remove Vendor a"');
+  expect(markup).toContain('<b>2</b> of 6');
+});
+
+test('one pick cannot be compared yet, and without any there is no tray', () => {
+  const one = markupOf(<CompareTray picked={picked.slice(1)} href="/providers" compareHref="/x" />);
+  expect(one).toContain('Pick one more');
+  expect(one).not.toContain('/x');
+  expect(markupOf(<CompareTray picked={[]} href="/providers" compareHref="/x" />)).toBe('');
+});
+
+test('six picks leave no room for another', () => {
+  const slugs = ['1', '2', '3', '4', '5', '6'];
+  const provider = { slug: 'a', name: 'Vendor a', logo: 'V' };
+  const full = markupOf(<ComparePick provider={provider} slugs={slugs} href="/providers" />);
+  expect(full).toContain('aria-disabled="true"');
+  expect(full).toContain('href="/providers"');
+  const free = markupOf(<ComparePick provider={provider} slugs={['a']} href="/providers?compare=a" />);
+  expect(free).toContain('aria-checked="true"');
+  expect(free).toContain('href="/providers"');
+});
