@@ -1,8 +1,18 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { EARLY_SCRIPTS, ENTRIES } from './src/contract/page-sources.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/contract/page-sources.ts';
+
+/** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
+const importsWithSheets: Plugin = {
+  name: 'imports-with-sheets',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export { loadWithSheets as __vitePreload } from '${join(import.meta.dirname, SHEET_LOADER)}';`,
+  },
+};
 
 /** What blockers of cookie banners, advertisements and trackers look for in addresses: such a chunk goes by its hash alone. */
 const BLOCKED_WORDS = /cookie|consent|gdpr|privacy|analytic|track|advert|banner|popup|(?:^|[^a-z])ads?(?:[^a-z]|$)/i;
@@ -32,7 +42,7 @@ function startChunk(id: string, graph: ModuleGraph): string | null {
  * file with the first, and the renderer as one file without imports.
  */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), importsWithSheets],
   // The router brings a copy of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Files whose addresses are fixed by what reads them: icons, images for sharing.

@@ -5,6 +5,9 @@ export const ENTRIES = {
   server: 'src/web/entries/server-entry.tsx',
 } as const;
 
+/** What the build puts around dynamic imports. */
+export const SHEET_LOADER = 'src/web/browser/load-with-sheets.ts';
+
 /** The icon of both applications. */
 export const ICON = 'src/web/document/icon.svg';
 

@@ -12,6 +12,7 @@ const manifestSchema = z.record(
     css: z.array(z.string()).default([]),
     assets: z.array(z.string()).default([]),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
   }),
 );
 
