@@ -41,7 +41,7 @@ test('providers and pricing read what they show once, with no payload: no pollin
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(new PricingScreen(page).row('Bright Data')).toBeVisible();
   await comeBack(page);
-  expect(pathsOf(calls)).toEqual(['/api/views/pricing', '/api/views/providers']);
+  expect(pathsOf(calls)).toEqual(['/api/views/pricing', '/api/views/providers', '/api/views/workload']);
   for (const call of calls) {
     expect(call.method()).toBe('GET');
     expect(call.postData()).toBeNull();

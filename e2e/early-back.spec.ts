@@ -13,7 +13,7 @@ test.describe('Back, pressed before the scripts of a reloaded page have come', (
     await expect(page).toHaveURL('/pricing?type=isp');
     const release = await holdAnswers(page, SCRIPTS);
     await page.reload({ waitUntil: 'commit' });
-    await expect(screen.result).toContainText('250 IPs of ISP Proxies');
+    await expect(screen.result).toContainText('250 GB of ISP Proxies');
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/pricing');
     release();

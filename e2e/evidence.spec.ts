@@ -1,4 +1,5 @@
 import { openHydrated } from './hydrated.ts';
+import { PricingScreen } from './pricing-screen.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
@@ -64,9 +65,15 @@ test.describe('the evidence of a direct price @everywhere', () => {
 
   test('prices of the pricing page and of the home page have it, too', async ({ page }) => {
     await openHydrated(page, '/pricing');
-    const sheet = page.getByRole('table', { name: 'Residential Proxies, vendor by vendor' });
-    await sheet.getByRole('row', { name: 'Bright Data' }).getByRole('button', { name: LIST_PRICE }).click();
-    await expect(page.getByRole('dialog', { name: 'Evidence' })).toContainText('$7.00/GB');
+    const screen = new PricingScreen(page);
+    for (const table of [screen.offers, screen.tables.first()]) {
+      const row = screen.rows(table).filter({ has: page.getByRole('rowheader', { name: 'Bright Data' }) });
+      await row.getByRole('button', { name: LIST_PRICE }).click();
+      const card = page.getByRole('dialog', { name: 'Evidence' });
+      await expect(card).toContainText('$7.00/GB');
+      await page.keyboard.press('Escape');
+      await expect(card).toBeHidden();
+    }
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/');
     const band = page.getByRole('region', { name: 'Most popular providers' });

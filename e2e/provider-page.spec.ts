@@ -22,6 +22,7 @@ test.describe('the page of a provider @everywhere', () => {
     await cost.getByLabel('Amount a month').press('Enter');
     await expect(page).toHaveURL(`${PATH}?service=${await cost.getByLabel('Service').inputValue()}&amount=640`);
     await expect(cost.getByRole('rowheader', { name: /^640 GB/ })).toBeVisible();
+    await cost.getByLabel('Service').focus();
     await cost.getByLabel('Service').selectOption({ label: 'ISP Proxies' });
     await expect(cost.getByRole('rowheader', { name: /^640 IPs/ })).toBeVisible();
     await expect(cost.getByLabel('Service')).toBeFocused();
@@ -52,7 +53,7 @@ test.describe('the page of a provider @everywhere', () => {
     await page.getByRole('link', { name: 'Compare all four' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 providers');
     await page.getByRole('columnheader').nth(1).getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
     await expect(page).toHaveTitle(/ from \$[\d.]+\/GB \| /);
     await page.goBack();
     await expect(page).toHaveTitle(/^Bright Data vs /);

@@ -54,7 +54,13 @@ test('requests through an unblocker, by keyboard, and what offers in other units
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('3000');
   await expect(screen.offers).toHaveAccessibleName('Vendors for 3M requests through a web unblocker, cheapest first');
+  const rows = screen.rows(screen.offers);
+  const paidOnSuccess = rows.filter({ hasText: 'successes' }).first();
+  const paidAlways = rows.filter({ hasText: /every attempt|traffic/ }).first();
+  const [same, before] = [await paidOnSuccess.textContent(), await paidAlways.textContent()];
   await page.getByRole('textbox', { name: /^Requests that succeed/ }).fill('50');
+  await expect(paidAlways).not.toHaveText(before ?? '');
+  await expect(paidOnSuccess).toHaveText(same ?? '');
   await expect(screen.calculator).toContainText('3,000,000 requests × 200 KB ÷ 50% = 1,200 GB in 6,000,000 attempts.');
   await expect(page).toHaveURL('/pricing?type=web-unblocker&amount=3000&success=50');
   await page.reload();

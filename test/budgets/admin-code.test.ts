@@ -30,7 +30,7 @@ test('the admin panel is a build of its own, and no public script names its call
 });
 
 test('admin code in a public chunk would be seen', () => {
-  const chunk = { file: 'a.js', css: [], assets: [], imports: [] };
+  const chunk = { file: 'a.js', css: [], assets: [], imports: [], dynamicImports: [] };
   const mixed = {
     [ENTRIES.browser]: { ...chunk, imports: ['_shared.js'] },
     '_shared.js': { ...chunk, imports: [`${ADMIN}/table.tsx`] },

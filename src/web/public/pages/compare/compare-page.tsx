@@ -16,7 +16,7 @@ import { CompareActions } from './compare-actions.tsx';
 import { CompareNotes } from './compare-notes.tsx';
 import { compareHeading, compareTitle, type ShownComparison } from './compare-title.ts';
 import { DifferencesSwitch } from './differences-switch.tsx';
-import { finishedTable } from './finished-table.ts';
+import { finishedTable, prepareTable } from './finished-table.ts';
 import { useCompareStrip } from './use-compare-strip.ts';
 import { WorkloadBar } from './workload-bar.tsx';
 import '#web/styles/pages/compare-table.css';
@@ -27,7 +27,7 @@ import '#web/styles/pages/print.css';
 export function ComparePage() {
   const comparison = parseComparison(useAddress().search);
   const answer = useLatestAnswer<ShownComparison>(comparePath(comparison));
-  useLiveForms((search) => compareHref(parseComparison(search)), answer.path);
+  useLiveForms((search) => compareHref(parseComparison(search)), answer.path, prepareTable);
   if (answer.status === 'loaded') {
     return <Compare view={answer.value} comparison={comparison} path={answer.path} isOld={answer.isOld} />;
   }

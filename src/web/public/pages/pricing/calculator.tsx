@@ -43,11 +43,13 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
         busy={sheet === null}
         layout="grid grid-cols-[minmax(0,1fr)_400px] overflow-clip max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]"
       >
+        {/* Who comes near is about to choose: what that needs is fetched early. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
           action={pages.pricing}
           method="get"
-          className="grid content-between gap-7 p-8 max-md:p-5"
+          className="grid grid-rows-[auto_auto_1fr] gap-7 p-8 max-md:p-5"
           onFocus={onApproach}
           onPointerOver={onApproach}
           onSubmit={(event) => {
@@ -114,7 +116,7 @@ function VendorSpread({ drawn, count, median }: Spread) {
   const highest = others.at(-1) ?? lowest;
   if (lowest === undefined || highest === undefined) return null;
   return (
-    <div>
+    <div className="self-end">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
         <h3 className="text-base">
           {count === 1 ? 'Where the one vendor stands' : `Where the ${count} vendors stand`}
@@ -131,7 +133,7 @@ function VendorSpread({ drawn, count, median }: Spread) {
 /** Stands where the strip plot will be. */
 function LoadingSpread() {
   return (
-    <div>
+    <div className="self-end">
       <Skeleton layout="h-3 w-48" />
       <Skeleton layout="mt-5 h-13 w-full" />
     </div>

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
-import { compareHref } from '#contract/compare-view.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { offersHref } from '#contract/workload.ts';
@@ -12,13 +11,10 @@ import type { Workload } from '#domain/offers/workload.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-style.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useDisclosure } from '#web/ui/use-disclosure.ts';
 import { productNoun } from './exclusion-text.ts';
+import { JobActions } from './job-actions.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
@@ -42,6 +38,8 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
   const { count } = view;
   const isMixed = view.units.length > 1;
   return (
+    // Who comes near is about to choose: what that needs is fetched early.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       aria-labelledby="job-title"
@@ -107,96 +105,6 @@ function usePointedLine(section: React.RefObject<HTMLElement | null>): void {
       place.removeEventListener('focusin', point);
     };
   }, [section]);
-}
-
-const LINK_ICON =
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
-const DOWNLOAD_ICON = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
-const COLUMNS_ICON = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18';
-
-function JobActions({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 'country'>) {
-  const { workload, chosen } = job.view;
-  const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
-  const query = offersHref(workload).split('?')[1] ?? '';
-  const names = view.isChosen ? view.charted.map(({ name }) => name).join(', ') : '';
-  return (
-    <div className="job-actions">
-      <CopyLink href={pricingPageHref({ workload, chosen })} />
-      <ExportMenu workload={workload} />
-      {compared.length > 1 && (
-        <LinkButton href={compareHref({ slugs: compared, workload, asked: {}, onlyDifferences: false })} size="sm">
-          <Icon path={COLUMNS_ICON} size={15} />
-          Compare {compared.length}
-        </LinkButton>
-      )}
-      <ContactLink
-        source={CONTACT_SOURCES.pricingQuote}
-        quote={{
-          query: chosen.length > 0 ? `${query}&p=${chosen.join(',')}` : query,
-          text: `${jobText(workload, country)}${names === '' ? '' : `, ${names}`}`,
-        }}
-        variant="primary"
-        size="sm"
-      >
-        Get Quote
-      </ContactLink>
-    </div>
-  );
-}
-
-const COPIED_MS = 2_000;
-
-/** Needs scripts; without them the address stands where it always stands. */
-function CopyLink({ href }: { readonly href: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(href, location.href).href);
-    setCopied(true);
-  };
-  return (
-    <Button size="sm" layout="inline-flex noscript:hidden" onClick={() => void copy().catch(() => undefined)}>
-      <Icon path={LINK_ICON} size={15} />
-      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
-    </Button>
-  );
-}
-
-const FORMATS = [
-  { ending: '.csv', label: 'CSV', use: 'every row, for a spreadsheet' },
-  { ending: '.md', label: 'Markdown', use: 'the table, for a document' },
-  { ending: '', label: 'JSON', use: 'as the API answers' },
-] as const;
-
-function ExportMenu({ workload }: { readonly workload: Workload }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details);
-  return (
-    <details ref={details} className="relative">
-      <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
-        <Icon path={DOWNLOAD_ICON} size={15} />
-        Export
-        <Icon path="M6 9l6 6 6-6" size={14} className="-ml-0.5 text-subtle" />
-      </summary>
-      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line p-1.5 floating max-md:right-auto max-md:left-0">
-        {FORMATS.map(({ ending, label, use }) => (
-          <li key={label}>
-            <a
-              href={offersHref(workload, ending)}
-              className="flex justify-between gap-3 rounded-sm px-2.5 py-[7px] text-sm font-medium -outline-offset-2 hover:bg-press"
-            >
-              {label}
-              <span className="text-xs font-normal text-subtle">{use}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
 
 function JobChart({ view, job }: Pick<JobSectionProps, 'view' | 'job'>) {

@@ -48,7 +48,7 @@ function Provider({ view, slug, path, isOld }: ProviderProps) {
   const sections = useRef<HTMLDivElement>(null);
   usePageTitle(providerTitle(view));
   useAddressOfNow(slug, view.provider.slug);
-  useLiveForms((search) => providerPageHref(slug, parseProviderPage(search)), path);
+  useLiveForms((search) => providerPageHref(slug, parseProviderPage(search)), path, finishedSections.preload);
   useSectionNav(sections);
   useCountrySearch(sections);
   return (

@@ -4,20 +4,33 @@ export const SCROLL_DELAY = { header: 50, footer: 100 } as const;
 /** No smooth scroll takes longer; some browsers do not tell when one has ended. */
 const LONGEST_SCROLL_MS = 1_500;
 
+/** By these visitors scroll themselves, or go back to where they were. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
+
 let isOnTheWay = false;
 
 /** Scrolls to the top of the page after a delay, smoothly unless the visitor prefers less motion. */
 export function scrollToTopAfter(delay: number): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const release = still || scrollY === 0 ? () => {} : keepHeight();
+  const ends = new AbortController();
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  for (const type of OWN_SCROLLING) addEventListener(type, leave, { passive: true, signal: ends.signal });
   const arrive = () => {
+    if (ends.signal.aborted) return;
+    ends.abort();
     isOnTheWay = false;
     release();
+    // What comes into the page on the way there can end a scroll too early.
+    if (!isLeft) scrollTo({ top: 0, behavior: 'instant' });
   };
   isOnTheWay = true;
   setTimeout(() => {
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
-    addEventListener('scrollend', arrive, { once: true });
+    addEventListener('scrollend', arrive, { signal: ends.signal });
     setTimeout(arrive, LONGEST_SCROLL_MS);
   }, delay);
 }

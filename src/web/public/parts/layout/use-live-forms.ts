@@ -3,9 +3,11 @@ import { useLocation } from 'wouter';
 
 /**
  * Lets forms with `data-live` lead to their address as soon as something in them changes; without scripts their button
- * does. With `data-live="submit"` the button alone does. `hrefOf` gives the one URL of a query string. When `shown` changes, the control that led there has the focus again.
+ * does. With `data-live="submit"` the button alone does. `hrefOf` gives the one URL of a query string. When `shown` changes,
+ * the control that led there has the focus again. `prepare` fetches what showing another address needs, once somebody comes
+ * near; it must stay the same.
  */
-export function useLiveForms(hrefOf: (search: string) => string, shown: string): void {
+export function useLiveForms(hrefOf: (search: string) => string, shown: string, prepare: () => Promise<unknown>): void {
   const [, navigate] = useLocation();
   const used = useRef<string | null>(null);
   const follow = useRef(hrefOf);
@@ -28,15 +30,20 @@ export function useLiveForms(hrefOf: (search: string) => string, shown: string):
       clearTimeout(next);
       next = setTimeout(() => {
         used.current = document.activeElement?.id ?? null;
-        navigate(href);
+        void prepare()
+          .catch(() => undefined)
+          .then(() => navigate(href));
       });
     };
     for (const type of ['change', 'submit']) document.addEventListener(type, onUse, { signal: ends.signal });
+    for (const type of ['pointerover', 'focusin']) {
+      document.addEventListener(type, () => void prepare().catch(() => undefined), { once: true, signal: ends.signal });
+    }
     return () => {
       clearTimeout(next);
       ends.abort();
     };
-  }, [navigate]);
+  }, [navigate, prepare]);
   useEffect(() => {
     if (used.current && document.activeElement === document.body) document.getElementById(used.current)?.focus();
     used.current = null;
