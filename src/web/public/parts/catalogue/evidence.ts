@@ -1,4 +1,5 @@
-import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { BillingType } from '#domain/service-type.ts';
 import type { ShownService } from './catalogue.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
@@ -36,12 +37,6 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
 }
 
 const grouped = new Intl.NumberFormat('en-US');
-
-/** A quantity in units of a price: "50 GB", "1 IP", "30K requests", "2M requests". */
-export function quantityText(quantity: number, unit: BillingType): string {
-  if (unit === 'cpm') return `${quantity < 1_000 ? `${quantity}K` : `${grouped.format(quantity / 1_000)}M`} requests`;
-  return `${grouped.format(quantity)} ${UNIT_NAMES[unit]}${unit === 'ip' && quantity !== 1 ? 's' : ''}`;
-}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
