@@ -25,7 +25,7 @@ interface JobActionsProps {
   readonly country: string | null;
 }
 
-/** What to do with an answer: ask for a quote, pass it on, take it along, compare. */
+/** What to do with an answer: hand it on, take it along, look closer, or ask for it. */
 export function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
@@ -88,7 +88,7 @@ function ExportMenu({ workload }: { readonly workload: Workload }) {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details);
   return (
-    <details ref={details} className="relative">
+    <details ref={details} className="relative h-8">
       <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
         <Icon path={DOWNLOAD_ICON} size={15} />
         Export

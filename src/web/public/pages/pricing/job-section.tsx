@@ -14,11 +14,11 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { productNoun } from './exclusion-text.ts';
-import { JobActions } from './job-actions.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
 import { jobText } from './workload-text.ts';
+import { JobActions } from './job-actions.tsx';
 
 interface JobSectionProps {
   readonly view: WorkloadView;

@@ -1,12 +1,22 @@
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { fillPath } from '#contract/path-pattern.ts';
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import { entryPages } from '#contract/routes.ts';
+import { offersHref } from '#contract/workload.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { parseAmount } from '#domain/money.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
-import { COLUMNS, ExcludedRow, HATCH, OfferRow } from './offer-rows.tsx';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { exclusionText } from './exclusion-text.ts';
 import { scaleTo } from './price-scale.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
 import { dollars, jobText } from './workload-text.ts';
+import { COLUMNS, HATCH, OfferRow, type RowProps } from './offer-row.tsx';
 
 interface OffersTableProps {
   readonly view: WorkloadView;
@@ -88,5 +98,53 @@ function Head({ className, children }: { readonly className?: string; readonly c
     <th role="columnheader" scope="col" className={className}>
       {children}
     </th>
+  );
+}
+
+interface ExcludedRowProps extends RowProps {
+  readonly excluded: WorkloadView['excluded'][number];
+}
+
+function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
+  const { provider, service } = excluded;
+  const { workload, chosen } = job.view;
+  const { reason, cure } = exclusionText(excluded, workload, country);
+  return (
+    <tr role="row">
+      <td role="cell" className="pick">
+        <VisuallyHidden>No price to draw</VisuallyHidden>
+      </td>
+      <th role="rowheader" scope="row" className="who">
+        <span className="rank" aria-hidden="true">
+          –
+        </span>
+        <LetterTile name={provider.name} letter={view.letters[provider.id] ?? ''} size={28} />
+        <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
+          {provider.name}
+        </Link>
+      </th>
+      <td role="cell" colSpan={6} className="why">
+        {reason}
+      </td>
+      <td role="cell" className="cure">
+        {cure ? (
+          <Link href={pricingPageHref({ workload: cure.workload, chosen })} className="cure-link">
+            {cure.label}
+            <span className="sr-only"> for {service.name}</span>
+          </Link>
+        ) : (
+          <ContactLink
+            source={CONTACT_SOURCES.pricingQuote}
+            quote={{
+              query: `${offersHref(workload).split('?')[1] ?? ''}&p=${provider.slug}`,
+              text: `${jobText(workload, country)}, ${provider.name}`,
+            }}
+            className="cure-link"
+          >
+            Ask for it
+          </ContactLink>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -1,34 +1,29 @@
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
-import { pricingPageHref } from '#contract/pricing-view.ts';
 import { entryPages } from '#contract/routes.ts';
-import { offersHref } from '#contract/workload.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { ageText, dayText, quantityText } from '#web/public/parts/catalogue/evidence.ts';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
-import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { JOB_FORM } from './calculator.tsx';
-import { exclusionText } from './exclusion-text.ts';
 import { positionOf, type PriceScale } from './price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { dollars, jobText } from './workload-text.ts';
+import { dollars } from './workload-text.ts';
 
-/** The hatch that the table defines once for all of its bars. */
+/** The hatch that marks savings in the rows. */
 export const HATCH = 'saved-for-the-job';
-
+/** How many columns the table has. */
 export const COLUMNS = 9;
 
-interface RowProps {
+/** What every row of the ranking is drawn from. */
+export interface RowProps {
   readonly view: WorkloadView;
   readonly job: Job;
   readonly country: string | null;
@@ -46,7 +41,7 @@ interface OfferRowProps extends RowProps {
   readonly median: string | null;
 }
 
-/** A vendor that can do the job. */
+/** A vendor that can do the job. Where the median lies between this row and the next, a line says so. */
 export function OfferRow({ offer, view, job, country, today, scale, showsIps, isFull, median }: OfferRowProps) {
   const { provider, service, own, direct, saving, ips } = offer;
   const isMedian = view.count.offers > 2 && view.count.offers % 2 === 1 && offer.rank === (view.count.offers + 1) / 2;
@@ -230,54 +225,5 @@ function Checked({ offer: { provider, service, unit, direct, evidence }, isDemo,
         <small>{isDemo ? 'demo value†' : 'not stated'}</small>
       )}
     </>
-  );
-}
-
-interface ExcludedRowProps extends RowProps {
-  readonly excluded: WorkloadView['excluded'][number];
-}
-
-/** A vendor that cannot, why, and what would mend that. */
-export function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
-  const { provider, service } = excluded;
-  const { workload, chosen } = job.view;
-  const { reason, cure } = exclusionText(excluded, workload, country);
-  return (
-    <tr role="row">
-      <td role="cell" className="pick">
-        <VisuallyHidden>No price to draw</VisuallyHidden>
-      </td>
-      <th role="rowheader" scope="row" className="who">
-        <span className="rank" aria-hidden="true">
-          –
-        </span>
-        <LetterTile name={provider.name} letter={view.letters[provider.id] ?? ''} size={28} />
-        <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
-          {provider.name}
-        </Link>
-      </th>
-      <td role="cell" colSpan={6} className="why">
-        {reason}
-      </td>
-      <td role="cell" className="cure">
-        {cure ? (
-          <Link href={pricingPageHref({ workload: cure.workload, chosen })} className="cure-link">
-            {cure.label}
-            <span className="sr-only"> for {service.name}</span>
-          </Link>
-        ) : (
-          <ContactLink
-            source={CONTACT_SOURCES.pricingQuote}
-            quote={{
-              query: `${offersHref(workload).split('?')[1] ?? ''}&p=${provider.slug}`,
-              text: `${jobText(workload, country)}, ${provider.name}`,
-            }}
-            className="cure-link"
-          >
-            Ask for it
-          </ContactLink>
-        )}
-      </td>
-    </tr>
   );
 }
