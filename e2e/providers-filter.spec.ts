@@ -23,6 +23,8 @@ test('the tab counts in product mode only and the provider in provider mode only
 }) => {
   const screen = new ProvidersScreen(page);
   await screen.products.getByRole('link', { name: 'Web Unblocker' }).click();
+  const selected = screen.cards.first().getByRole('rowheader', { name: /^Selected product: / });
+  await expect(selected).toHaveCount(1);
   const unblockers = await screen.names();
   await screen.modes.getByRole('link', { name: 'Filter by Provider' }).click();
   await screen.providers.getByRole('link', { name: 'Byteful' }).click();
@@ -30,7 +32,7 @@ test('the tab counts in product mode only and the provider in provider mode only
   await expect(screen.cards.getByRole('rowheader', { name: /^Selected product: / })).toHaveCount(0);
   await screen.modes.getByRole('link', { name: 'Filter by Product Type' }).click();
   await expect(screen.chosen(screen.products)).toHaveText('Web Unblocker');
-  expect(await screen.names()).toEqual(unblockers);
+  await expect.poll(() => screen.names()).toEqual(unblockers);
 });
 
 test('a choice while the list is scrolled shows the new list from its first card; Back leads to where one was @everywhere', async ({

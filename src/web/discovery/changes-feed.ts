@@ -6,8 +6,8 @@ import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { escapeMarkup } from '#web/document/escape-markup.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 

@@ -1,7 +1,7 @@
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */

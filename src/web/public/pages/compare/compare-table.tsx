@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { countRows, type CompareRow, type CompareSection, type RowGroup } from './compare-row.tsx';

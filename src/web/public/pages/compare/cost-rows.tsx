@@ -1,8 +1,8 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
 import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';

@@ -1,7 +1,7 @@
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Compared } from '#contract/views/compare-view.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { dayText, evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
 

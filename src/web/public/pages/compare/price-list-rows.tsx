@@ -1,7 +1,7 @@
 import type { Compared } from '#contract/views/compare-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { row, type CompareCell, type RowGroup } from './compare-row.tsx';
 
 /** More quantities than this make no comparison. */

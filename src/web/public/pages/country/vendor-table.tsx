@@ -6,7 +6,7 @@ import type { CountryVendor, CountryView } from '#contract/views/country-views.t
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { DatedEvidence } from '#web/public/parts/catalogue/dated-evidence.tsx';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';

@@ -5,7 +5,7 @@ import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 
 /** A country as it is chosen; null for any. */
 type CountryName = string | null;

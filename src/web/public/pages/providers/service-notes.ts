@@ -2,7 +2,7 @@ import { FACTS, type Fact, factText } from '#domain/facts.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 
 const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Evidence } from '#contract/price.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { ageText, dayText, evidenceLabel, evidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
-import { quantityText } from './quantity-text.ts';
 
 const evidence: Evidence = {
   checkedOn: '2026-10-06',

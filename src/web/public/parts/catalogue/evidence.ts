@@ -1,6 +1,6 @@
+import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { ShownService } from './catalogue.ts';
-import { quantityText } from './quantity-text.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
 export type EvidenceShape = 'sourced' | 'unstated' | 'stale';

@@ -1,4 +1,4 @@
-import { quantityText } from '#web/public/parts/catalogue/quantity-text.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -1,4 +1,4 @@
-import { type BillingType, UNIT_NAMES } from '#domain/service-type.ts';
+import { type BillingType, UNIT_NAMES } from './service-type.ts';
 
 const grouped = new Intl.NumberFormat('en-US');
 
