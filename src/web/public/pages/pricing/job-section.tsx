@@ -48,7 +48,7 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:items-stretch">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:flex-nowrap max-md:items-stretch">
         <div>
           <h2 id="job-title" className="text-2xl tracking-[-0.02em] max-md:text-[1.375rem]">
             {jobText(view, country)}
