@@ -1,5 +1,5 @@
 import type { MicroDollars } from './money.ts';
-import { byName } from './provider-order.ts';
+import { byName } from './alphabetical.ts';
 import type { ServicePrice } from './service-price.ts';
 
 /** The part of a provider that decides its place among equal prices. */

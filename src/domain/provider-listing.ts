@@ -1,4 +1,5 @@
-import { byPrice, bySavings, byName, byDefaultOrder } from './provider-order.ts';
+import { byName } from './alphabetical.ts';
+import { byPrice, bySavings, byDefaultOrder } from './provider-order.ts';
 import { priceOf, type PricedService, type ServicePrice } from './service-price.ts';
 import { PRODUCTS, SERVICE_TYPES, serviceTypeOf, type Product, type ServiceType } from './service-type.ts';
 

@@ -1,4 +1,4 @@
-import { compareNames } from './alphabetical.ts';
+import { byName } from './alphabetical.ts';
 import type { MicroDollars } from './money.ts';
 import { countedSavings, type ServicePrice } from './service-price.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from './service-type.ts';
@@ -9,16 +9,6 @@ export type Direction = 'ascending' | 'descending';
 export interface OrderedProvider {
   readonly provider: { readonly id: number; readonly name: string; readonly featured: boolean };
   readonly services: readonly { readonly service: { readonly type: ServiceType }; readonly price: ServicePrice }[];
-}
-
-/** The part that decides the place by name. */
-interface NamedEntry {
-  readonly provider: { readonly id: number; readonly name: string };
-}
-
-/** Alphabetical without regard to case or accents; equal names keep the order in which they were added. */
-export function byName(a: NamedEntry, b: NamedEntry): number {
-  return compareNames(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
 }
 
 /** Featured providers first, then by name. */

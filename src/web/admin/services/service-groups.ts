@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
-import { byName } from '#domain/provider-order.ts';
+import { byName } from '#domain/alphabetical.ts';
 import { folded, holdsAll, wordsOf } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { compareText } from '#web/ui/sort-rows.ts';

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
@@ -26,7 +27,15 @@ export interface BelowCalculatorProps {
 }
 
 /** What each vendor costs for the job, and the sheets of unit prices. Below the calculator, which stays where it is. */
-export function BelowCalculator({ job, ranking, country, today, sheets, failure, onApproach }: BelowCalculatorProps) {
+export const BelowCalculator = memo(function BelowCalculator({
+  job,
+  ranking,
+  country,
+  today,
+  sheets,
+  failure,
+  onApproach,
+}: BelowCalculatorProps) {
   const { workload, page } = job.settled;
   const view = { type: workload.type, volume: workload.amount };
   return (
@@ -65,4 +74,4 @@ export function BelowCalculator({ job, ranking, country, today, sheets, failure,
       <CustomPlan />
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { type MicroDollars, parseAmount } from '#domain/money.ts';
+import { parseAmount } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -68,13 +68,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
               </Button>
             </div>
           </div>
-          {ranking ? (
-            <VendorSpread {...costsOf(ranking)} />
-          ) : isSample ? (
-            <VendorSpread {...sampleCosts(sheet)} />
-          ) : (
-            <LoadingSpread />
-          )}
+          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
         </form>
         <QuotePanel
           view={{ type: workload.type, volume: workload.amount }}
@@ -88,30 +82,10 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
   );
 }
 
-interface Spread {
-  /** Own costs in ascending order: those that are drawn. */
-  readonly drawn: readonly MicroDollars[];
-  readonly count: number;
-  readonly median: MicroDollars;
-}
-
-function costsOf({ drawn, count, median }: WorkloadView): Spread {
-  return {
-    drawn: drawn.map((cost) => parseAmount(cost) ?? 0n),
-    count: count.offers,
-    median: parseAmount(median ?? '') ?? 0n,
-  };
-}
-
-/** Of sample prices, each for the volume. */
-function sampleCosts(sheet: ShownSheet | null): Spread {
-  const drawn = sheet?.offers.flatMap(({ total }) => total ?? []) ?? [];
-  const [lower = 0n, upper = 0n] = [drawn[(drawn.length - 1) >> 1], drawn[drawn.length >> 1]];
-  return { drawn, count: drawn.length, median: (lower + upper) / 2n };
-}
-
 /** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
-function VendorSpread({ drawn, count, median }: Spread) {
+function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
+  const drawn = ranking.drawn.map((cost) => parseAmount(cost) ?? 0n);
+  const count = ranking.count.offers;
   const [lowest, ...others] = drawn;
   const highest = others.at(-1) ?? lowest;
   if (lowest === undefined || highest === undefined) return null;
@@ -125,7 +99,12 @@ function VendorSpread({ drawn, count, median }: Spread) {
           per month for this job, {drawn.length === count ? 'one dot per vendor' : 'a dot for several vendors'}
         </p>
       </div>
-      <StripPlot costs={[lowest, ...others]} highest={highest} count={count} median={median} />
+      <StripPlot
+        costs={[lowest, ...others]}
+        highest={highest}
+        count={count}
+        median={parseAmount(ranking.median ?? '') ?? 0n}
+      />
     </div>
   );
 }

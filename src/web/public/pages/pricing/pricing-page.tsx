@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
@@ -52,6 +52,18 @@ export function PricingPage() {
   const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
   const today = Date.parse(useRenderedOn() ?? openedOn);
 
+  const below = {
+    job,
+    ranking: ranked,
+    country,
+    today,
+    sheets: answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null,
+    failure: isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null,
+    onApproach: approach,
+  };
+  // While somebody types, the sentence comes first and the rows as soon as nothing else waits.
+  const typedBelow = useDeferredValue(below);
+
   return (
     <>
       <PageHero
@@ -68,15 +80,7 @@ export function PricingPage() {
         isSample={isSample}
         onApproach={approach}
       />
-      <Below.Part
-        job={job}
-        ranking={ranked}
-        country={country}
-        today={today}
-        sheets={answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null}
-        failure={isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null}
-        onApproach={approach}
-      />
+      <Below.Part {...(job.isSettled ? below : typedBelow)} />
     </>
   );
 }
