@@ -22,19 +22,30 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
 
-/**
- * Names the chunk of all that every public page starts with: one file, however many split pages share its modules. The
- * entry itself is in it, so another entry must not share this build: it would run this one.
- */
-function startChunk(id: string, graph: ModuleGraph): string | null {
+const LIST_PAGE = 'src/web/public/pages/providers/providers-page.tsx';
+const PRICING_PAGE = 'src/web/public/pages/pricing/pricing-page.tsx';
+
+/** Whether a module is loaded wherever another one is. */
+function isReached(id: string, from: string, graph: ModuleGraph): boolean {
   const reached = new Set<string>();
   const visit = (next: string) => {
     if (reached.has(next)) return;
     reached.add(next);
     graph.getModuleInfo(next)?.importedIds?.forEach(visit);
   };
-  visit(join(import.meta.dirname, ENTRIES.browser));
-  return reached.has(id) ? 'browser-entry' : null;
+  visit(join(import.meta.dirname, from));
+  return reached.has(id);
+}
+
+/**
+ * Names the chunk of what every public page starts with, and that of the comparison with all that it alone or other
+ * pages need: two files, however many split pages share their modules. What the calculator needs of the comparison is
+ * in the first. The entry itself is there too, so another entry must not share this build: it would run this one.
+ */
+function startChunk(id: string, graph: ModuleGraph): string | null {
+  if (isReached(id, ENTRIES.browser, graph)) return 'browser-entry';
+  if (!isReached(id, LIST_PAGE, graph)) return null;
+  return isReached(id, PRICING_PAGE, graph) ? 'browser-entry' : 'comparison';
 }
 
 /**

@@ -5,11 +5,7 @@ import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-fa
 import { countRows } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
 import { cheapestText } from './cheapest-text.ts';
-import { prepareTable } from './finished-table.ts';
 import { compareTitle, type ShownComparison } from './compare-title.ts';
-
-// The server draws the table, always and at once.
-await prepareTable();
 
 const readOf = (search: string) => comparePath(parseComparison(search));
 

@@ -3,11 +3,7 @@ import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/views/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { finishedSections } from './finished-sections.ts';
 import { priceText, providerTitle } from './provider-title.ts';
-
-// The server draws them, always and at once.
-await finishedSections.preload();
 
 const slugIn = ({ params }: PageAddress) => params['slug'] ?? '';
 const readOf = (address: PageAddress) => providerPagePath(slugIn(address), parseProviderPage(address.search));
