@@ -12,7 +12,7 @@ import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { exclusionText } from './exclusion-text.ts';
-import { scaleTo } from './price-scale.ts';
+import { scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
 import { dollars, jobText } from './workload-text.ts';

@@ -2,6 +2,7 @@ import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
+import type { ShownService } from './catalogue.ts';
 import {
   dayText,
   evidenceLabel,
@@ -9,7 +10,6 @@ import {
   evidenceTitle,
   isInvented,
   sourceHost,
-  type EvidencedService,
   type EvidenceShape,
 } from './evidence.ts';
 
@@ -25,7 +25,7 @@ interface DatedEvidenceProps {
   /** Of the card, one in its page. */
   readonly id: string;
   readonly vendor: string;
-  readonly service: EvidencedService;
+  readonly service: Pick<ShownService, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string;
