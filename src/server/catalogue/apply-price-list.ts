@@ -49,7 +49,9 @@ export async function applyPriceLists(
       if (was) gone.push(was.id);
       const since = was && isSamePrice(was, line) ? was.since : (line.validFrom ?? now);
       const corrected = line.validFrom === null ? sinceShown?.(line) : null;
-      written.push(rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? 0) + 1 }));
+      written.push(
+        rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? line.lastVersion ?? 0) + 1 }),
+      );
     }
     for (const { id } of before) if (!kept.has(id)) gone.push(id);
   }

@@ -70,6 +70,8 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
     case 'country':
     case 'provider':
       return text(row['name']);
+    case 'contact':
+      return `Request ${text(row['id'])}`;
     case 'provider-slug':
       return `${text(find('provider', row['providerId'])?.['name'])}, earlier address`;
     case 'service':

@@ -1,8 +1,9 @@
 import type { HistoryEntity, Way } from '#domain/history.ts';
+import { folded } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { labelOf, lookupFor, lookupIn, rowOf } from './described-rows.ts';
-import { changesBetween, type Snapshot } from './recorded-rows.ts';
+import { changesBetween, readRows, RECORDED, type Cell, type RowKind, type Snapshot } from './recorded-rows.ts';
 import { summarize } from './summarize.ts';
 
 const ROWS_PER_INSERT = 1_000;
@@ -50,14 +51,36 @@ export async function recordChange(
     after: change.after && JSON.stringify(change.after),
   }));
   const names = new Set(rows.map(({ label }) => label));
-  const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT).toLowerCase();
-  const values = { at, ...author, entity, summary, searchText, changed: rows.length, undoes: undoes?.id ?? null };
+  const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
+  const values = {
+    at,
+    ...author,
+    entity,
+    summary,
+    searchText: folded(searchText),
+    changed: rows.length,
+    undoes: undoes?.id ?? null,
+  };
   const { id } = await queries.insertInto('history').values(values).returning('id').executeTakeFirstOrThrow();
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const some = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({ ...row, entryId: id }));
     await queries.insertInto('historyRows').values(some).execute();
   }
   return id;
+}
+
+/** Does what changes some rows, inside a transaction, and enters what it has changed. */
+export async function recording<T>(
+  queries: Queries,
+  said: RecordedChange,
+  { kind, keys }: { readonly kind: RowKind; readonly keys: readonly Cell[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const read = async () => new Map([[kind, await readRows(queries, kind, RECORDED[kind].key, keys)]]);
+  const before = await read();
+  const result = await work();
+  await recordChange(queries, said, before, await read());
+  return result;
 }
 
 const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];

@@ -27,12 +27,20 @@ interface RecordedTable {
   readonly unique?: readonly (readonly string[])[];
   /** Columns that follow from others, or from time: they go back with a row, and stand in the way of nothing. */
   readonly derived?: readonly string[];
-  /** Where not all columns may be kept, those that are. */
+  /** Where not all columns may be kept, those that are: such a row does not come back once it is gone. */
   readonly only?: readonly string[];
 }
 
 /** What the history keeps before and after each change, parents before what belongs to them. */
-export const ROW_KINDS = ['country', 'provider', 'provider-slug', 'service', 'service-country', 'price-line'] as const;
+export const ROW_KINDS = [
+  'country',
+  'provider',
+  'provider-slug',
+  'service',
+  'service-country',
+  'price-line',
+  'contact',
+] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** Where the rows of each kind lie. A table of which the history may know some columns alone names them. */
@@ -59,6 +67,8 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     parents: { serviceId: 'service', countryId: 'country' },
     derived: ['since', 'version'],
   },
+  // Never a person's data: what is erased leaves nothing here.
+  contact: { table: 'contacts', key: 'id', only: [] },
 };
 
 /** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */

@@ -12,10 +12,11 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   service: ['service', 'services'],
   'service-country': ['country row', 'country rows'],
   'price-line': ['price line', 'price lines'],
+  contact: ['request', 'requests'],
 };
 
 /** What the kinds of an entry stand for, whatever comes and goes with them. */
-const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service'];
+const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'contact'];
 
 /** A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". */
 export function summarize(changes: readonly RowChange[], find: Lookup): string {
