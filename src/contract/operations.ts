@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
+import { historyOperations } from './history.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...serviceOperations,
   ...priceOperations,
   ...countryOperations,
+  ...historyOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
