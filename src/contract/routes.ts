@@ -40,6 +40,7 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  prices: '/admin/prices',
   login: '/admin/login',
 } as const;
 
