@@ -20,10 +20,11 @@ export const pages = {
   contactSent: '/contact/sent',
 } as const;
 
-/** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
+/** Pages of one entry each, of the catalogue or a quote, by name. `:name` stands for a part of the path, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
   country: '/countries/:code',
+  quote: '/quotes/:token',
 } as const;
 
 /** Path of a quote's page. */
