@@ -110,7 +110,8 @@ function isSamePrice(a: ListedLine, b: ListedLine): boolean {
   return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
 }
 
-function isSameLine(a: ListedLine, b: ListedLine): boolean {
+/** Whether nothing of a line would become another. */
+export function isSameLine(a: ListedLine, b: ListedLine): boolean {
   return (
     placeOf(a) === placeOf(b) &&
     a.validFrom === b.validFrom &&

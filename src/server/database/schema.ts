@@ -186,6 +186,20 @@ export interface PriceChangesTable extends EvidenceColumns {
   corrects: number | null;
 }
 
+/** Imports of prices that wait to be applied. */
+export interface ImportsTable {
+  id: Generated<number>;
+  madeAt: Milliseconds;
+  catalogueVersion: number;
+  /** When a coming price makes the catalogue another one. */
+  holdsUntil: Milliseconds | null;
+  large: number;
+  faulty: number;
+  /** JSON, a line for each row that changes something. */
+  content: string;
+  appliedAt: Milliseconds | null;
+}
+
 /** By which way a price was changed. */
 export type PriceWay = 'form' | 'grid' | 'bulk' | 'import' | 'key' | 'schedule' | 'seed' | 'upgrade' | 'undo';
 
@@ -219,6 +233,7 @@ export interface Schema {
   providerSlugs: ProviderSlugsTable;
   priceLines: PriceLinesTable;
   priceChanges: PriceChangesTable;
+  imports: ImportsTable;
   installation: InstallationTable;
   schemaMigrations: SchemaMigrationsTable;
 }
