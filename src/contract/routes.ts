@@ -39,6 +39,7 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  prices: '/admin/prices',
   login: '/admin/login',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { LeadingPrice } from './leading-price.ts';
-import { parseAmount, parsePrice, type MicroDollars } from './money.ts';
+import { parsePrice, readAmount, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
 import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
@@ -44,8 +44,8 @@ const PRICES = {
 export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
   const exact = service.leadingPrice;
-  const own = exact ? amountOrNull(exact.own) : priceOrNull(service[PRICES[billingType].own]);
-  const direct = exact ? amountOrNull(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
+  const own = exact ? readAmount(exact.own) : priceOrNull(service[PRICES[billingType].own]);
+  const direct = exact ? readAmount(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
   const isStale = direct !== null && service.evidence?.stale === true;
   return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
 }
@@ -53,10 +53,6 @@ export function priceOf(service: PricedService): ServicePrice {
 /** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
 export function countedSavings({ savings, isStale }: ServicePrice): number {
   return isStale ? 0 : savings;
-}
-
-function amountOrNull(value: string | null): MicroDollars | null {
-  return value === null ? null : parseAmount(value) || null;
 }
 
 /** A price of zero is no price. */

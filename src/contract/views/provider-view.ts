@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import type { Operation } from '#contract/operation.ts';

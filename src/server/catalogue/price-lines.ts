@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -61,7 +62,8 @@ function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | 
   return { ...values, own: amountOf(ownMicros), direct: amountOf(directMicros), cost: amountOf(costMicros) };
 }
 
-function amountOf(micros: number | null): bigint | null {
+/** A stored amount as it is computed with. */
+export function amountOf(micros: number | null): MicroDollars | null {
   return micros === null ? null : BigInt(micros);
 }
 

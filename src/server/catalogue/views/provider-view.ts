@@ -2,7 +2,7 @@ import { providerPageHref } from '#contract/provider-page.ts';
 import type { Provider } from '#contract/provider.ts';
 import { getProviderView, type ProviderView } from '#contract/views/provider-view.ts';
 import { alternativesTo } from '#domain/alternatives.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, readAmount } from '#domain/money.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { countedSavings, priceOf } from '#domain/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
@@ -11,7 +11,7 @@ import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countriesOf, drawHistory, drawnLine, historySince, microsOf } from './shown-service.ts';
+import { countriesOf, drawHistory, drawnLine, historySince } from './shown-service.ts';
 import { demoSourcesOf } from './shown-rows.ts';
 import { defineView } from './view.ts';
 
@@ -106,7 +106,7 @@ function showService(
     countries: countriesOf(catalogue, id),
     lines: priceLines.slice(0, limit),
     lineCount: priceLines.length,
-    range: rangeOf(priceLines.flatMap((line) => microsOf(line.own) ?? [])),
+    range: rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? [])),
   };
 }
 
@@ -122,7 +122,7 @@ function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
   return BILLING_TYPES.flatMap((unit) => {
     const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
     const range = rangeOf(
-      ranges.flatMap(({ lowest, highest }) => [microsOf(lowest) ?? [], microsOf(highest) ?? []].flat()),
+      ranges.flatMap(({ lowest, highest }) => [readAmount(lowest) ?? [], readAmount(highest) ?? []].flat()),
     );
     return range ? { ...range, unit, offers: ranges.length } : [];
   }).toSorted((a, b) => b.offers - a.offers);

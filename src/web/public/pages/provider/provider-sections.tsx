@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
@@ -127,10 +128,8 @@ function sectionsOf(view: ProviderView): readonly Section[] {
   return all.filter((section) => section !== null && section !== undefined && section !== false);
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 function countText(count: number, what: string): string {
-  return `${grouped.format(count)} ${what}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {
@@ -139,7 +138,7 @@ function coverageLead({ totalProxies, countries }: ShownProviderService): ReactN
     <>
       {totalProxies > 0 && (
         <>
-          <b>{grouped.format(totalProxies)}</b> IPs in{' '}
+          <b>{formatCount(totalProxies)}</b> IPs in{' '}
         </>
       )}
       <b>{countries}</b> {countries === 1 ? 'country' : 'countries'}
