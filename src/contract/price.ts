@@ -195,9 +195,7 @@ const priceEditsAnswer = z
   .meta({ id: 'PriceEdits' });
 
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: TIME_RULE,
-  })
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
   .transform((text) => Date.parse(text));
 
 const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');

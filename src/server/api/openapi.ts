@@ -73,10 +73,9 @@ function describeHeaders(headers: Readonly<Record<string, string>>) {
 
 function describeBody(body: z.ZodObject, { bodyTypes = [JSON_MEDIA_TYPE], fileTypes = [] }: Operation) {
   const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
-  return Object.fromEntries([
-    ...bodyTypes.map((type) => [type, { schema }] as const),
-    ...fileTypes.map((type) => [type, { schema: { type: 'string' } }] as const),
-  ]);
+  const content = bodyTypes.map((type) => [type, { schema }] as const);
+  const files = fileTypes.map((type) => [type, { schema: { type: 'string' } }] as const);
+  return { ...Object.fromEntries(content), ...Object.fromEntries(files) };
 }
 
 function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {
