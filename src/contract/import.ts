@@ -16,7 +16,7 @@ const mappingSchema = z.partialRecord(columnName, z.string().nullable());
 const MAPPING_RULE = `A mapping is a JSON object such as {"own":"rampage"} with the columns ${PRICE_COLUMNS.join(', ')}`;
 
 /** Where the columns of a file have other headers. */
-const importQuery = z.strictObject({
+export const importQuery = z.strictObject({
   mapping: z
     .string()
     .max(IMPORT_LIMITS.mapping)

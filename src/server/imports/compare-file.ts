@@ -94,7 +94,12 @@ class Comparing {
       if (this.#faults.length === IMPORT_LIMITS.listedFaults) return;
       const header = column && this.#headers[this.#columns.indexOf(column)];
       const value = (column && cells.get(column)) ?? null;
-      this.#faults.push({ line: row.line, column: header ?? column, value: value && shortened(value), message });
+      this.#faults.push({
+        line: row.line,
+        column: header ?? column,
+        value: value && shortened(value),
+        message: sentence(message),
+      });
     }
   }
 
@@ -234,6 +239,10 @@ const EVIDENCE: readonly (readonly [PriceColumn, (line: ListedLine) => string | 
 
 function amountText(amount: bigint | null): string | null {
   return amount ? formatAmount(amount) : null;
+}
+
+function sentence(message: string): string {
+  return /[.?]$/.test(message) ? message : `${message}.`;
 }
 
 const MAX_SHOWN = 100;
