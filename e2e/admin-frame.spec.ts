@@ -10,6 +10,7 @@ const ITEMS = [
   ['Countries', '/admin/countries'],
   ['Contacts', '/admin/contacts'],
   ['Settings', '/admin/settings'],
+  ['Prices', '/admin/prices'],
 ] as const;
 
 test('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async ({ page }) => {
@@ -21,12 +22,12 @@ test('behind the login: Back to Site leads to /, the title Admin Panel, the labe
   await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('six items of navigation, of which the current one is active', async ({ page }) => {
+test('the items of navigation in their order, of which the current one is active', async ({ page }) => {
   await page.goto('/admin');
   const navigation = page.getByRole('navigation', { name: 'Admin' });
   await expect(navigation.getByRole('link')).toHaveText(ITEMS.map(([label]) => label));
   for (const [label, path] of ITEMS) {
-    await navigation.getByRole('link', { name: label }).click();
+    await navigation.getByRole('link', { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(navigation.locator('[aria-current="page"]')).toHaveText(label);
   }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
+import { historyOperations } from './history.ts';
+import { importOperations } from './import.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
@@ -19,7 +21,9 @@ export const operations = {
   ...providerOperations,
   ...serviceOperations,
   ...priceOperations,
+  ...importOperations,
   ...countryOperations,
+  ...historyOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,

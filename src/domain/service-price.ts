@@ -1,5 +1,5 @@
 import type { LeadingPrice } from './leading-price.ts';
-import { parseAmount, parsePrice, type MicroDollars } from './money.ts';
+import { parsePrice, readAmount, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
 import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
@@ -56,7 +56,7 @@ export function leadingServicePrice({
   evidence,
 }: Pick<PricedService, 'leadingPrice' | 'evidence'> & { readonly billingType: BillingType }): ServicePrice {
   const { own = null, direct = null } = leadingPrice ?? {};
-  return priceFrom(billingType, amountOrNull(own), amountOrNull(direct), evidence);
+  return priceFrom(billingType, readAmount(own), readAmount(direct), evidence);
 }
 
 function priceFrom(
@@ -72,10 +72,6 @@ function priceFrom(
 /** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
 export function countedSavings({ savings, isStale }: ServicePrice): number {
   return isStale ? 0 : savings;
-}
-
-function amountOrNull(value: string | null): MicroDollars | null {
-  return value === null ? null : parseAmount(value) || null;
 }
 
 /** A price of zero is no price. */

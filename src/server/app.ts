@@ -5,7 +5,9 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
+import { registerHistoryRoutes } from './api/history-routes.ts';
 import { registerOfferRoutes } from './api/offer-routes.ts';
+import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
@@ -184,6 +186,8 @@ export function createApp(dependencies: AppDependencies): App {
   registerSessionRoutes(server, signIn, cookie);
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
+  registerHistoryRoutes(server, catalogue);
+  registerImportRoutes(server, catalogue);
   const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
@@ -49,12 +49,23 @@ function RoutedScreen() {
   if (isLogin) return <LoginPage />;
   return (
     <SessionGuard>
-      <AdminFrame currentPath={pathname}>
+      <AdminFrame currentPath={pathname} isBench={screen.isBench}>
         <ErrorBoundary key={pathname} fallback={FailedScreen}>
-          <screen.component />
+          <Suspense fallback={<LoadingScreen title={screen.title} />}>
+            <screen.component />
+          </Suspense>
         </ErrorBoundary>
       </AdminFrame>
     </SessionGuard>
+  );
+}
+
+/** What stands where a screen's code is on its way. */
+function LoadingScreen({ title }: { readonly title: string }) {
+  return (
+    <h1 className="sr-only" aria-busy="true">
+      {title}
+    </h1>
   );
 }
 

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
+import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
@@ -12,7 +13,11 @@ import { SettingsPage } from './settings/settings-page.tsx';
 interface AdminScreen {
   readonly title: string;
   readonly component: ComponentType;
+  /** Whether it goes from edge to edge and fills the window, with panes that scroll. Others are pages. */
+  readonly isBench?: boolean;
 }
+
+const PricesPage = splitScreen(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 
 /** Every screen behind the login by its path; the server answers these with 200. */
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
@@ -22,6 +27,7 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
   [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
+  [adminPages.prices]: { title: 'Prices', component: PricesPage, isBench: true },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };
@@ -29,4 +35,14 @@ const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPag
 /** The screen at exactly this pathname, or the one that says that there is none. */
 export function findScreen(pathname: string): AdminScreen {
   return Object.entries(SCREENS).find(([path]) => path === pathname)?.[1] ?? NOT_FOUND;
+}
+
+/** A screen whose code is fetched when one goes there; code that is gone makes the browser load the document again. */
+function splitScreen(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load().catch(loadDocument) }));
+}
+
+async function loadDocument(cause: unknown): Promise<never> {
+  if (await reloadOnce()) return new Promise(() => undefined);
+  throw new MissingCodeError(cause);
 }

@@ -1,4 +1,4 @@
-const START_SHEET = /\/browser-entry-[^/]*\.css$/;
+const START_SHEET = /\/(?:browser|admin)-entry-[^/]*\.css$/;
 const sheets = new Map<string, Promise<void>>();
 
 /**

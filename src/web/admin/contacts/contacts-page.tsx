@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StoredContact } from '#contract/contact.ts';
 import { adminPages } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
@@ -22,8 +23,6 @@ import { PAGE_SIZE } from './contacts-view.ts';
 import { useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
 import { useContactsView } from './use-contacts-view.ts';
 
-const count = new Intl.NumberFormat('en-US');
-
 /** The requests that visitors sent, a page at a time. */
 export function ContactsPage() {
   const { view, text, setText, setSort } = useContactsView();
@@ -33,7 +32,7 @@ export function ContactsPage() {
   const replay = useReplayContact();
   const replayOnce = useOneAtATime(async (id: number) => void (await succeeds(replay.mutateAsync(id))));
   const table = useRef<HTMLDivElement>(null);
-  const total = data && count.format(data.total);
+  const total = data && formatCount(data.total);
 
   const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
   const columns = contactColumns({

@@ -12,11 +12,16 @@ import { BackToSite } from './back-to-site.tsx';
 
 interface AdminFrameProps {
   readonly currentPath: string;
+  /** Whether the screen lays itself out from edge to edge. */
+  readonly isBench?: boolean | undefined;
   readonly children: ReactNode;
 }
 
+const PAGE_CLASS =
+  'grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4';
+
 /** Header and navigation around every screen behind the login. */
-export function AdminFrame({ currentPath, children }: AdminFrameProps) {
+export function AdminFrame({ currentPath, isBench = false, children }: AdminFrameProps) {
   const logout = useLogout();
   return (
     <div className="admin-grid min-h-dvh">
@@ -43,11 +48,7 @@ export function AdminFrame({ currentPath, children }: AdminFrameProps) {
         </div>
       </header>
       <AdminNavigation currentPath={currentPath} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4"
-      >
+      <main id="main" tabIndex={-1} className={isBench ? 'bench-main' : PAGE_CLASS}>
         {children}
       </main>
     </div>

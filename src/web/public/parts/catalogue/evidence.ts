@@ -1,6 +1,8 @@
+import { formatCount } from '#domain/count.ts';
 import type { ListedEvidence } from '#domain/listing/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { ShownService } from './catalogue.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
@@ -45,8 +47,6 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   return title + checked + more[evidenceShape(service)];
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day (YYYY-MM-DD) as people read it: "6 Oct 2026". Browsers do not agree on how months are shortened. */
@@ -55,13 +55,11 @@ export function dayText(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */
 export function ageText(day: string, now: number): string {
-  const days = Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS;
+  const days = Math.floor(now / MILLISECONDS_PER_DAY) - Date.parse(day) / MILLISECONDS_PER_DAY;
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${grouped.format(days)} days ago`;
+  return days === 1 ? 'yesterday' : `${formatCount(days)} days ago`;
 }
 
 /** The host of a source, null for what is no address that a browser may open. */
