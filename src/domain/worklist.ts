@@ -16,7 +16,7 @@ export const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** A price above this many times the median of its type is asked about. */
-export const OUTLIER_TIMES = 3n;
+const OUTLIER_TIMES = 3n;
 
 /** A median of fewer services says nothing. */
 const FEWEST_FOR_MEDIAN = 3;
