@@ -95,6 +95,7 @@ export const adminApi = {
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
+  worklist: '/api/admin/worklist',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
