@@ -56,6 +56,7 @@ export const api = {
   priceChanges: '/api/price-changes',
   homeView: '/api/views/home',
   providersView: '/api/views/providers',
+  pickedView: '/api/views/picked',
   pricingView: '/api/views/pricing',
   catalogueView: '/api/views/catalogue',
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
