@@ -11,6 +11,7 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
@@ -24,6 +25,7 @@ export const operations = {
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,

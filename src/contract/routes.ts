@@ -1,3 +1,5 @@
+import type { Product } from '#domain/service-type.ts';
+
 /** Every URL of the product. Nothing else spells one. */
 
 /** Pages, by name. */
@@ -26,6 +28,11 @@ export const entryPages = {
   country: '/countries/:code',
   quote: '/quotes/:token',
 } as const;
+
+/** The providers of one product. Pages that compute nothing link to it. */
+export function productHref(product: Product): string {
+  return `${pages.providers}?product=${product}`;
+}
 
 /** Path of a quote's page. */
 export function quotePage(token: string): string {
@@ -96,6 +103,7 @@ export const adminApi = {
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
+  worklist: '/api/admin/worklist',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,

@@ -58,6 +58,12 @@ export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
 /** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
 export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
 
+/** As many things of one kind as the worklist names at once. */
+export const WORKLIST_LIMIT = 200;
+
+/** Within this time a contact request is answered, as the site promises. */
+export const PROMISE_MS = 24 * 60 * 60 * 1_000;
+
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
 

@@ -12,6 +12,7 @@ import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
+import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
@@ -188,6 +189,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
   registerImportRoutes(server, catalogue);
+  registerWorklistRoutes(server, catalogue);
   const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
