@@ -93,6 +93,9 @@ export const adminApi = {
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactCounts: '/api/admin/contact-counts',
+  contactErasure: '/api/admin/contacts/erase',
+  contactsCsv: '/api/admin/exports/contacts.csv',
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 
