@@ -23,6 +23,7 @@ export const CONTACT_LIMITS = {
   mobile: 40,
   message: 5_000,
   source: 100,
+  note: 5_000,
 } as const;
 
 /** Most contact requests that one answer lists. */
