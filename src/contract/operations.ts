@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
+import { historyOperations } from './history.ts';
 import { importOperations } from './import.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
@@ -22,6 +23,7 @@ export const operations = {
   ...priceOperations,
   ...importOperations,
   ...countryOperations,
+  ...historyOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,

@@ -20,10 +20,11 @@ export const pages = {
   contactSent: '/contact/sent',
 } as const;
 
-/** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
+/** Pages of one entry each, of the catalogue or a quote, by name. `:name` stands for a part of the path, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
   country: '/countries/:code',
+  quote: '/quotes/:token',
 } as const;
 
 /** Path of a quote's page. */
@@ -94,6 +95,9 @@ export const adminApi = {
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
+  history: '/api/admin/history',
+  historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
+  historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;

@@ -52,6 +52,9 @@ export const DOCS_LIMITS = { count: 30, type: 60 } as const;
 /** Most price changes that one answer lists, and how many where nothing is said. */
 export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
 
+/** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
+export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
+
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
 

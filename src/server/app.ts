@@ -5,6 +5,7 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
+import { registerHistoryRoutes } from './api/history-routes.ts';
 import { registerOfferRoutes } from './api/offer-routes.ts';
 import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
@@ -186,6 +187,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerImportRoutes(server, catalogue);
+  registerHistoryRoutes(server, catalogue);
   const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());

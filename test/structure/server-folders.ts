@@ -12,7 +12,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['errors'],
   ['limits'],
   ['database'],
-  ['quotes'],
+  ['history', 'quotes'],
   ['auth', 'catalogue', 'contact'],
   ['imports'],
   ['http'],

@@ -12,6 +12,7 @@ import { submitContact } from '#server/contact/submit-contact.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
+import { authorOf } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** The address of the list's next part (RFC 8288). */
@@ -48,7 +49,9 @@ export function registerContactRoutes(
     if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
     return contacts;
   });
-  registerOperation(server, operations.deleteContact, async ({ params }) => deleteContact(context, params.id));
+  registerOperation(server, operations.deleteContact, async ({ params, request }) =>
+    deleteContact(context, params.id, authorOf(request)),
+  );
   registerOperation(server, operations.replayContact, async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-store');
     return replayContact(context, params.id);

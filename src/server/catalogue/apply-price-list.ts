@@ -2,15 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
+import type { Author } from '#server/history/record-change.ts';
 import { correctEntries, shownSince } from './correct-entries.ts';
-import {
-  changesOfList,
-  endDemo,
-  insertChanges,
-  type Author,
-  type PriceChangeRow,
-  type RecordedService,
-} from './price-changes.ts';
+import { changesOfList, endDemo, insertChanges, type PriceChangeRow, type RecordedService } from './price-changes.ts';
 import { hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
@@ -62,7 +56,9 @@ export async function applyPriceLists(
       if (was) gone.push(was.id);
       const since = was && isSamePrice(was, line) ? was.since : (line.validFrom ?? now);
       const corrected = line.validFrom === null ? sinceShown?.(line) : null;
-      written.push(rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? 0) + 1 }));
+      written.push(
+        rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? line.lastVersion ?? 0) + 1 }),
+      );
     }
     for (const { id } of before) if (!kept.has(id)) gone.push(id);
   }
