@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import type { ImportRows } from '#contract/import.ts';
+import { delimiterOf } from '#domain/cell-delimiter.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { LineCounter } from './line-counter.ts';
@@ -31,7 +32,7 @@ export interface Table {
  */
 export async function readTextTable(bytes: Buffer, type: string): Promise<Table> {
   refuseOtherEncodings(bytes);
-  const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(bytes);
+  const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(firstLineOf(bytes));
   const records = readRecords(bytes, delimiter);
   const { value: first, done } = await records.next();
   if (done) throw new UnreadableBodyError('The file is empty.');
@@ -154,15 +155,6 @@ function refuseOtherEncodings(bytes: Buffer): void {
   }
 }
 
-/** Commas, semicolons or tabs: what the first line has most of outside of quotes. */
-function delimiterOf(bytes: Buffer): string {
-  const line = bytes.subarray(0, new LineCounter(bytes).endOfLine(0)).toString();
-  const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    const found = counts.get(character);
-    if (!isQuoted && found !== undefined) counts.set(character, found + 1);
-  }
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+function firstLineOf(bytes: Buffer): string {
+  return bytes.subarray(0, Math.min(new LineCounter(bytes).endOfLine(0), IMPORT_LIMITS.lineBytes)).toString();
 }
