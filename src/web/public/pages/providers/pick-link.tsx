@@ -1,5 +1,4 @@
-import { choiceHref, toggledChoice } from '#contract/compare-choice.ts';
-import { MAX_COMPARED } from '#contract/compare-view.ts';
+import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
 
 /** Where picks lead without scripts: the list as it is, and who is picked there. */
 export interface PickHref {

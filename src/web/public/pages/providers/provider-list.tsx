@@ -15,7 +15,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { listedProviders, sampleProviders } from './later-parts.ts';
-import { NoneLeft } from './none-left.tsx';
 
 interface ProviderListProps {
   /** The API path of what is shown. */
@@ -56,9 +55,8 @@ interface KnownListProps extends ProviderListProps {
 }
 
 function KnownList({ answer, path, picked }: KnownListProps) {
-  const { shown, hasFeatured, isDemo, demoSources } = answer;
+  const { hasFeatured, isDemo, demoSources } = answer;
   const view = viewOf(path);
-  if (shown === 0) return <NoneLeft answer={answer} view={{ ...view, picked }} />;
   return (
     <>
       <Parts answer={answer} path={path} picked={picked} view={view} />
@@ -73,7 +71,7 @@ function Parts({ answer, path, picked, view }: KnownListProps & { readonly view:
   const isFinished = useAnswerStore().isPartial(path);
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart, partPath: string): ReactNode => (
-    <FinishedHtml path={partPath} className={isTable(view) ? 'provider-rows' : 'grid gap-3.5'}>
+    <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
       <Suspense fallback={<LoadingProviders />}>
         <listedProviders.component answer={shown} view={view} picked={picked} />
       </Suspense>

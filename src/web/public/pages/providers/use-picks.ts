@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { toggledChoice } from '#contract/compare-choice.ts';
-import { MAX_COMPARED } from '#contract/compare-view.ts';
+import { toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
 import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 
 interface Picks {
