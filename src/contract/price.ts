@@ -15,8 +15,6 @@ import { storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi, api } from './routes.ts';
 
-/** Price lists, their evidence and their history (product, section 1). Prices are in USD per unit of the service. */
-
 /** An amount as answers carry it. */
 export const amountSchema = z
   .string()

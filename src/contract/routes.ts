@@ -48,6 +48,7 @@ export const adminPages = {
   contacts: '/admin/contacts',
   settings: '/admin/settings',
   prices: '/admin/prices',
+  import: '/admin/import',
   login: '/admin/login',
 } as const;
 
