@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactOperations } from './contact.ts';
+import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import { historyOperations } from './history.ts';
@@ -11,6 +12,7 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
@@ -24,10 +26,12 @@ export const operations = {
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...contactOperations,
+  ...contactWorkOperations,
   getOpenApi: {
     id: 'getOpenApi',
     method: 'GET',

@@ -191,8 +191,8 @@ export const priceEditsSchema = z.strictObject({
 });
 
 const priceEditsAnswer = z
-  .strictObject({ changed: z.int().describe('How many lines are others than before') })
-  .meta({ id: 'PriceEdits' });
+  .strictObject({ changed: z.int(), historyId: z.int().positive().nullable() })
+  .meta({ id: 'PriceEdits', description: 'How many lines are others than before, and the entry of the history' });
 
 const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
@@ -221,6 +221,7 @@ export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;
 export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
+export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 export type PriceChange = z.output<typeof priceChangeSchema>;
 export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;

@@ -23,6 +23,7 @@ export const CONTACT_LIMITS = {
   mobile: 40,
   message: 5_000,
   source: 100,
+  note: 5_000,
 } as const;
 
 /** Most contact requests that one answer lists. */
@@ -36,6 +37,9 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
 export const MAX_QUANTITY = 1_000_000;
+
+/** So many characters of a search in the list of providers count. */
+export const MAX_LIST_SEARCH = 60;
 
 /** Most lines of one service's price list. */
 export const MAX_PRICE_LINES = 1_000;
@@ -54,6 +58,12 @@ export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
 
 /** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
 export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
+
+/** As many things of one kind as the worklist names at once. */
+export const WORKLIST_LIMIT = 200;
+
+/** Within this time a contact request is answered, as the site promises. */
+export const PROMISE_MS = 24 * 60 * 60 * 1_000;
 
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;

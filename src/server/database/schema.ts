@@ -21,7 +21,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
   : F['column'] extends 'flag'
     ? boolean | 0 | 1
     : F['column'] extends 'time'
-      ? Milliseconds
+      ? Milliseconds | Extract<Value, null>
       : F['column'] extends 'json'
         ? string
         : Value;
@@ -30,7 +30,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
 export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? bigint | Extract<Value, null>
   : F['column'] extends 'time'
-    ? Milliseconds
+    ? Milliseconds | Extract<Value, null>
     : F['column'] extends 'json'
       ? string
       : Value;
@@ -187,20 +187,6 @@ export interface PriceChangesTable extends EvidenceColumns {
   corrects: number | null;
 }
 
-/** Imports of prices that wait to be applied. */
-export interface ImportsTable {
-  id: Generated<number>;
-  madeAt: Milliseconds;
-  catalogueVersion: number;
-  /** When a coming price makes the catalogue another one. */
-  holdsUntil: Milliseconds | null;
-  large: number;
-  faulty: number;
-  /** JSON, a line for each row that changes something. */
-  content: string;
-  appliedAt: Milliseconds | null;
-}
-
 /** The history of administrative changes. The database refuses to change or delete an entry. */
 export interface HistoryTable {
   id: Generated<number>;
@@ -227,6 +213,20 @@ export interface HistoryRowsTable {
   label: string;
   before: string | null;
   after: string | null;
+}
+
+/** Imports of prices that wait to be applied. */
+export interface ImportsTable {
+  id: Generated<number>;
+  madeAt: Milliseconds;
+  catalogueVersion: number;
+  /** When a coming price makes the catalogue another one. */
+  holdsUntil: Milliseconds | null;
+  large: number;
+  faulty: number;
+  /** JSON, a line for each row that changes something. */
+  content: string;
+  appliedAt: Milliseconds | null;
 }
 
 /** One row with id 1. */
@@ -259,9 +259,9 @@ export interface Schema {
   providerSlugs: ProviderSlugsTable;
   priceLines: PriceLinesTable;
   priceChanges: PriceChangesTable;
-  imports: ImportsTable;
   history: HistoryTable;
   historyRows: HistoryRowsTable;
+  imports: ImportsTable;
   installation: InstallationTable;
   schemaMigrations: SchemaMigrationsTable;
 }

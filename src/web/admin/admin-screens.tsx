@@ -26,7 +26,7 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
   [adminPages.services]: { title: 'Services', component: ServicesPage },
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
-  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
+  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage, isBench: true },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
   [adminPages.prices]: { title: 'Prices', component: PricesPage, isBench: true },
   [adminPages.import]: { title: 'Import', component: ImportPage },
