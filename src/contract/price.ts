@@ -34,7 +34,9 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 });
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
-const quantity = z.int().min(1, 'A quantity is 1 or more').max(MAX_QUANTITY);
+const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
+const day = z.iso.date('A day is written as 2026-10-06');
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
@@ -47,7 +49,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date().optional(),
+  checkedOn: day.optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)
@@ -99,7 +101,7 @@ export const priceLineInputSchema = z.strictObject({
   own: amountInputSchema.nullable(),
   direct: amountInputSchema.nullable(),
   cost: amountInputSchema.nullish(),
-  validFrom: z.iso.datetime({ offset: true }).nullish(),
+  validFrom: z.iso.datetime({ offset: true, error: 'A time is written as 2026-12-01T00:00:00Z' }).nullish(),
   evidence: evidenceInputSchema.nullish(),
 });
 
@@ -142,9 +144,10 @@ const operatorListSchema = z
   })
   .meta({ id: 'OperatorPriceList' });
 
-const allLinesSchema = z
-  .strictObject({ lines: z.array(operatorLineSchema.extend({ serviceId: z.int().positive() })) })
-  .meta({ id: 'OperatorPrices' });
+/** A line among those of all services. */
+export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
+
+const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
 
 const priceHistorySchema = z
   .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
@@ -215,6 +218,7 @@ export const priceChangesQuery = z.strictObject({
 export type Evidence = z.output<typeof evidenceSchema>;
 export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
+export type ListedPriceLine = z.output<typeof listedLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
 export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;
