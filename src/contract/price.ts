@@ -36,7 +36,6 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
 const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
 const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
-const day = z.iso.date('A day is written as 2026-10-06');
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
@@ -49,7 +48,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: day.optional(),
+  checkedOn: z.iso.date('A day is written as 2026-10-06').optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)
@@ -148,10 +147,8 @@ const operatorListSchema = z
 export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
 const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
-
-const priceHistorySchema = z
-  .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
-  .meta({ id: 'PriceHistory' });
+const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
+const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
 
 const priceChangesSchema = z
   .strictObject({

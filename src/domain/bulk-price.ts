@@ -65,8 +65,9 @@ export function parsePercent(typed: string): bigint | null {
 
 /** Dollars up or down as they are typed, in micro-dollars; null for what is none. */
 export function parseSignedAmount(typed: string): bigint | null {
-  const [, sign = '', rest = ''] = /^([+\-−]?)\s*\$?\s*(.*)$/.exec(typed.trim()) ?? [];
-  const amount = parseAmount(rest);
+  const text = typed.replaceAll(/[\s$]/g, '');
+  const isSigned = /^[+\-−]/.test(text);
+  const amount = parseAmount(isSigned ? text.slice(1) : text);
   if (amount === null) return null;
-  return sign === '' || sign === '+' ? amount : -amount;
+  return isSigned && !text.startsWith('+') ? -amount : amount;
 }

@@ -80,7 +80,13 @@ export function ActionBar({
         <Button size="sm" variant="ghost" aria-disabled={nothing} onClick={onDiscard}>
           Discard
         </Button>
-        <Button size="sm" variant="primary" aria-disabled={isBlocked} onClick={onSave}>
+        <Button
+          size="sm"
+          variant="primary"
+          layout="inline-flex max-bench:flex-1"
+          aria-disabled={isBlocked}
+          onClick={onSave}
+        >
           {isSaving && <Spinner />}
           {isSaving ? 'Saving...' : nothing ? 'Save' : `Save ${counted(count.cells, 'change')}`}
           <Keys keys={['Ctrl', 'S']} />

@@ -36,7 +36,11 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
   return (
     <div className="bench-tools">
       <search className="relative max-bench:flex-1">
-        <AdminIcon name="search" size={15} className="pointer-events-none absolute top-1.5 left-2.5 text-subtle" />
+        <AdminIcon
+          name="search"
+          size={15}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
+        />
         <input
           ref={find}
           type="search"

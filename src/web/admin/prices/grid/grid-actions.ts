@@ -30,6 +30,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
   const putTexts = (cells: readonly Pasted[], what: string) => {
     const changes: CellEdit[] = [];
     const scheduled: Scheduled[] = [];
+    const repriced = new Set<string>();
     let skipped = 0;
     for (const { row, column, text } of cells) {
       const line = rows[row];
@@ -41,7 +42,13 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         const time = readCell(cell, text);
         if (Date.parse(time) > Date.now()) scheduled.push({ line, validFrom: time });
         else if (time !== '') skipped += 1;
-      } else if (readCell(cell, text) !== textsIn(line, draft)[cell]) changes.push({ line, cell, text });
+      } else if (readCell(cell, text) !== textsIn(line, draft)[cell]) {
+        changes.push({ line, cell, text });
+        if (cell === 'direct') repriced.add(line.key);
+      } else if (cell === 'checkedOn' && repriced.has(line.key)) {
+        // The day that was pasted is meant, though it is the one of the price before.
+        changes.push({ line, cell, text });
+      }
     }
     const said =
       skipped > 0 ? `${what}, ${formatCount(skipped)} grey ${skipped === 1 ? 'cell' : 'cells'} skipped` : what;

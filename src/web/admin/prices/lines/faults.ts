@@ -24,15 +24,25 @@ export function formerText(cell: Cell, stored: string, isNew: boolean): string |
   return `It was ${shown} before.`;
 }
 
+const COMMA_BEFORE_FRACTION = /^\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/;
+const COMMA_BETWEEN_THOUSANDS = /^\d{1,3}(?:,?\d{3})*(?:\.\d+)?$/;
+
+function decimalComma(digits: string): string | null {
+  return COMMA_BEFORE_FRACTION.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null;
+}
+
+function decimalPoint(digits: string): string | null {
+  return COMMA_BETWEEN_THOUSANDS.test(digits) ? digits.replaceAll(',', '') : null;
+}
+
 /** What a faulty text may have meant, likeliest first: numbers as other countries and spreadsheets write them. */
 export function readingsOf(cell: Cell, text: string): readonly string[] {
   const kind = CELL_KINDS[cell];
   if (kind !== 'price' && kind !== 'quantity') return [];
   const digits = text.replaceAll(/[^\d.,]/g, '');
-  const candidates = [digits.replaceAll('.', '').replace(',', '.'), digits.replaceAll(',', '')];
-  const readings = candidates.flatMap((candidate) => {
-    const amount = parseAmount(candidate);
-    if (!amount) return [];
+  const readings = [decimalComma(digits), decimalPoint(digits)].flatMap((candidate) => {
+    const amount = candidate === null ? null : parseAmount(candidate);
+    if (!amount || candidate === null) return [];
     if (kind === 'price') return [formatAmount(amount)];
     return /^\d+$/.test(candidate) ? [candidate] : [];
   });

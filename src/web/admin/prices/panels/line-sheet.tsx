@@ -92,10 +92,10 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
       <DialogBody>
         {onStep && (
           <div className="flex gap-2">
-            <Button size="sm" variant="ghost" onClick={() => onStep(-1)}>
+            <Button size="sm" variant="ghost" onClick={() => submit() && onStep(-1)}>
               Previous line
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => onStep(1)}>
+            <Button size="sm" variant="ghost" onClick={() => submit() && onStep(1)}>
               Next line
             </Button>
           </div>
