@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { MAX_FLAG_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { count, serial, text } from './field.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import type { Operation } from './operation.ts';
 import { providerSchema } from './provider.ts';
 import { api } from './routes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
 import { factsSchema } from '#domain/facts-schema.ts';
 import { FACTS, type Fact, type Facts } from '#domain/facts.ts';

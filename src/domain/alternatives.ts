@@ -1,4 +1,4 @@
-import type { MicroDollars } from './money.ts';
+import { compareAmounts, type MicroDollars } from './money.ts';
 
 /** How many alternatives stand beside a provider. */
 const MOST = 3;
@@ -14,13 +14,8 @@ export interface PricedRival {
  * compare with, the cheapest. Equal prices by name, as `rivals` are sorted.
  */
 export function alternativesTo<R extends PricedRival>(own: MicroDollars | null, rivals: readonly R[]): R[] {
-  if (own === null) return rivals.toSorted((a, b) => compare(a.own, b.own)).slice(0, MOST);
-  const cheaper = rivals.filter((rival) => rival.own <= own).toSorted((a, b) => compare(b.own, a.own));
-  const dearer = rivals.filter((rival) => rival.own > own).toSorted((a, b) => compare(a.own, b.own));
+  if (own === null) return rivals.toSorted((a, b) => compareAmounts(a.own, b.own)).slice(0, MOST);
+  const cheaper = rivals.filter((rival) => rival.own <= own).toSorted((a, b) => compareAmounts(b.own, a.own));
+  const dearer = rivals.filter((rival) => rival.own > own).toSorted((a, b) => compareAmounts(a.own, b.own));
   return [...cheaper, ...dearer].slice(0, MOST);
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

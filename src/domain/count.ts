@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import { MAX_COUNT } from './limits.ts';
-
-/** A whole number from 0 to 9,007,199,254,740,991. */
-export const countSchema = z.int().min(0).max(MAX_COUNT);
+const grouped = new Intl.NumberFormat('en-US');
 
 /** A count as people type it, with or without separators. What cannot be read is 0 (specification, section 5). */
 export function parseCount(typed: string): number {
@@ -12,5 +8,5 @@ export function parseCount(typed: string): number {
 
 /** A count as people read it ("118,000,000"). */
 export function formatCount(count: number | bigint): string {
-  return count.toLocaleString('en-US');
+  return grouped.format(count);
 }

@@ -1,3 +1,5 @@
+import { compareAmounts } from './money.ts';
+
 /**
  * Splits a total over weights, largest remainders first, so that the parts add up to the total exactly. Weights are
  * not negative and at least one is above zero.
@@ -9,13 +11,9 @@ export function distribute(total: number, weights: readonly number[]): number[] 
     return { index, part: Number(product / sum), remainder: product % sum };
   });
   let left = total - shares.reduce((added, { part }) => added + part, 0);
-  for (const share of shares.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)) {
+  for (const share of shares.toSorted((a, b) => compareAmounts(b.remainder, a.remainder) || a.index - b.index)) {
     if (left-- <= 0) break;
     share.part += 1;
   }
   return shares.map(({ part }) => part);
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : Number(a > b);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from './count.ts';
 import type { ServiceType } from './service-type.ts';
 
 /** How a fact's value is made: some of a few words, a number, a number or one word instead of it, or yes or no. */
@@ -100,16 +101,14 @@ type Value<F extends Fact> = F extends { readonly kind: 'set'; readonly words: i
 /** What is known of a service. A fact that is missing is unknown, which is never "no". */
 export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
 
-const grouped = new Intl.NumberFormat('en-US');
-
 /** A fact's value in words: "HTTP, SOCKS5", "30 min", "unlimited", "yes". */
 export function factText(fact: Fact, value: NonNullable<Facts[FactName]>): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return 'unit' in fact ? countText(value, fact.unit) : grouped.format(value);
+  if (typeof value === 'number') return 'unit' in fact ? countText(value, fact.unit) : formatCount(value);
   return value.map((word) => ('words' in fact ? (fact.words[word] ?? word) : word)).join(', ');
 }
 
 function countText(count: number, unit: string): string {
-  return `${grouped.format(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`.trimEnd();
+  return `${formatCount(count)} ${count === 1 ? unit.replace(/s$/, '') : unit}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-import { formatAmount, type MicroDollars } from './money.ts';
+import { formatAmount, writeAmount, type MicroDollars } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
 /** What a list says of a price list: its first line for all countries, exactly, and where volume leads to. */
@@ -25,12 +25,8 @@ export function leadingPrice(lines: readonly PriceLine[]): LeadingPrice | null {
   }
   return {
     fromQuantity: first.fromQuantity,
-    own: amountOrNull(first.own),
-    direct: amountOrNull(first.direct),
+    own: writeAmount(first.own),
+    direct: writeAmount(first.direct),
     lowest: lowest && { ...lowest, own: formatAmount(lowest.own) },
   };
-}
-
-function amountOrNull(amount: MicroDollars | null): string | null {
-  return amount ? formatAmount(amount) : null;
 }

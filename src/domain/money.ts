@@ -1,3 +1,4 @@
+import { formatCount } from './count.ts';
 /**
  * Money as whole micro-dollars (1 USD = 1,000,000). Prices are cents, averages of prices are finer, and neither is
  * ever a floating-point number.
@@ -8,7 +9,6 @@ const MICRO_PER_DOLLAR = 1_000_000n;
 export const MICRO_PER_CENT = 10_000n;
 /** The smallest step of a unit's price that people are shown: a hundredth of a cent. */
 const SHOWN_MICROS = 100n;
-const grouped = new Intl.NumberFormat('en-US');
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
@@ -59,6 +59,22 @@ export function formatAmount(amount: MicroDollars): string {
   return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
 }
 
+/** An amount of an answer as it is computed with. Zero is no price, like null. */
+export function readAmount(amount: string | null): MicroDollars | null {
+  return (amount !== null && parseAmount(amount)) || null;
+}
+
+/** A price as it travels in an answer. Zero is no price, like null. */
+export function writeAmount(amount: MicroDollars | null): string | null {
+  return amount ? formatAmount(amount) : null;
+}
+
+/** The order of amounts, the least first. */
+export function compareAmounts(a: MicroDollars, b: MicroDollars): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** A price as people read it ("$1,234.50"). */
 export function formatDollars(amount: MicroDollars): string {
   return asDollars(formatPrice(amount));
@@ -75,7 +91,7 @@ export function formatUnitPrice(amount: MicroDollars): string {
 
 function asDollars(amount: string): string {
   const [dollars = '0', fraction = '00'] = amount.split('.');
-  return `$${grouped.format(BigInt(dollars))}.${fraction}`;
+  return `$${formatCount(BigInt(dollars))}.${fraction}`;
 }
 
 /** Integer division of two amounts that are not negative, halves rounded up. */

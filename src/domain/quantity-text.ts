@@ -1,9 +1,8 @@
+import { formatCount } from './count.ts';
 import { type BillingType, UNIT_NAMES } from './service-type.ts';
-
-const grouped = new Intl.NumberFormat('en-US');
 
 /** A quantity in units of a price: "50 GB", "1 IP", "30K requests", "2M requests". */
 export function quantityText(quantity: number, unit: BillingType): string {
-  if (unit === 'cpm') return `${quantity < 1_000 ? `${quantity}K` : `${grouped.format(quantity / 1_000)}M`} requests`;
-  return `${grouped.format(quantity)} ${UNIT_NAMES[unit]}${unit === 'ip' && quantity !== 1 ? 's' : ''}`;
+  if (unit === 'cpm') return `${quantity < 1_000 ? `${quantity}K` : `${formatCount(quantity / 1_000)}M`} requests`;
+  return `${formatCount(quantity)} ${UNIT_NAMES[unit]}${unit === 'ip' && quantity !== 1 ? 's' : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { LeadingPrice } from './leading-price.ts';
-import { parseAmount, parsePrice, type MicroDollars } from './money.ts';
+import { parsePrice, readAmount, type MicroDollars } from './money.ts';
 import { savingsPercentage } from './savings.ts';
 import { BILLING_TYPES, type BillingType } from './service-type.ts';
 
@@ -15,7 +15,7 @@ export interface PricedService {
   readonly pricePerIpRampage?: string | number;
   readonly pricePerIpDirect?: string | number;
   /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
-  readonly evidence?: { readonly stale: boolean } | null;
+  readonly evidence?: { readonly stale: boolean } | null | undefined;
   /** The prices in the unit that is billed, exactly; without it those above are all that is known. */
   readonly leadingPrice?: Pick<LeadingPrice, 'own' | 'direct'> | null | undefined;
 }
@@ -43,20 +43,35 @@ const PRICES = {
 /** The main price of a service: its prices in the unit that it is billed in. */
 export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
-  const exact = service.leadingPrice;
-  const own = exact ? amountOrNull(exact.own) : priceOrNull(service[PRICES[billingType].own]);
-  const direct = exact ? amountOrNull(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
-  const isStale = direct !== null && service.evidence?.stale === true;
+  const { leadingPrice, evidence } = service;
+  if (leadingPrice) return leadingServicePrice({ billingType, leadingPrice, evidence });
+  const { own, direct } = PRICES[billingType];
+  return priceFrom(billingType, priceOrNull(service[own]), priceOrNull(service[direct]), evidence);
+}
+
+/** The price of a service of which the leading one is all that is known. */
+export function leadingServicePrice({
+  billingType,
+  leadingPrice,
+  evidence,
+}: Pick<PricedService, 'leadingPrice' | 'evidence'> & { readonly billingType: BillingType }): ServicePrice {
+  const { own = null, direct = null } = leadingPrice ?? {};
+  return priceFrom(billingType, readAmount(own), readAmount(direct), evidence);
+}
+
+function priceFrom(
+  billingType: BillingType,
+  own: MicroDollars | null,
+  direct: MicroDollars | null,
+  evidence: PricedService['evidence'],
+): ServicePrice {
+  const isStale = direct !== null && evidence?.stale === true;
   return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
 }
 
 /** The saving as maxima, averages and orders take it: against a stale direct price there is none. */
 export function countedSavings({ savings, isStale }: ServicePrice): number {
   return isStale ? 0 : savings;
-}
-
-function amountOrNull(value: string | null): MicroDollars | null {
-  return value === null ? null : parseAmount(value) || null;
 }
 
 /** A price of zero is no price. */

@@ -18,16 +18,6 @@ export function staleAt({ checkedOn, isDemo }: CheckedPrice, maxAgeDays: number)
   return isDemo ? null : Date.parse(checkedOn) + (maxAgeDays + 1) * MILLISECONDS_PER_DAY;
 }
 
-/** The first of these moments after `now`, all in milliseconds since 1970; null where none is to come. */
-export function nextStale(prices: readonly CheckedPrice[], now: number, maxAgeDays: number): number | null {
-  let next: number | null = null;
-  for (const price of prices) {
-    const turns = staleAt(price, maxAgeDays);
-    if (turns !== null && turns > now && (next === null || turns < next)) next = turns;
-  }
-  return next;
-}
-
 /** The day (UTC, YYYY-MM-DD) of a moment in milliseconds since 1970. */
 export function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);

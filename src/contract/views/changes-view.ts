@@ -3,7 +3,7 @@ import { CHANGE_DIRECTIONS, CHANGED_PRICES } from '#contract/changes-view.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, priceChangeSchema, priceChangesQuery } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { demoSourcesSchema } from './listing-view.ts';
 

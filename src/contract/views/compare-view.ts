@@ -5,7 +5,7 @@ import { amountSchema, priceLineSchema } from '#contract/price.ts';
 import { providerSchema } from '#contract/provider.ts';
 import { api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { EXCLUSIONS } from '#domain/offers/offer.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';

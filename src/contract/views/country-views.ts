@@ -6,7 +6,7 @@ import { amountSchema, evidenceSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import { demoSourcesSchema } from './listing-view.ts';
 import { mapDrawingSchema } from './map-drawing.ts';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { WORLD_REGIONS } from '#domain/world-region.ts';

@@ -1,6 +1,6 @@
 import { compareNames } from '#domain/alphabetical.ts';
 import { centsOf, priceCurve, purchaseOf, type ExactCost, type PriceCurve, type Purchase } from '#domain/cost-of.ts';
-import { divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
+import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import type {
   ExcludedService,
@@ -79,7 +79,7 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
     const rival = best.get(each.provider);
     if (!rival || candidate.own.cost < rival.own.cost) best.set(each.provider, candidate);
   }
-  const ranked = [...best.values()].toSorted((a, b) => compare(a.own.cost, b.own.cost));
+  const ranked = [...best.values()].toSorted((a, b) => compareAmounts(a.own.cost, b.own.cost));
   return {
     type,
     amount,
@@ -150,9 +150,4 @@ function dollars(cents: bigint): string {
 
 function nameOf({ id, name }: Named): Named {
   return { id, name };
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { priceChangeSchema } from '#contract/price.ts';
@@ -114,6 +115,29 @@ describe('the public history', () => {
     expect(await shown(), 'what was right before is no change').toEqual([[null, '2.00']]);
     expect((await desk.shown(id))[0]?.since).toBe(began);
     expect(await desk.entries(id)).toHaveLength(4);
+  });
+
+  test('shows the steps between the values that were right, whatever was corrected', async () => {
+    const amount = fc.option(fc.constantFrom('1.00', '2.00', '3.00'), { nil: null });
+    const step = fc.record({ to: amount, isCorrection: fc.boolean() });
+    const asserted = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const { id } = await desk.addService();
+      let stored: string | null = null;
+      let right: (string | null)[] = [];
+      for (const { to, isCorrection } of steps) {
+        if (to === stored) continue;
+        clock.now += 1_000;
+        const lines = to === null ? [] : [line({ own: to })];
+        await desk.replace(id, lines, isCorrection);
+        right = [...(isCorrection ? right.slice(0, -1) : right), to];
+        stored = to;
+      }
+      const expected = right
+        .map((to, index) => [right[index - 1] ?? null, to])
+        .filter(([before, after]) => before !== after);
+      expect((await desk.history(id)).map(({ from, to }) => [from, to])).toEqual(expected);
+    });
+    await fc.assert(asserted, { numRuns: 12 });
   });
 
   test('is listed newest first, in parts, by provider, type and time', async () => {

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import type { PriceChangeRow } from './price-changes.ts';
-import { isSameAmount, type StoredLine } from './price-lines.ts';
+import { amountOf, isSameAmount, type StoredLine } from './price-lines.ts';
 
 type Place = Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity'>;
 
@@ -70,8 +70,4 @@ function placeOf({ unit, country, fromQuantity }: Place): string {
 
 function priceOf(entry: Place & Pick<PriceChangeRow, 'which'>): string {
   return `${placeOf(entry)} ${entry.which}`;
-}
-
-function amountOf(micros: number | null): bigint | null {
-  return micros === null ? null : BigInt(micros);
 }

@@ -5,7 +5,7 @@ import { countryInputSchema } from '#contract/country.ts';
 import { evidenceInputSchema, priceLineInputSchema } from '#contract/price.ts';
 import { providerInputSchema } from '#contract/provider.ts';
 import { serviceInputSchema } from '#contract/service.ts';
-import { countSchema } from '#domain/count.ts';
+import { countSchema } from '#domain/count-schema.ts';
 import { factsSchema } from '#domain/facts-schema.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';

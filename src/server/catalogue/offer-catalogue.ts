@@ -1,5 +1,5 @@
 import type { PriceLineAnswer } from '#contract/price.ts';
-import { parseAmount } from '#domain/money.ts';
+import { readAmount } from '#domain/money.ts';
 import type { OfferCatalogue, OfferLine, OfferProvider, OfferService } from '#domain/offers/offer.ts';
 
 const NO_COUNTRIES: ReadonlyMap<string, number> = new Map();
@@ -27,9 +27,5 @@ function offerServiceOf(service: RankedService, countries: ReadonlyMap<string, n
 }
 
 function lineOf({ country, fromQuantity, own, direct, evidence }: PriceLineAnswer): OfferLine {
-  return { country, fromQuantity, own: microsOf(own), direct: microsOf(direct), evidence };
-}
-
-function microsOf(amount: string | null): bigint | null {
-  return amount === null ? null : parseAmount(amount);
+  return { country, fromQuantity, own: readAmount(own), direct: readAmount(direct), evidence };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -17,6 +18,8 @@ export interface ListedLine extends PriceLine {
   readonly sourceUrl: string | null;
   readonly atQuantity: number | null;
   readonly note: string | null;
+  /** The version that a line had which was gone and comes back. */
+  readonly lastVersion?: number;
 }
 
 /** A line as it is stored. */
@@ -61,7 +64,8 @@ function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | 
   return { ...values, own: amountOf(ownMicros), direct: amountOf(directMicros), cost: amountOf(costMicros) };
 }
 
-function amountOf(micros: number | null): bigint | null {
+/** A stored amount as it is computed with. */
+export function amountOf(micros: number | null): MicroDollars | null {
   return micros === null ? null : BigInt(micros);
 }
 

@@ -1,6 +1,6 @@
 import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
-import { formatAmount, formatPrice } from '#domain/money.ts';
+import { formatPrice, writeAmount } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { isStale } from '#domain/staleness.ts';
@@ -96,7 +96,7 @@ export function operatorLines(
     .map((line) => ({
       ...presentLine(line, service, moment),
       id: line.id,
-      cost: amountOrNull(line.cost),
+      cost: writeAmount(line.cost),
       validFrom: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
       version: line.version,
     }));
@@ -111,16 +111,11 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
   return {
     country: line.country,
     fromQuantity: line.fromQuantity,
-    own: amountOrNull(line.own),
-    direct: amountOrNull(line.direct),
+    own: writeAmount(line.own),
+    direct: writeAmount(line.direct),
     since: new Date(line.since).toISOString(),
     evidence: line.direct ? evidenceOf(line, service, moment) : null,
   };
-}
-
-/** An amount as it travels, null where there is none. */
-function amountOrNull(amount: bigint | null): string | null {
-  return amount ? formatAmount(amount) : null;
 }
 
 /** Where a direct price comes from; null where that was made up, as in the demo catalogue. */

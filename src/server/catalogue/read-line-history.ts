@@ -6,6 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { shownChanges } from './correct-entries.ts';
 import type { DrawnChange } from './drawings/history-drawing.ts';
+import { amountOf } from './price-lines.ts';
 
 /** The line for all countries of a service whose history is asked for. */
 export interface DrawnLine {
@@ -63,6 +64,3 @@ export function shownChange({ id, at, which, from, to }: LineChange): ShownChang
 }
 
 /** A price of zero is none. */
-function amountOf(micros: number | null): bigint | null {
-  return micros ? BigInt(micros) : null;
-}

@@ -8,6 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { shownChanges } from './correct-entries.ts';
+import { amountOf } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { evidenceOf } from './price-views.ts';
 
@@ -186,10 +187,6 @@ function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
     percent: changePercent(amountOf(from), amountOf(to)),
     evidence: which === 'direct' && to ? evidenceOf(row, row, moment) : null,
   };
-}
-
-function amountOf(micros: number | null): bigint | null {
-  return micros === null ? null : BigInt(micros);
 }
 
 function shownAmount(micros: number | null): string | null {

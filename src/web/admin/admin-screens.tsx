@@ -17,6 +17,7 @@ interface AdminScreen {
   readonly isBench?: boolean;
 }
 
+const ImportPage = splitScreen(async () => (await import('./import/import-page.tsx')).ImportPage);
 const PricesPage = splitScreen(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 
 /** Every screen behind the login by its path; the server answers these with 200. */
@@ -25,9 +26,10 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
   [adminPages.services]: { title: 'Services', component: ServicesPage },
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
-  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
+  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage, isBench: true },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
   [adminPages.prices]: { title: 'Prices', component: PricesPage, isBench: true },
+  [adminPages.import]: { title: 'Import', component: ImportPage },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };

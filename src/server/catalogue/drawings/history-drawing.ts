@@ -3,6 +3,7 @@ import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 
 /** A change of one of the two prices of a line. Null is no price. */
 export interface DrawnChange {
@@ -37,12 +38,11 @@ const PRICE_TICKS = 4;
 /** An axis that ends below has labels that cannot be told apart. */
 const LEAST_DOLLARS = 0.01;
 const TIME_TICKS = 6;
-const DAY_MS = 86_400_000;
 const LEAST_DAYS = 7;
 
 /** Own and direct price over time as steps. At least a week is shown. */
 export function historyDrawing({ changes, now, from: since, to }: Drawn): HistoryDrawing {
-  const from = Math.min(since, to - LEAST_DAYS * DAY_MS);
+  const from = Math.min(since, to - LEAST_DAYS * MILLISECONDS_PER_DAY);
   const own = stepsOf('own', changes, now.own, from, to);
   const direct = stepsOf('direct', changes, now.direct, from, to);
   const highest = max([...own, ...direct], ({ price }) => price ?? 0) ?? 0;
@@ -139,7 +139,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: '
 /** Years where all ticks begin one, months where they begin one, else days; the first and each January name the year. */
 function timeTicks(x: ReturnType<typeof scaleUtc<number>>): HistoryDrawing['times'] {
   const ticks = x.ticks(TIME_TICKS);
-  const isMonths = ticks.every((tick) => tick.getUTCDate() === 1 && tick.getTime() % DAY_MS === 0);
+  const isMonths = ticks.every((tick) => tick.getUTCDate() === 1 && tick.getTime() % MILLISECONDS_PER_DAY === 0);
   const isYears = isMonths && ticks.every((tick) => tick.getUTCMonth() === 0);
   return ticks.map((tick, index) => {
     const year = tick.getUTCFullYear();

@@ -2,8 +2,9 @@ import { providerPageHref } from '#contract/provider-page.ts';
 import type { Provider } from '#contract/provider.ts';
 import { getProviderView, type ProviderView } from '#contract/views/provider-view.ts';
 import { alternativesTo } from '#domain/alternatives.ts';
-import { formatAmount } from '#domain/money.ts';
+import { formatAmount, readAmount } from '#domain/money.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { countedSavings, priceOf } from '#domain/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
@@ -11,8 +12,8 @@ import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countriesOf, drawHistory, drawnLine, historySince, microsOf } from './shown-service.ts';
-import { demoSourcesOf } from './shown-rows.ts';
+import { countriesOf, drawHistory, drawnLine, historySince } from './shown-service.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** How many lines are shown of each service, of all services, and of the one that was chosen. */
@@ -68,6 +69,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     services,
     lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
     chosen: shownChosen,
+    job: chosen && shownChosen && jobOf(chosen, shownChosen.amount),
     countryNames: Object.fromEntries(
       catalogue.countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
     ),
@@ -77,6 +79,12 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     isDemo: provider.isDemo || all.some(({ isDemo }) => isDemo),
     demoSources: demoSourcesOf(all),
   };
+}
+
+/** The job that a service is shown for; null for what nobody compares. */
+function jobOf({ type: sold, billingType }: PricedService, amount: number): ProviderView['job'] {
+  const type = CALCULATED_TYPES.find((calculated) => calculated === sold);
+  return type ? { type, amount, unit: billingType } : null;
 }
 
 function byTypeThenId(a: PricedService, b: PricedService): number {
@@ -106,7 +114,7 @@ function showService(
     countries: countriesOf(catalogue, id),
     lines: priceLines.slice(0, limit),
     lineCount: priceLines.length,
-    range: rangeOf(priceLines.flatMap((line) => microsOf(line.own) ?? [])),
+    range: rangeOf(priceLines.flatMap((line) => readAmount(line.own) ?? [])),
   };
 }
 
@@ -122,7 +130,7 @@ function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
   return BILLING_TYPES.flatMap((unit) => {
     const ranges = services.filter(({ billingType }) => billingType === unit).flatMap(({ range }) => range ?? []);
     const range = rangeOf(
-      ranges.flatMap(({ lowest, highest }) => [microsOf(lowest) ?? [], microsOf(highest) ?? []].flat()),
+      ranges.flatMap(({ lowest, highest }) => [readAmount(lowest) ?? [], readAmount(highest) ?? []].flat()),
     );
     return range ? { ...range, unit, offers: ranges.length } : [];
   }).toSorted((a, b) => b.offers - a.offers);

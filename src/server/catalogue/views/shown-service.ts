@@ -1,6 +1,6 @@
 import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
-import { parseAmount } from '#domain/money.ts';
+import { readAmount } from '#domain/money.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
@@ -35,16 +35,11 @@ export function drawHistory(
 ): HistoryDrawing | null {
   const line = leadingLine(service);
   if (!line) return null;
-  const now = { own: microsOf(line.own), direct: microsOf(line.direct) };
+  const now = { own: readAmount(line.own), direct: readAmount(line.direct) };
   return historyDrawing({ changes, now, from: historySince(asOf), to: asOf });
 }
 
 /** In how many countries a service has addresses. */
 export function countriesOf({ coverage }: Pick<PreparedCatalogue, 'coverage'>, serviceId: number): number {
   return [...(coverage.get(serviceId)?.values() ?? [])].filter((ips) => ips > 0).length;
-}
-
-/** An amount as prices are compared; zero is none. */
-export function microsOf(amount: string | null): bigint | null {
-  return (amount !== null && parseAmount(amount)) || null;
 }

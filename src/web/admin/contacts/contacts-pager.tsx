@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { formatCount } from '#domain/count.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { contactsHref, lastPage, PAGE_SIZE, type ContactsView } from './contacts-view.ts';
 
@@ -8,8 +9,6 @@ interface ContactsPagerProps {
   /** Another page was chosen. */
   readonly onGo: () => void;
 }
-
-const count = new Intl.NumberFormat('en-US');
 
 /** Which part of the list is shown, and the ways to the others. */
 export function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
@@ -28,8 +27,8 @@ export function ContactsPager({ view, total, onGo }: ContactsPagerProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4.5 py-3 max-md:px-3.5"
     >
       <p className="text-xs text-subtle figures">
-        {count.format(first)}–{count.format(Math.min(first + PAGE_SIZE - 1, total))} of {count.format(total)}, page{' '}
-        {count.format(page)} of {count.format(last)}
+        {formatCount(first)}–{formatCount(Math.min(first + PAGE_SIZE - 1, total))} of {formatCount(total)}, page{' '}
+        {formatCount(page)} of {formatCount(last)}
       </p>
       <ul className="flex flex-wrap gap-1.5">
         {steps.map(({ label, to, isThere }) => (

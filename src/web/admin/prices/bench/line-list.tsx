@@ -44,7 +44,7 @@ export function LineList({ bench, rows, onLine }: LineListProps) {
       ref={list}
       role="list"
       aria-label="Price lines"
-      className="relative bg-surface"
+      className="window-list relative bg-surface"
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {

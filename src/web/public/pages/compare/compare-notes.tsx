@@ -1,6 +1,8 @@
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
 import { Link } from 'wouter';
-import { compareHref, MAX_COMPARED, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
+import { formatCount } from '#domain/count.ts';
 import { WORKLOAD_RANGES } from '#domain/offers/workload.ts';
 import { listText } from './cheapest-text.ts';
 
@@ -10,8 +12,6 @@ const NUMBER_NAMES = {
   success: 'share of successes',
   addresses: 'number of addresses',
 };
-const grouped = new Intl.NumberFormat('en-US');
-
 interface CompareNotesProps {
   readonly view: CompareView;
   readonly comparison: Comparison;
@@ -50,7 +50,7 @@ export function CompareNotes({ view, comparison }: CompareNotesProps) {
       {adjusted.map(({ name, used }) => (
         <li key={name}>
           The {NUMBER_NAMES[name]} is a whole number from {WORKLOAD_RANGES[name].least} to{' '}
-          {grouped.format(WORKLOAD_RANGES[name].most)}: {grouped.format(used)} is shown.
+          {formatCount(WORKLOAD_RANGES[name].most)}: {formatCount(used)} is shown.
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import { formatCount } from '#domain/count.ts';
 import { factRows, type FactValue } from '#domain/fact-rows.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
@@ -7,17 +8,15 @@ import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow, type CompareSection } from './compare-row.tsx';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
-import { jobText } from './cheapest-text.ts';
+import { comparedJob } from './cheapest-text.ts';
 import { priceListRows } from './price-list-rows.tsx';
-
-const grouped = new Intl.NumberFormat('en-US');
 
 /** All that is known of the providers, side by side. */
 export function compareSections(view: CompareView): readonly CompareSection[] {
   const { providers } = view;
   return [
     {
-      title: `Price for ${jobText(view)}`,
+      title: `Price for ${comparedJob(view)}`,
       note: 'per month, bars on one axis',
       groups: [{ label: null, rows: costRows(view) }],
     },
@@ -68,7 +67,7 @@ function coverageRows({ providers, country }: CompareView): CompareRow[] {
   const inCountry = country && [
     row(
       `IPs in ${country.name}`,
-      cells(({ ipsInCountry }) => count(ipsInCountry, (ips) => grouped.format(ips))),
+      cells(({ ipsInCountry }) => count(ipsInCountry, (ips) => formatCount(ips))),
       'more',
     ),
   ];

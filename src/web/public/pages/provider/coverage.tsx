@@ -1,4 +1,5 @@
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { formatCount } from '#domain/count.ts';
 import { flagOf } from '#domain/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
@@ -12,8 +13,6 @@ import { priceText } from './provider-title.ts';
 import { countriesText } from './use-country-search.ts';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
-const grouped = new Intl.NumberFormat('en-US');
-
 interface CoverageProps {
   readonly view: ProviderView;
   readonly service: ShownProviderService;
@@ -33,7 +32,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
   );
   const tiles = coverage.map(([code, ips]): [string, MappedCountry] => [
     code,
-    { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${grouped.format(ips)} IPs`}` },
+    { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${formatCount(ips)} IPs`}` },
   ]);
   const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
   return (
@@ -85,7 +84,7 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
                     <td className="share">
                       <Share percent={((ips ?? 0) / most) * 100} />
                     </td>
-                    <td>{ips === null ? <UnknownValue /> : grouped.format(ips)}</td>
+                    <td>{ips === null ? <UnknownValue /> : formatCount(ips)}</td>
                     <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
                   </tr>
                 );

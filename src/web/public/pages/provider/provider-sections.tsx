@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
@@ -10,6 +11,7 @@ import { Alternatives } from './alternatives.tsx';
 import { Coverage } from './coverage.tsx';
 import { PriceCost } from './price-cost.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { providerQuote } from './provider-quote.ts';
 import { PriceTable } from './price-table.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -37,7 +39,7 @@ export function ProviderSections({ view }: { readonly view: ProviderView }) {
               </li>
             ))}
           </ul>
-          <ContactLink source={CONTACT_SOURCES.provider} variant="primary" size="sm">
+          <ContactLink source={CONTACT_SOURCES.provider} quote={providerQuote(view)} variant="primary" size="sm">
             Get Quote
           </ContactLink>
         </div>
@@ -127,10 +129,8 @@ function sectionsOf(view: ProviderView): readonly Section[] {
   return all.filter((section) => section !== null && section !== undefined && section !== false);
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 function countText(count: number, what: string): string {
-  return `${grouped.format(count)} ${what}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {
@@ -139,7 +139,7 @@ function coverageLead({ totalProxies, countries }: ShownProviderService): ReactN
     <>
       {totalProxies > 0 && (
         <>
-          <b>{grouped.format(totalProxies)}</b> IPs in{' '}
+          <b>{formatCount(totalProxies)}</b> IPs in{' '}
         </>
       )}
       <b>{countries}</b> {countries === 1 ? 'country' : 'countries'}

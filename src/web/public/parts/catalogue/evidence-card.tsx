@@ -1,15 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
-import { PER_UNIT } from '#domain/service-type.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { ShownService } from './catalogue.ts';
-import { ageText, dayText, type EvidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
+import { dayText, type EvidenceShape } from './evidence.ts';
+import { EvidenceText } from './evidence-text.tsx';
 import { useEvidenceCard } from './use-evidence-card.ts';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 
@@ -104,70 +103,17 @@ interface EvidenceProps {
   readonly now: number;
 }
 
-/** Whose price it is, for what quantity, when and where it was seen, and since when it is so. */
 function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
   const price = priceOf(service);
-  const { evidence } = service;
-  const note = noteOf(service);
   return (
-    <>
-      <p className="flex justify-between gap-3 font-[550]">
-        {evidenceTitle(vendor, service, price.billingType)}
-        {price.direct !== null && (
-          <span className="whitespace-nowrap figures">
-            {formatUnitPrice(price.direct)}
-            {PER_UNIT[price.billingType]}
-          </span>
-        )}
-      </p>
-      {evidence && !isInvented(service) && (
-        <dl>
-          <EvidenceRow term="Checked">
-            {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
-          </EvidenceRow>
-          <EvidenceRow term="Source">
-            <EvidenceSource url={evidence.sourceUrl} />
-          </EvidenceRow>
-          {hasHistory && (
-            <EvidenceRow term="Since">
-              <Since serviceId={service.id} price={price} />
-            </EvidenceRow>
-          )}
-        </dl>
-      )}
-      {note && <p className="mt-2 text-muted">{note}</p>}
-    </>
-  );
-}
-
-function noteOf(service: ShownService): string | null {
-  if (isInvented(service)) return 'A demo value, from no price list of the vendor.';
-  const note = service.evidence?.note ?? null;
-  const stale = service.evidence?.stale === true ? 'Checked too long ago: its saving is not counted.' : null;
-  return note && stale ? `${note} ${stale}` : (note ?? stale);
-}
-
-/** A line of the card. */
-export function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** Where a price was seen, as a link where it is one. */
-export function EvidenceSource({ url }: { readonly url: string | null }) {
-  if (url === null) return 'not stated';
-  const host = sourceHost(url);
-  if (host === null) return url;
-  return (
-    <a href={url} target="_blank" rel="noopener">
-      {host}
-      <Icon path="M7 7h10v10M7 17 17 7" size={13} className="flex-none text-subtle" />
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    <EvidenceText
+      vendor={vendor}
+      priced={service}
+      unit={price.billingType}
+      direct={writeAmount(price.direct)}
+      since={hasHistory ? <Since serviceId={service.id} price={price} /> : undefined}
+      now={now}
+    />
   );
 }
 

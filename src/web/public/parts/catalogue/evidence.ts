@@ -1,22 +1,33 @@
+import { formatCount } from '#domain/count.ts';
+import type { ListedEvidence } from '#domain/listing/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { ShownService } from './catalogue.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
 export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
 
-/** The part of a service that says where its direct price comes from. */
-export type EvidencedService = Pick<ShownService, 'isDemo' | 'evidence'>;
+/** The part of a service that says where its direct price comes from, or just whether that is stated. */
+export interface EvidencedService {
+  readonly isDemo: boolean;
+  readonly evidence: ShownService['evidence'] | ListedEvidence;
+}
 
 /** The shape of the mark beside a service's direct price. */
 export function evidenceShape({ evidence }: EvidencedService): EvidenceShape {
   if (evidence?.stale === true) return 'stale';
-  return evidence?.sourceUrl == null ? 'unstated' : 'sourced';
+  return isSourced(evidence) ? 'sourced' : 'unstated';
 }
 
 /** Whether a direct price is a demo value that no vendor publishes. */
 export function isInvented({ isDemo, evidence }: EvidencedService): boolean {
-  return isDemo && evidence?.sourceUrl == null;
+  return isDemo && !isSourced(evidence);
+}
+
+function isSourced(evidence: EvidencedService['evidence']): boolean {
+  if (!evidence) return false;
+  return 'isSourced' in evidence ? evidence.isSourced : evidence.sourceUrl !== null;
 }
 
 /** Whose price it is, and what it is for: "Bright Data list price at 50 GB". */
@@ -36,8 +47,6 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   return title + checked + more[evidenceShape(service)];
 }
 
-const grouped = new Intl.NumberFormat('en-US');
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day (YYYY-MM-DD) as people read it: "6 Oct 2026". Browsers do not agree on how months are shortened. */
@@ -46,13 +55,11 @@ export function dayText(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
-const DAY_MS = 86_400_000;
-
 /** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */
 export function ageText(day: string, now: number): string {
-  const days = Math.floor(now / DAY_MS) - Date.parse(day) / DAY_MS;
+  const days = Math.floor(now / MILLISECONDS_PER_DAY) - Date.parse(day) / MILLISECONDS_PER_DAY;
   if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${grouped.format(days)} days ago`;
+  return days === 1 ? 'yesterday' : `${formatCount(days)} days ago`;
 }
 
 /** The host of a source, null for what is no address that a browser may open. */

@@ -1,5 +1,6 @@
+import { formatCount } from '#domain/count.ts';
+
 const MILLION = 1_000_000;
-const grouped = new Intl.NumberFormat('en-US');
 
 /** How many addresses and countries a provider has ("150M+ IPs, 195 countries"); what is zero is not known and left out. */
 export function networkSize(ipCount: number, countries: number): string {
@@ -13,7 +14,7 @@ export function networkSize(ipCount: number, countries: number): string {
 
 /** Whole millions with 'M+'; below a million the count itself, since '0M+' would say nothing. */
 export function formatIpCount(ipCount: number): string {
-  return ipCount >= MILLION ? `${grouped.format(Math.floor(ipCount / MILLION))}M+` : grouped.format(ipCount);
+  return ipCount >= MILLION ? `${formatCount(Math.floor(ipCount / MILLION))}M+` : formatCount(ipCount);
 }
 
 /** A count in at most four characters ("385M", "46.9M", "184K", "950"). */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { PriceLineAnswer, PriceListAnswer } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { BILLING_TYPES, PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { BILLING_TYPES, type BillingType } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { ageText, dayText, evidenceLabel, evidenceShape, evidenceTitle, isInvented } from './evidence.ts';
-import { EvidenceRow, EvidenceShapes, EvidenceSource } from './evidence-card.tsx';
+import { dayText, evidenceLabel, evidenceShape } from './evidence.ts';
+import { EvidenceShapes } from './evidence-card.tsx';
+import { EvidenceText } from './evidence-text.tsx';
 import { useEvidenceCard } from './use-evidence-card.ts';
 
 interface LineMarkProps {
@@ -65,42 +65,7 @@ function KnownLine({ value, vendor, now }: KnownLineProps) {
   const line = lines.find((one) => one.fromQuantity === Number(fromQuantity) && (one.country ?? '') === country);
   const billed = BILLING_TYPES.find((one) => one === unit);
   if (!line || !billed) return <p className="text-muted">This could not be read.</p>;
-  return <LineEvidence line={line} unit={billed} vendor={vendor} isDemo={demo === 'demo'} now={now} />;
-}
-
-interface LineEvidenceProps extends Pick<LineMarkProps, 'unit' | 'vendor' | 'isDemo'> {
-  readonly line: PriceLineAnswer;
-  readonly now: number;
-}
-
-function LineEvidence({ line: { direct, since, evidence }, unit, vendor, isDemo, now }: LineEvidenceProps) {
-  const priced = { isDemo, evidence };
-  const notes = isInvented(priced)
-    ? ['A demo value, from no price list of the vendor.']
-    : [evidence?.note, evidence?.stale && 'Checked too long ago: its saving is not counted.'].filter(Boolean);
-  return (
-    <>
-      <p className="flex justify-between gap-3 font-[550]">
-        {evidenceTitle(vendor, priced, unit)}
-        {direct !== null && (
-          <span className="whitespace-nowrap figures">
-            {formatUnitPrice(parseAmount(direct) ?? 0n)}
-            {PER_UNIT[unit]}
-          </span>
-        )}
-      </p>
-      {evidence && !isInvented(priced) && (
-        <dl>
-          <EvidenceRow term="Checked">
-            {dayText(evidence.checkedOn)} <span className="text-subtle">· {ageText(evidence.checkedOn, now)}</span>
-          </EvidenceRow>
-          <EvidenceRow term="Source">
-            <EvidenceSource url={evidence.sourceUrl} />
-          </EvidenceRow>
-          <EvidenceRow term="Since">{dayText(since.slice(0, 'YYYY-MM-DD'.length))}</EvidenceRow>
-        </dl>
-      )}
-      {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
-    </>
-  );
+  const priced = { isDemo: demo === 'demo', evidence: line.evidence };
+  const since = dayText(line.since.slice(0, 'YYYY-MM-DD'.length));
+  return <EvidenceText vendor={vendor} priced={priced} unit={billed} direct={line.direct} since={since} now={now} />;
 }
