@@ -38,6 +38,9 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 /** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
 export const MAX_QUANTITY = 1_000_000;
 
+/** So many characters of a search in the list of providers count. */
+export const MAX_LIST_SEARCH = 60;
+
 /** Most lines of one service's price list. */
 export const MAX_PRICE_LINES = 1_000;
 
@@ -52,6 +55,15 @@ export const DOCS_LIMITS = { count: 30, type: 60 } as const;
 
 /** Most price changes that one answer lists, and how many where nothing is said. */
 export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
+
+/** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
+export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
+
+/** As many things of one kind as the worklist names at once. */
+export const WORKLIST_LIMIT = 200;
+
+/** Within this time a contact request is answered, as the site promises. */
+export const PROMISE_MS = 24 * 60 * 60 * 1_000;
 
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
@@ -74,3 +86,22 @@ export const QUOTE_LIMITS = {
   query: 2_000,
   validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
+
+/** What an import may be, and how long and how many of them wait to be applied. Lengths in UTF-16 code units. */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  lines: 50_000,
+  /** Of one line of the file, in bytes. */
+  lineBytes: 64 * 1024,
+  columns: 100,
+  mapping: 3_000,
+  /** What an answer lists of each kind; counts are of all. */
+  listedChanges: 5_000,
+  listedFaults: 1_000,
+  listedMissing: 1_000,
+  keptMs: 60 * 60_000,
+  kept: 10,
+} as const;
+
+/** A price that rises or falls by more than so many percent has to be confirmed. */
+export const LARGE_CHANGE_PERCENT = 30;

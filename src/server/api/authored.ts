@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import type { Way } from '#domain/history.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import type { PriceWay } from '#server/database/schema.ts';
+import type { Author } from '#server/history/record-change.ts';
 
-/** A change by whoever has sent a request: the access guard has let nobody else pass. */
-export function authored(
-  context: CatalogueContext,
-  { username }: FastifyRequest,
-  way: PriceWay = 'form',
-): CatalogueContext {
+/** Whoever has sent a request: the access guard has let nobody else pass. */
+export function authorOf({ username }: FastifyRequest, way: Way = 'form'): Author {
   if (username === null) throw new TypeError('A change without an author');
-  return { ...context, author: { actor: username, way } };
+  return { actor: username, way };
+}
+
+/** A change of the catalogue by whoever has sent a request. */
+export function authored(context: CatalogueContext, request: FastifyRequest, way?: Way): CatalogueContext {
+  return { ...context, author: authorOf(request, way) };
 }

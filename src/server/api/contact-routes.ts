@@ -21,6 +21,7 @@ import { audit } from '#server/http/audit.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
+import { authorOf } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** The address of the list's next part (RFC 8288). */
@@ -58,7 +59,9 @@ export function registerContactRoutes(
     if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
     return contacts;
   });
-  registerOperation(server, operations.deleteContact, async ({ params }) => deleteContact(context, params.id));
+  registerOperation(server, operations.deleteContact, async ({ params, request }) =>
+    deleteContact(context, params.id, authorOf(request)),
+  );
   registerOperation(server, operations.replayContact, async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-store');
     return replayContact(context, params.id);
@@ -69,17 +72,17 @@ export function registerContactRoutes(
     reply.header('Cache-Control', 'no-store');
     return contact;
   });
-  registerOperation(server, operations.updateContact, async ({ params, body }, reply) => {
+  registerOperation(server, operations.updateContact, async ({ params, body, request }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return updateContact(context, params.id, body);
+    return updateContact(context, params.id, body, authorOf(request));
   });
   registerOperation(server, operations.countContacts, async ({ query }, reply) => {
     reply.header('Cache-Control', 'no-store');
     return withinDeadline(countContacts(queries, query.q ?? '', context.now()));
   });
-  registerOperation(server, operations.eraseContacts, async ({ body }, reply) => {
+  registerOperation(server, operations.eraseContacts, async ({ body, request }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return erasePerson(context, body);
+    return erasePerson(context, body, authorOf(request));
   });
   registerOperation(server, operations.exportContacts, async ({ query, request }, reply) => {
     const now = context.now();

@@ -18,7 +18,7 @@ import { setOverrides } from './set-shown-prices.ts';
  */
 export async function addServiceCountry(context: CatalogueContext, input: NewServiceCountry): Promise<ServiceCountry> {
   const { serviceId, ...values } = newServiceCountrySchema.parse(input);
-  return changeCatalogue(context, async (queries, moment) => {
+  return changeCatalogue(context, { entity: 'service', scope: { services: [serviceId] } }, async (queries, moment) => {
     const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
     if (!service) throw new NotFoundError('service', serviceId);
     const row = serviceCountryRow(serviceId, values);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { HistoryEntity } from '#domain/history.ts';
 import type { Database, Queries } from '#server/database/database.ts';
-import type { Author } from './price-changes.ts';
+import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';
+import { watchScope, type ScopeOf } from './catalogue-scope.ts';
 import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
 import { recordArrivals } from './record-arrivals.ts';
 
@@ -24,17 +26,43 @@ export type Precondition = (current: object) => void;
 /** A change that holds whatever the row looks like by now. */
 export const ANY_VERSION: Precondition = () => {};
 
+/** What the history says of a change, and the part of the catalogue that it may touch. */
+export interface CatalogueChange {
+  readonly entity: HistoryEntity;
+  readonly scope: ScopeOf;
+  readonly undoes?: RecordedChange['undoes'];
+}
+
+/** A change with the id of its entry in the history, null where it has changed nothing. */
+export interface Changed<T> {
+  readonly result: T;
+  readonly historyId: number | null;
+}
+
+/** What comes by the clock or with a seed. */
+export const NOTHING_ELSE: CatalogueChange = { entity: 'prices', scope: {} };
+
 /**
- * Runs one change in one transaction and raises the catalogue's version. Raising it comes first: its row lock makes
- * changes wait for each other, so that each sees what the one before it did. Prices that have arrived by the clock are
- * recorded before it.
+ * Runs one change in one transaction, raises the catalogue's version and enters the change into the history. Raising the
+ * version comes first: its row lock makes changes wait for each other, so that each sees what the one before it did.
+ * Prices that have arrived by the clock are recorded before it.
  */
 export async function changeCatalogue<T>(
   context: CatalogueContext,
+  change: CatalogueChange,
   work: (queries: Queries, moment: PriceMoment) => Promise<T>,
 ): Promise<T> {
-  const { database, onChange } = context;
-  const { result, version } = await database.queries.transaction().execute(async (transaction) => {
+  return (await recordCatalogueChange(context, change, work)).result;
+}
+
+/** The same, for those who name the entry of the history to somebody. */
+export async function recordCatalogueChange<T>(
+  context: CatalogueContext,
+  change: CatalogueChange,
+  work: (queries: Queries, moment: PriceMoment) => Promise<T>,
+): Promise<Changed<T>> {
+  const { database, onChange, author } = context;
+  const { version, ...changed } = await database.queries.transaction().execute(async (transaction) => {
     const { catalogueVersion } = await transaction
       .updateTable('installation')
       .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
@@ -45,8 +73,12 @@ export async function changeCatalogue<T>(
     }
     const moment = await momentOf(transaction, context);
     await recordArrivals(transaction, moment.now);
-    return { result: await work(transaction, moment), version: catalogueVersion };
+    const watch = author.way === 'seed' ? null : await watchScope(transaction, change.scope);
+    const result = await work(transaction, moment);
+    const said = { ...change, at: moment.now, author };
+    const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
+    return { result, historyId, version: catalogueVersion };
   });
   onChange(version);
-  return result;
+  return changed;
 }

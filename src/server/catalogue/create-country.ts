@@ -11,7 +11,7 @@ import { presentCountry } from './presenters.ts';
  */
 export async function createCountry(context: CatalogueContext, input: CountryInput): Promise<Country> {
   const values = countryInputSchema.parse(input);
-  return changeCatalogue(context, async (queries) => {
+  return changeCatalogue(context, { entity: 'country', scope: {} }, async (queries) => {
     const insert = queries.insertInto('countries').values(values).returningAll().executeTakeFirstOrThrow();
     return presentCountry(await explaining('unique', () => countryCodeTaken(values.code), insert));
   });

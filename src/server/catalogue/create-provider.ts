@@ -20,7 +20,7 @@ export async function createProvider(context: CatalogueContext, input: NewProvid
   const savings = savingsPercentage(parsePrice(pricePerGbRampage) ?? 0n, parsePrice(pricePerGbDirect) ?? 0n);
   const columns = columnsOf(providerFields, { ...values, description, savingsPercentage: savings });
   const row = { ...columns, nameKey: providerKey(name) };
-  return changeCatalogue(context, async (queries, moment) => {
+  return changeCatalogue(context, { entity: 'provider', scope: {} }, async (queries, moment) => {
     const insert = queries.insertInto('providers').values(row).returning('id').executeTakeFirstOrThrow();
     const { id } = await explaining('unique', () => providerNameTaken(name), insert);
     await giveSlug(queries, { id, name });

@@ -15,14 +15,22 @@ import { withEnteredPrices } from './entered-prices.ts';
  */
 export async function createService(context: CatalogueContext, input: ServiceInput): Promise<ServiceDetail> {
   const values = serviceInputSchema.parse(input);
-  return changeCatalogue(context, async (queries, moment) => {
-    if (values.isPrimary) await clearPrimary(queries, values.providerId);
-    const insert = queries.insertInto('services').values(serviceRow(values)).returning('id').executeTakeFirstOrThrow();
-    const { id } = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
-    const after = await withEnteredPrices(queries, [], values, moment);
-    await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });
-    return readService(queries, id, moment);
-  });
+  return changeCatalogue(
+    context,
+    { entity: 'service', scope: { providers: [values.providerId] } },
+    async (queries, moment) => {
+      if (values.isPrimary) await clearPrimary(queries, values.providerId);
+      const insert = queries
+        .insertInto('services')
+        .values(serviceRow(values))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await explaining('foreign-key', () => new NotFoundError('provider', values.providerId), insert);
+      const after = await withEnteredPrices(queries, [], values, moment);
+      await changeServiceLines(queries, id, [], after, { author: context.author, now: moment.now });
+      return readService(queries, id, moment);
+    },
+  );
 }
 
 /** Makes room for another primary service: a provider has at most one. */

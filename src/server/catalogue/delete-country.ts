@@ -10,7 +10,7 @@ import { readLines } from './price-lines.ts';
  * @throws NotFoundError
  */
 export async function deleteCountry(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries, { now }) => {
+  await changeCatalogue(context, { entity: 'country', scope: { countries: [id] } }, async (queries, { now }) => {
     const lines = Map.groupBy(await readLines(queries, now, { countryId: id }), ({ serviceId }) => serviceId);
     const services = await readRecordedServices(queries);
     const lists = [...lines].flatMap(([serviceId, before]) => {

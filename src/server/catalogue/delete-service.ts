@@ -1,4 +1,5 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { withProvider } from './catalogue-scope.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { keepProviderFigures } from './keep-provider-figures.ts';
@@ -10,12 +11,16 @@ import { readLines } from './price-lines.ts';
  * @throws NotFoundError
  */
 export async function deleteService(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(context, async (queries, moment) => {
-    const row = await queries.selectFrom('services').select('providerId').where('id', '=', id).executeTakeFirst();
-    if (!row) throw new NotFoundError('service', id);
-    await keepProviderFigures(queries, row.providerId, moment);
-    const lines = await readLines(queries, moment.now, { serviceId: id });
-    await changeServiceLines(queries, id, lines, [], { author: context.author, now: moment.now });
-    await queries.deleteFrom('services').where('id', '=', id).execute();
-  });
+  await changeCatalogue(
+    context,
+    { entity: 'service', scope: async (queries) => withProvider(queries, id) },
+    async (queries, moment) => {
+      const row = await queries.selectFrom('services').select('providerId').where('id', '=', id).executeTakeFirst();
+      if (!row) throw new NotFoundError('service', id);
+      await keepProviderFigures(queries, row.providerId, moment);
+      const lines = await readLines(queries, moment.now, { serviceId: id });
+      await changeServiceLines(queries, id, lines, [], { author: context.author, now: moment.now });
+      await queries.deleteFrom('services').where('id', '=', id).execute();
+    },
+  );
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
-import { priceEditsSchema, type OperatorPriceLine, type PriceEdits } from '#contract/price.ts';
+import { priceEditsSchema, type OperatorPriceLine, type PriceEdits, type PriceEditsAnswer } from '#contract/price.ts';
+import type { Queries } from '#server/database/database.ts';
+import { readRows } from '#server/history/recorded-rows.ts';
 import { PriceConflictsError } from '#server/errors/problem-error.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import type { CatalogueScope } from './catalogue-scope.ts';
+import { recordCatalogueChange, type CatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import {
   blankLine,
   readCountryIds,
@@ -42,9 +45,10 @@ interface Conflict {
  *
  * @throws PriceConflictsError naming each edit of a line that was changed meanwhile, ZodError naming edit and field.
  */
-export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<{ changed: number }> {
+export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<PriceEditsAnswer> {
   const { changes, correction } = priceEditsSchema.parse(input);
-  return changeCatalogue(context, async (queries, moment) => {
+  const change: CatalogueChange = { entity: 'prices', scope: async (queries) => servicesOf(queries, changes) };
+  const { result, historyId } = await recordCatalogueChange(context, change, async (queries, moment) => {
     const services = await readRecordedServices(queries);
     const all = await readLines(queries, moment.now);
     const linesOf = Map.groupBy(all, ({ serviceId }) => serviceId);
@@ -85,8 +89,20 @@ export async function editPrices(context: CatalogueContext, input: PriceEdits): 
       before,
       after: [...lines],
     }));
-    return { changed: await applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction }) };
+    return applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction });
   });
+  return { changed: result, historyId };
+}
+
+async function servicesOf(queries: Queries, edits: readonly Edit[]): Promise<CatalogueScope> {
+  const lines = await readRows(
+    queries,
+    'price-line',
+    'id',
+    edits.map(({ id = null }) => id),
+  );
+  const services = [...lines.values()].map(({ serviceId }) => Number(serviceId));
+  return { services: new Set([...services, ...edits.flatMap(({ serviceId = [] }) => serviceId)]) };
 }
 
 function newDraft(service: RecordedService, before: readonly StoredLine[]): Draft {

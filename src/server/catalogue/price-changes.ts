@@ -1,19 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { Milliseconds, PriceChangesTable, PriceWay } from '#server/database/schema.ts';
+import type { Milliseconds, PriceChangesTable } from '#server/database/schema.ts';
+import type { Author } from '#server/history/record-change.ts';
 import { isSameAmount, placeOf, type ListedLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
 
 const WHICH = ['own', 'direct', 'cost'] as const;
-
-/** Who changes prices, and by which way: the history says so for ever. */
-export interface Author {
-  readonly actor: string;
-  readonly way: PriceWay;
-}
 
 export type PriceChangeRow = Insertable<PriceChangesTable>;
 
@@ -111,6 +107,7 @@ function linesByPlace(lines: readonly ListedLine[]): Map<string, ListedLine> {
 /** Adds entries to the history. */
 export async function insertChanges(queries: Queries, changes: readonly PriceChangeRow[]): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
+    if (start > 0) await setImmediate();
     await queries
       .insertInto('priceChanges')
       .values(changes.slice(start, start + ROWS_PER_INSERT))

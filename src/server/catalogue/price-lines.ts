@@ -18,6 +18,8 @@ export interface ListedLine extends PriceLine {
   readonly sourceUrl: string | null;
   readonly atQuantity: number | null;
   readonly note: string | null;
+  /** The version that a line had which was gone and comes back. */
+  readonly lastVersion?: number;
 }
 
 /** A line as it is stored. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { changeCatalogue, NOTHING_ELSE, type CatalogueContext } from './change-catalogue.ts';
 
 /** A clock that was set is noticed within this time, also while nobody asks for anything. */
 const LONGEST_WAIT_MS = 30_000;
@@ -91,7 +91,7 @@ export class PriceTurnover {
       if (first > catalogue.now()) {
         this.#turnsAt = Math.min(first, endOfDay(catalogue.now()));
       } else {
-        await changeCatalogue(catalogue, async () => {});
+        await changeCatalogue(catalogue, NOTHING_ELSE, async () => {});
         this.#isOutdated = true;
       }
       return 0;

@@ -1,7 +1,9 @@
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
+import { recordChange, type Author } from '#server/history/record-change.ts';
 import { insertLines, removeLines, rowOf } from './apply-price-list.ts';
-import { changesOf, endDemo, insertChanges, readRecordedServices, type Author } from './price-changes.ts';
+import { watchScope } from './catalogue-scope.ts';
+import { changesOf, endDemo, insertChanges, readRecordedServices } from './price-changes.ts';
 import { readStoredLines, settle } from './price-lines.ts';
 
 /** Who wrote a price that took effect by the clock is not known any more. */
@@ -19,7 +21,10 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
     .distinct()
     .where('validFrom', '<=', now)
     .execute();
+  if (due.length === 0) return 0;
+  const watch = await watchScope(queries, { services: due.map(({ serviceId }) => serviceId) });
   let count = 0;
+  let last = 0;
   for (const { serviceId } of due) {
     const stored = await readStoredLines(queries, { serviceId });
     const service = (await readRecordedServices(queries, { serviceId })).get(serviceId);
@@ -41,6 +46,9 @@ export async function recordArrivals(queries: Queries, now: Milliseconds): Promi
       arrived.map((line) => rowOf(serviceId, line, line)),
     );
     count += arrivals.length;
+    last = Math.max(last, ...arrivals.map(({ line }) => line.validFrom));
   }
+  const said = { at: last, author: SCHEDULE, entity: 'prices' } as const;
+  await recordChange(queries, said, watch.before, await watch.after());
   return count;
 }

@@ -17,7 +17,7 @@ export async function replacePriceList(
   precondition: Precondition = ANY_VERSION,
 ): Promise<OperatorPriceList> {
   const { lines: sent, correction } = priceListUpdateSchema.parse(input);
-  return changeCatalogue(context, async (queries, moment) => {
+  return changeCatalogue(context, { entity: 'prices', scope: { services: [serviceId] } }, async (queries, moment) => {
     const list = await readOperatorList(queries, serviceId, moment);
     precondition(list);
     const before = await readLines(queries, moment.now, { serviceId });

@@ -8,12 +8,13 @@ import type { BillingType } from '#domain/service-type.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
+import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
-import { changeCatalogue } from './change-catalogue.ts';
+import { changeCatalogue, NOTHING_ELSE } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './create-provider.ts';
 import { blankLine } from './plan-price-list.ts';
-import type { Author, NamedService } from './price-changes.ts';
+import type { NamedService } from './price-changes.ts';
 import type { ListedLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
@@ -51,7 +52,7 @@ export async function reseedDemoCatalogue(database: Database, now: () => number)
     if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
     return filled;
   };
-  return patiently(() => changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, seed));
+  return patiently(() => changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, NOTHING_ELSE, seed));
 }
 
 /** False where there is a provider or a country already. */

@@ -17,7 +17,7 @@ export async function updateCountry(
   precondition: Precondition = ANY_VERSION,
 ): Promise<Country> {
   const values = countryInputSchema.parse(input);
-  return changeCatalogue(context, async (queries) => {
+  return changeCatalogue(context, { entity: 'country', scope: { countries: [id] } }, async (queries) => {
     precondition(await readCountry(queries, id));
     const update = queries.updateTable('countries').set(values).where('id', '=', id).returningAll();
     const taken = () => countryCodeTaken(values.code);

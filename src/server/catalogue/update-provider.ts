@@ -21,7 +21,7 @@ export async function updateProvider(
   const values = providerInputSchema.parse(input);
   const { name } = values;
   const changes = { ...columnsOf(providerFields, { ...values, isDemo: false }), nameKey: providerKey(name) };
-  return changeCatalogue(context, async (queries, moment) => {
+  return changeCatalogue(context, { entity: 'provider', scope: { providers: [id] } }, async (queries, moment) => {
     precondition(await readProvider(queries, id, moment));
     const update = queries.updateTable('providers').set(changes).where('id', '=', id).execute();
     await explaining('unique', () => providerNameTaken(name), update);

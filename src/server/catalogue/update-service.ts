@@ -9,6 +9,7 @@ import { priceOf, type PricedService } from '#domain/service-price.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { withProvider } from './catalogue-scope.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { clearPrimary } from './create-service.ts';
@@ -31,7 +32,8 @@ export async function updateService(
   precondition: Precondition = ANY_VERSION,
 ): Promise<ServiceDetail> {
   const { countries, correction, ...values } = serviceUpdateSchema.parse(input);
-  return changeCatalogue(context, async (queries, moment) => {
+  const scope = async (queries: Queries) => withProvider(queries, id, values.providerId);
+  return changeCatalogue(context, { entity: 'service', scope }, async (queries, moment) => {
     const before = await readService(queries, id, moment);
     precondition(before);
     if (values.providerId !== before.providerId) await keepProviderFigures(queries, before.providerId, moment);
@@ -51,18 +53,32 @@ export async function updateService(
   });
 }
 
-/** Replaces a service's country rows inside the caller's transaction. */
+/** Replaces a service's country rows inside the caller's transaction. A country that stays keeps its row. */
 async function replaceServiceCountries(
   queries: Queries,
   serviceId: number,
   countries: readonly z.output<typeof serviceCountryInputSchema>[],
 ): Promise<void> {
-  await queries.deleteFrom('serviceCountries').where('serviceId', '=', serviceId).execute();
-  if (countries.length === 0) return;
-  const rows = countries.map((country) => serviceCountryRow(serviceId, country));
-  const insert = queries.insertInto('serviceCountries').values(rows).execute();
-  const unknown = () => new ConflictError('One of the countries does not exist any more.');
   const twice = () => new ConflictError('A country can be listed only once per service.');
+  if (new Set(countries.map(({ countryId }) => countryId)).size < countries.length) throw twice();
+  const stored = await queries.selectFrom('serviceCountries').selectAll().where('serviceId', '=', serviceId).execute();
+  const rows = new Map(countries.map((country) => [country.countryId, serviceCountryRow(serviceId, country)]));
+  const gone: number[] = [];
+  for (const { id, countryId, ipCount } of stored) {
+    const row = rows.get(countryId);
+    rows.delete(countryId);
+    if (!row) gone.push(id);
+    else if (row.ipCount !== ipCount) {
+      await queries.updateTable('serviceCountries').set(row).where('id', '=', id).execute();
+    }
+  }
+  if (gone.length > 0) await queries.deleteFrom('serviceCountries').where('id', 'in', gone).execute();
+  if (rows.size === 0) return;
+  const insert = queries
+    .insertInto('serviceCountries')
+    .values([...rows.values()])
+    .execute();
+  const unknown = () => new ConflictError('One of the countries does not exist any more.');
   await explaining('foreign-key', unknown, explaining('unique', twice, insert));
 }
 

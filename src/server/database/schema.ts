@@ -6,6 +6,7 @@ import type { Field } from '#contract/field.ts';
 import type { providerFields } from '#contract/provider.ts';
 import type { Fields } from '#contract/resource.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
+import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 
 /** Milliseconds since 1970 in UTC. */
@@ -180,14 +181,53 @@ export interface PriceChangesTable extends EvidenceColumns {
   /** What the public sees as the price before. */
   shownFromMicros: Micros;
   actor: string;
-  way: PriceWay;
+  way: Way;
   correction: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
   /** The entry whose price was wrong. */
   corrects: number | null;
 }
 
-/** By which way a price was changed. */
-export type PriceWay = 'form' | 'grid' | 'bulk' | 'import' | 'key' | 'schedule' | 'seed' | 'upgrade' | 'undo';
+/** The history of administrative changes. The database refuses to change or delete an entry. */
+export interface HistoryTable {
+  id: Generated<number>;
+  at: Milliseconds;
+  actor: string;
+  way: Way;
+  entity: HistoryEntity;
+  summary: string;
+  /** What its search looks through, in small letters, a line each. */
+  searchText: string;
+  /** How many rows it has changed. */
+  changed: number;
+  /** The entry that it takes back. */
+  undoes: number | null;
+}
+
+/** What an entry of the history has changed, a row of the catalogue each: its columns that differ, as JSON. */
+export interface HistoryRowsTable {
+  entryId: number;
+  position: number;
+  kind: string;
+  rowKey: string;
+  /** What it is, by the names of then. */
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Imports of prices that wait to be applied. */
+export interface ImportsTable {
+  id: Generated<number>;
+  madeAt: Milliseconds;
+  catalogueVersion: number;
+  /** When a coming price makes the catalogue another one. */
+  holdsUntil: Milliseconds | null;
+  large: number;
+  faulty: number;
+  /** JSON, a line for each row that changes something. */
+  content: string;
+  appliedAt: Milliseconds | null;
+}
 
 /** One row with id 1. */
 export interface InstallationTable {
@@ -219,6 +259,9 @@ export interface Schema {
   providerSlugs: ProviderSlugsTable;
   priceLines: PriceLinesTable;
   priceChanges: PriceChangesTable;
+  history: HistoryTable;
+  historyRows: HistoryRowsTable;
+  imports: ImportsTable;
   installation: InstallationTable;
   schemaMigrations: SchemaMigrationsTable;
 }

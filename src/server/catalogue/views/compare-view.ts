@@ -10,7 +10,7 @@ import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, type LineChange } from '#server/catalogue/read-line-history.ts';
 import { countriesOf, drawHistory, drawnLine, historySince, leadingLine } from './shown-service.ts';
-import { demoSourcesOf } from './shown-rows.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** More lines than this of one price list are not shown side by side. */

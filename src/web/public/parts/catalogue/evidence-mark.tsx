@@ -1,9 +1,8 @@
 import type { BillingType } from '#domain/service-type.ts';
-import type { ShownService } from './catalogue.ts';
-import { evidenceLabel, evidenceShape } from './evidence.ts';
+import { evidenceLabel, evidenceShape, type EvidencedService } from './evidence.ts';
 
 interface EvidenceMarkProps {
-  readonly service: Pick<ShownService, 'id' | 'isDemo' | 'evidence'>;
+  readonly service: EvidencedService & { readonly id: number };
   /** The provider's name. */
   readonly vendor: string;
   readonly unit: BillingType;

@@ -1,0 +1,55 @@
+/** What an entry of the history is about, as its filter names it. */
+export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings'] as const;
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+
+/** By which ways changes come. */
+export const WAYS = ['form', 'grid', 'bulk', 'import', 'key', 'schedule', 'seed', 'upgrade', 'undo'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The fields of the history in words. One that is not here is called by its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  own: 'own price',
+  direct: 'direct price',
+  checkedOn: 'checked on',
+  sourceUrl: 'source',
+  atQuantity: 'at quantity',
+  validFrom: 'holds from',
+  fromQuantity: 'from quantity',
+  isDemo: 'demo row',
+  slug: 'address',
+  homeUrl: 'home page',
+  statusUrl: 'status page',
+  docs: 'docs links',
+  ipCount: 'addresses',
+  totalProxies: 'addresses',
+  billingType: 'billed per',
+  isPrimary: 'primary service',
+};
+
+/** A field of the history in words. */
+export function fieldWords(name: string): string {
+  return WORDS[name] ?? name;
+}
+
+/** Longer values are not repeated in a sentence. */
+const LONGEST_VALUE = 60;
+
+/** A value of the history in words; null where it has none that fit into a sentence. */
+export function valueWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return String(value).length > LONGEST_VALUE ? null : String(value);
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was changed of one thing, before and after: "own price 4.20 → 3.99, featured no → yes". */
+export function changeWords(before: Values, after: Values): string {
+  return Object.keys(after)
+    .map((name) => {
+      const [was, is] = [valueWords(before[name]), valueWords(after[name])];
+      return was === null || is === null ? `${fieldWords(name)} changed` : `${fieldWords(name)} ${was} → ${is}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { operations } from '#contract/operations.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { createHistoryDesk } from '#test/history-desk.ts';
+import { idOf, line } from '#test/price-client.ts';
+
+/** Calls that change nothing of what the panel keeps: who is signed in, what is sent on again, what is only compared. */
+const WITHOUT_ENTRY: ReadonlySet<string> = new Set(['login', 'logout', 'replayContact', 'createImport']);
+
+type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
+
+/** How each is called so that it changes something. A new call needs a line here, and with it an entry. */
+const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unknown>>>> = {
+  createProvider:
+    async ({ send }) =>
+    async () =>
+      send('POST', adminApi.providers, { name: 'New', logo: 'N' }),
+  updateProvider: async ({ send, addService }) => {
+    const { providerId } = await addService();
+    return async () => send('PUT', adminApi.provider(providerId), { name: 'Renamed', logo: 'R' });
+  },
+  deleteProvider: async ({ send, addService }) => {
+    const { providerId } = await addService();
+    return async () => send('DELETE', adminApi.provider(providerId));
+  },
+  createService: async ({ addService }) => {
+    const { providerId } = await addService();
+    return async () => addService({ providerId });
+  },
+  updateService: async ({ addService, updateService }) => {
+    const { id } = await addService();
+    return async () => updateService(id, { pricePerGbRampage: '3' });
+  },
+  deleteService: async ({ send, addService }) => {
+    const { id } = await addService();
+    return async () => send('DELETE', adminApi.service(id));
+  },
+  addServiceCountry: async ({ send, addService, germany }) => {
+    const { id } = await addService();
+    return async () => send('POST', adminApi.serviceCountries, { serviceId: id, countryId: germany, ipCount: 1 });
+  },
+  removeServiceCountry: async ({ send, addService, germany }) => {
+    const row = { serviceId: (await addService()).id, countryId: germany, ipCount: 1 };
+    const id = idOf(await send('POST', adminApi.serviceCountries, row));
+    return async () => send('DELETE', adminApi.serviceCountry(id));
+  },
+  createCountry:
+    async ({ send }) =>
+    async () =>
+      send('POST', adminApi.countries, { name: 'Peru', code: 'PE', flag: '🏳️' }),
+  updateCountry:
+    async ({ send, germany }) =>
+    async () =>
+      send('PUT', adminApi.country(germany), { name: 'Germania', code: 'DE', flag: '🏳️' }),
+  deleteCountry:
+    async ({ send, france }) =>
+    async () =>
+      send('DELETE', adminApi.country(france)),
+  replaceServicePrices: async ({ addService, replace }) => {
+    const { id } = await addService();
+    return async () => replace(id, [line({ own: 2 })]);
+  },
+  editPrices: async ({ addService, edit }) => {
+    const { id } = await addService();
+    return async () => edit([{ serviceId: id, add: line({ own: 2 }) }]);
+  },
+  applyImport: async ({ send, addService, service }) => {
+    const { id } = await addService();
+    const { providerId, name } = await service(id);
+    const providers = named.parse((await send('GET', api.providers)).json());
+    const provider = providers.find((one) => one.id === providerId)?.name;
+    const made = await send('POST', adminApi.imports, {
+      rows: [{ provider, service: name, from_quantity: 1, own: '2' }],
+    });
+    return async () => send('POST', adminApi.importApply(idOf(made)), {});
+  },
+  deleteContact: async ({ server, send }) => {
+    const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
+    return async () => send('DELETE', adminApi.contact(id));
+  },
+  updateContact: async ({ server, send }) => {
+    const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
+    return async () => send('PATCH', adminApi.contact(id), { status: 'won', note: 'Nora knows a secret' });
+  },
+  eraseContacts: async ({ server, send }) => {
+    idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
+    return async () => send('POST', adminApi.contactErasure, { email: SENDER.email });
+  },
+  undoChange: async ({ addService, newest, undone }) => {
+    await addService();
+    const { id } = await newest();
+    return async () => undone(id);
+  },
+};
+const named = z.array(z.object({ id: z.int(), name: z.string() }));
+const SENDER = { fullName: 'Nora Secret', email: 'nora@secret.example', mobile: '', company: '', message: 'Hidden' };
+
+test('every administrative call that changes something enters exactly one change, and a call that is refused or changes nothing none', async () => {
+  const changing = Object.values<Operation>(operations).filter(
+    ({ access, method, id }) => access === 'admin' && method !== 'GET' && !WITHOUT_ENTRY.has(id),
+  );
+  expect(changing.map(({ id }) => id).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  const desk = await createHistoryDesk();
+  for (const [id, call] of Object.entries(CALLS)) {
+    const act = await call(desk);
+    const before = await desk.lastId();
+    await act();
+    const entries = (await desk.entries()).filter((entry) => entry.id > before);
+    expect(
+      entries.map(({ summary }) => summary),
+      id,
+    ).toHaveLength(1);
+  }
+  const last = await desk.lastId();
+  const { id, providerId, name } = await desk.addService({ lines: [line({ own: 1, direct: 2 })] });
+  const read = await desk.lastId();
+  await desk.updateService(id, {
+    providerId,
+    name,
+    pricePerGbRampage: '1.00',
+    pricePerGbDirect: '2.00',
+    countries: [],
+  });
+  await desk.replace(id, [line({ own: 1, direct: 2 })]);
+  await desk.send('DELETE', adminApi.provider(999_999));
+  expect([last < read, await desk.lastId()]).toEqual([true, read]);
+  const everything = JSON.stringify(await desk.entries('?limit=200'));
+  expect(everything).not.toContain('secret');
+  expect(everything).not.toContain('Secret');
+});

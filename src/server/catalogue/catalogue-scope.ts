@@ -1,0 +1,127 @@
+import type { Queries } from '#server/database/database.ts';
+import {
+  readRows,
+  storedKey,
+  type Cell,
+  type Row,
+  type RowKind,
+  type Snapshot,
+} from '#server/history/recorded-rows.ts';
+
+/** The part of the catalogue that a change may touch, beside what it adds. */
+export interface CatalogueScope {
+  /** Providers with their slugs and the services' own rows. */
+  readonly providers?: Iterable<number>;
+  /** Services with their country rows and price lists. */
+  readonly services?: Iterable<number>;
+  /** Countries with all that services have there. */
+  readonly countries?: Iterable<number>;
+  /** Contact requests, where a change of theirs is taken back. */
+  readonly contacts?: Iterable<number>;
+}
+
+/** What a change may touch, or how to find out once no other change can come between. */
+export type ScopeOf = CatalogueScope | ((queries: Queries) => Promise<CatalogueScope>);
+
+/** Watches a part of the catalogue during a change. */
+export interface Watch {
+  readonly before: Snapshot;
+  /** The same part as it is now, with all that was added. */
+  after(): Promise<Snapshot>;
+}
+
+const NUMBERED = ['country', 'provider', 'service'] as const satisfies readonly RowKind[];
+const TABLES = { country: 'countries', provider: 'providers', service: 'services' } as const;
+
+type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
+
+/** Keeps a part of the catalogue as it is before a change, inside its transaction. */
+export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
+  const { providers, services, countries, contacts } = typeof scope === 'function' ? await scope(queries) : scope;
+  const ids: Ids = {
+    country: new Set(countries),
+    provider: new Set(providers),
+    service: new Set(services),
+    contact: new Set(contacts),
+  };
+  const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
+  const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
+  const before = await readScope(queries, ids, touched);
+  const last = await lastIds(queries);
+  return {
+    before,
+    async after() {
+      for (const kind of NUMBERED) for (const id of await idsAfter(queries, kind, last[kind])) ids[kind].add(id);
+      return readScope(queries, ids, touched);
+    },
+  };
+}
+
+async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>): Promise<Snapshot> {
+  const join = (...parts: ReadonlyMap<string, Row>[]) => new Map(parts.flatMap((part) => [...part]));
+  const below = async (kind: 'service-country' | 'price-line') =>
+    join(
+      await readRows(queries, kind, 'serviceId', ids.service),
+      await readRows(queries, kind, 'countryId', ids.country),
+    );
+  return new Map<RowKind, ReadonlyMap<string, Row>>([
+    ['country', await readRows(queries, 'country', 'id', ids.country)],
+    ['provider', await readRows(queries, 'provider', 'id', ids.provider)],
+    ['provider-slug', await readRows(queries, 'provider-slug', 'providerId', ids.provider)],
+    [
+      'service',
+      join(
+        await readRows(queries, 'service', 'id', [...ids.service, ...touched]),
+        await readRows(queries, 'service', 'providerId', ids.provider),
+      ),
+    ],
+    ['service-country', await below('service-country')],
+    ['price-line', await below('price-line')],
+    ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
+  ]);
+}
+
+async function lastIds(queries: Queries): Promise<Record<(typeof NUMBERED)[number], number>> {
+  const last = { country: 0, provider: 0, service: 0 };
+  for (const kind of NUMBERED) {
+    const row = await queries.selectFrom(TABLES[kind]).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    last[kind] = row?.id ?? 0;
+  }
+  return last;
+}
+
+/** Numbers only rise: what was added has a higher one than all that was there. */
+async function idsAfter(queries: Queries, kind: (typeof NUMBERED)[number], last: number): Promise<number[]> {
+  const rows = await queries.selectFrom(TABLES[kind]).select('id').where('id', '>', last).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A service with its provider, and another one that it may go to. */
+export async function withProvider(queries: Queries, id: number, other?: number): Promise<CatalogueScope> {
+  const row = await queries.selectFrom('services').select('providerId').where('id', '=', id).executeTakeFirst();
+  return { services: [id], providers: [row?.providerId, other].filter((provider) => provider !== undefined) };
+}
+
+/** What a change may touch that restores or takes away these rows. */
+export function scopeOfRows(
+  rows: readonly { readonly kind: RowKind; readonly key: string; readonly row: Row }[],
+): CatalogueScope {
+  const scope = {
+    providers: new Set<number>(),
+    services: new Set<number>(),
+    countries: new Set<number>(),
+    contacts: new Set<number>(),
+  };
+  const add = (to: Set<number>, id: Cell | undefined) => {
+    if (typeof id === 'number') to.add(id);
+  };
+  for (const { kind, key, row } of rows) {
+    if (kind === 'country') add(scope.countries, storedKey(kind, key));
+    if (kind === 'provider') add(scope.providers, storedKey(kind, key));
+    if (kind === 'service') add(scope.services, storedKey(kind, key));
+    if (kind === 'contact') add(scope.contacts, storedKey(kind, key));
+    add(scope.services, row['serviceId']);
+    add(scope.providers, row['providerId']);
+  }
+  return scope;
+}

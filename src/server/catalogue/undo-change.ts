@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import { explaining } from '#server/database/constraint-violation.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { findObstacle, readStanding } from '#server/history/find-obstacle.ts';
+import {
+  deleteRows,
+  insertRows,
+  readRows,
+  ROW_KINDS,
+  updateRow,
+  type Row,
+  type RowKind,
+  type Snapshot,
+} from '#server/history/recorded-rows.ts';
+import {
+  readChanges,
+  readEntry,
+  readUndone,
+  type StoredChange,
+  type StoredEntry,
+} from '#server/history/stored-entries.ts';
+import { applyPriceLists } from './apply-price-list.ts';
+import { scopeOfRows } from './catalogue-scope.ts';
+import { recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
+import { readCountryIds } from './plan-price-list.ts';
+import { readRecordedServices } from './price-changes.ts';
+import { readLines, type ListedLine } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+
+/** What an entry's taking back has changed, and the entry of its own. */
+export interface Undone {
+  readonly changed: number;
+  readonly historyId: number;
+}
+
+/**
+ * Takes one entry of the history back, as a change of its own: what it has changed is as before, what it deleted is there
+ * again with its id, what it added is gone. Prices get their ordinary entries in the history of prices.
+ *
+ * @throws NotFoundError, ConflictError saying what stands in the way.
+ */
+export async function undoChange(context: CatalogueContext, id: number): Promise<Undone> {
+  const { queries } = context.database;
+  const entry = await readEntry(queries, id);
+  const changes = backwards(entry, await readChanges(queries, id));
+  const rows = changes.map(({ kind, key, before, after }) => ({ kind, key, row: { ...after, ...before } }));
+  const lines = rows.filter(({ kind }) => kind === 'price-line').map(({ key }) => Number(key));
+  const scope = async (inside: Queries) => {
+    const stored = await readRows(inside, 'price-line', 'id', lines);
+    const current = [...stored].map(([key, row]) => ({ kind: 'price-line', key, row }) as const);
+    return scopeOfRows([...rows, ...current]);
+  };
+  const change = { entity: entry.entity, scope, undoes: entry };
+  const { result, historyId } = await recordCatalogueChange(context, change, async (inside, moment) => {
+    const undone = await readUndone(inside, [id]);
+    if (undone.has(id)) throw new ConflictError('This change is undone already.');
+    const standing = await readStanding(inside, changes);
+    const obstacle = await findObstacle(standing);
+    if (obstacle !== null) throw new ConflictError(`It cannot be undone. ${obstacle}`);
+    const taken = () =>
+      new ConflictError('It cannot be undone. Something else has the place of what it took away by now.');
+    await explaining('unique', taken, restore(inside, changes, standing.now, { context, moment }));
+    return changes.length;
+  });
+  if (historyId === null) throw new ConflictError('There is nothing of it to undo.');
+  return { changed: result, historyId };
+}
+
+/** What stands in the way of taking an entry back now, null where nothing does. */
+export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<string | null> {
+  return findObstacle(await readStanding(queries, backwards(entry, await readChanges(queries, entry.id))));
+}
+
+/**
+ * The changes that taking an entry back begins with. A coming price that the entry is the arrival of does not come once
+ * more: its line goes.
+ */
+function backwards({ at }: Pick<StoredEntry, 'at'>, changes: readonly StoredChange[]): StoredChange[] {
+  return changes.map((change) => {
+    const validFrom = change.before?.['validFrom'];
+    const hasArrived = typeof validFrom === 'number' && validFrom <= at;
+    return change.kind === 'price-line' && hasArrived && change.after ? { ...change, before: null } : change;
+  });
+}
+
+interface Restoring {
+  readonly context: CatalogueContext;
+  readonly moment: PriceMoment;
+}
+
+async function restore(
+  queries: Queries,
+  changes: readonly StoredChange[],
+  now: Snapshot,
+  restoring: Restoring,
+): Promise<void> {
+  const of = (kind: RowKind) => changes.filter((change) => change.kind === kind);
+  const withoutLines = ROW_KINDS.filter((kind) => kind !== 'price-line');
+  // An earlier slug stands in the way of the provider that gets it back.
+  await deleteRows(queries, 'provider-slug', keysOf(of('provider-slug').filter(({ before }) => !before)));
+  // A provider has one primary service: those that are not to be it make room first.
+  for (const { key } of of('service').filter(({ before }) => !before)) {
+    await updateRow(queries, 'service', key, { isPrimary: false });
+  }
+  for (const kind of withoutLines) {
+    const updates = of(kind).filter(({ before, after }) => before && after);
+    for (const { key, before } of updates.toSorted((a, b) => isPrimary(a) - isPrimary(b))) {
+      await updateRow(queries, kind, key, before ?? {});
+    }
+    await insertRows(
+      queries,
+      kind,
+      of(kind).flatMap(({ before, after }) => (before && !after ? [before] : [])),
+    );
+  }
+  await restoreLines(queries, of('price-line'), now, restoring);
+  // Another direct price has made them an operator's own.
+  for (const { key, before } of of('service')) {
+    const { isDemo } = before ?? {};
+    if (isDemo !== undefined) await updateRow(queries, 'service', key, { isDemo });
+  }
+  for (const kind of withoutLines.toReversed()) {
+    await deleteRows(queries, kind, keysOf(of(kind).filter(({ before }) => !before)));
+  }
+}
+
+function isPrimary({ before }: StoredChange): number {
+  return Number(before?.['isPrimary'] === true);
+}
+
+function keysOf(changes: readonly StoredChange[]): string[] {
+  return changes.map(({ key }) => key);
+}
+
+async function restoreLines(
+  queries: Queries,
+  changes: readonly StoredChange[],
+  now: Snapshot,
+  { context, moment }: Restoring,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const codes = new Map([...(await readCountryIds(queries))].map(([code, id]) => [id, code]));
+  const services = await readRecordedServices(queries);
+  const stored = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
+  const current = now.get('price-line');
+  const restored = changes.flatMap(({ key, before }) =>
+    before ? [lineOf({ ...current?.get(key), ...before }, codes)] : [],
+  );
+  const touched = new Set(changes.map(({ key }) => Number(key)));
+  const affected = new Set([
+    ...restored.map(({ serviceId }) => serviceId),
+    ...[...(current?.values() ?? [])].map(({ serviceId }) => Number(serviceId)),
+  ]);
+  const lists = [...affected].flatMap((serviceId) => {
+    const service = services.get(serviceId);
+    const before = stored.get(serviceId) ?? [];
+    const after = [
+      ...before.filter(({ id }) => !touched.has(id)),
+      ...restored.filter((line) => line.serviceId === serviceId),
+    ];
+    return service ? [{ service, before, after }] : [];
+  });
+  await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
+}
+
+const lineRowSchema = z.object({
+  id: z.int(),
+  serviceId: z.int(),
+  unit: z.enum(BILLING_TYPES),
+  countryId: z.int().nullable(),
+  fromQuantity: z.int(),
+  ownMicros: z.int().nullable(),
+  directMicros: z.int().nullable(),
+  costMicros: z.int().nullable(),
+  validFrom: z.int().nullable(),
+  checkedOn: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  atQuantity: z.int().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+});
+
+function lineOf(row: Row, codes: ReadonlyMap<number, string>): ListedLine & { readonly serviceId: number } {
+  const { ownMicros, directMicros, costMicros, version, ...line } = lineRowSchema.parse(row);
+  const amount = (micros: number | null) => (micros === null ? null : BigInt(micros));
+  return {
+    ...line,
+    own: amount(ownMicros),
+    direct: amount(directMicros),
+    cost: amount(costMicros),
+    country: line.countryId === null ? null : (codes.get(line.countryId) ?? null),
+    lastVersion: version,
+  };
+}

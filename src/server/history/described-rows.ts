@@ -1,0 +1,126 @@
+import { formatAmount } from '#domain/money.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import type { Queries } from '#server/database/database.ts';
+import {
+  readRows,
+  storedKey,
+  type Cell,
+  type Row,
+  type RowChange,
+  type RowKind,
+  type Snapshot,
+} from './recorded-rows.ts';
+
+/** Columns that say nothing to a reader, or what the label says already. */
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt']);
+
+/** Figures that a provider keeps for the time when it has no services. */
+const HIDDEN_OF_PROVIDERS = new Set([
+  'pricePerGbRampageMicros',
+  'pricePerGbDirectMicros',
+  'savingsPercentage',
+  'ipCount',
+  'countries',
+]);
+
+const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
+const JSON_COLUMNS = new Set(['docs', 'facts']);
+const MICROS = 'Micros';
+
+/** Finds the rows that changed rows name, as they were where they are gone. */
+export type Lookup = (kind: RowKind, id: Cell | undefined) => Row | undefined;
+
+/** Finds rows in what is at hand, the newest moment first. */
+export function lookupIn(snapshots: readonly Snapshot[]): Lookup {
+  return (kind, id) => {
+    if (id === null || id === undefined) return undefined;
+    const found = snapshots.find((snapshot) => snapshot.get(kind)?.has(String(id)));
+    return found?.get(kind)?.get(String(id));
+  };
+}
+
+/** The same, with what the labels of some rows need beside it: a line names its service, and that its provider. */
+export async function lookupFor(
+  queries: Queries,
+  rows: readonly Row[],
+  snapshots: readonly Snapshot[],
+): Promise<Lookup> {
+  const read = new Map<RowKind, Map<string, Row>>();
+  const find = lookupIn([...snapshots, read]);
+  const readMissing = async (kind: RowKind, ids: readonly (Cell | undefined)[]) => {
+    const missing = ids.flatMap((id) => (id === null || id === undefined || find(kind, id) ? [] : [id]));
+    if (missing.length > 0) read.set(kind, await readRows(queries, kind, 'id', missing));
+  };
+  const services = rows.map(({ serviceId }) => serviceId);
+  await readMissing('service', services);
+  await readMissing(
+    'country',
+    rows.map(({ countryId }) => countryId),
+  );
+  const ofServices = [...new Set(services)].map((id) => find('service', id)?.['providerId']);
+  await readMissing('provider', [...rows.map(({ providerId }) => providerId), ...ofServices]);
+  return find;
+}
+
+/** What a row is, in words that outlive it: "Bright Data, Residential Proxies, DE, from 100 GB". */
+export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
+  const text = (cell: Cell | undefined) => (cell === null || cell === undefined ? '' : String(cell));
+  switch (kind) {
+    case 'country':
+    case 'provider':
+      return text(row['name']);
+    case 'contact':
+      return `Request ${text(row['id'])}`;
+    case 'provider-slug':
+      return `${text(find('provider', row['providerId'])?.['name'])}, earlier address`;
+    case 'service':
+      return `${text(find('provider', row['providerId'])?.['name'])}, ${text(row['name'])}`;
+    case 'service-country':
+    case 'price-line': {
+      const service = find('service', row['serviceId']);
+      const country = find('country', row['countryId']);
+      return [
+        service ? labelOf('service', service, find) : `service ${text(row['serviceId'])}`,
+        ...(country ? [text(kind === 'price-line' ? country['code'] : country['name'])] : []),
+        ...tierOf(row),
+      ].join(', ');
+    }
+  }
+}
+
+function tierOf(row: Row): string[] {
+  const { fromQuantity, validFrom } = row;
+  const unit = BILLING_TYPES.find((type) => type === row['unit']) ?? 'gb';
+  return [
+    ...(Number(fromQuantity ?? 1) > 1 ? [`from ${quantityText(Number(fromQuantity), unit)}`] : []),
+    ...(typeof validFrom === 'number'
+      ? [`as of ${new Date(validFrom).toISOString().slice(0, 16).replace('T', ' ')}`]
+      : []),
+  ];
+}
+
+/** Columns of a row as people read them, by the names of the contract. */
+export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
+      if (HIDDEN.has(name) || (kind === 'provider' && HIDDEN_OF_PROVIDERS.has(name))) return [];
+      const named = NAMED[name];
+      if (named) {
+        const found = find(named, cell);
+        return [[named, (named === 'country' ? found?.['code'] : found?.['name']) ?? cell]];
+      }
+      if (cell !== null && name.endsWith(MICROS))
+        return [[name.slice(0, -MICROS.length), formatAmount(BigInt(Number(cell)))]];
+      if (cell === null && name.endsWith(MICROS)) return [[name.slice(0, -MICROS.length), null]];
+      if (cell !== null && name === 'validFrom') return [[name, new Date(Number(cell)).toISOString()]];
+      if (typeof cell === 'string' && JSON_COLUMNS.has(name)) return [[name, JSON.parse(cell)]];
+      return [[name, cell]];
+    }),
+  );
+}
+
+/** The whole row that a change is about: what of it stands in the change, on top of what is at hand. */
+export function rowOf({ kind, key, before, after }: RowChange, find: Lookup): Row {
+  return { ...find(kind, storedKey(kind, key)), ...before, ...after };
+}

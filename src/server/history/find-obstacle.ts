@@ -1,0 +1,191 @@
+import { changeWords, fieldWords, valueWords } from '#domain/history.ts';
+import type { Queries } from '#server/database/database.ts';
+import { lookupFor, shownValues } from './described-rows.ts';
+import {
+  RECORDED,
+  readRows,
+  ROW_KINDS,
+  storedKey,
+  type Cell,
+  type Row,
+  type RowKind,
+  type Snapshot,
+} from './recorded-rows.ts';
+import type { StoredChange } from './stored-entries.ts';
+
+const WORDS: Readonly<Record<RowKind, string>> = {
+  country: 'country',
+  provider: 'provider',
+  'provider-slug': 'earlier address',
+  service: 'service',
+  'service-country': 'country row',
+  'price-line': 'price line',
+  contact: 'request',
+};
+
+/** An entry that may be taken back, with the rows that it has changed as they are now. */
+interface Standing {
+  readonly queries: Queries;
+  readonly changes: readonly StoredChange[];
+  readonly now: Snapshot;
+}
+
+/** The rows of some changes as they are now. */
+export async function readStanding(queries: Queries, changes: readonly StoredChange[]): Promise<Standing> {
+  const now = new Map<RowKind, Map<string, Row>>();
+  for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
+    const keys = some.map(({ key }) => storedKey(kind, key));
+    now.set(kind, await readRows(queries, kind, RECORDED[kind].key, keys));
+  }
+  return { queries, changes, now };
+}
+
+/**
+ * What stands in the way of taking an entry back, as a sentence; null where nothing does: what it has changed is as it
+ * left it, and what it took away has its place free and what it belongs to.
+ */
+export async function findObstacle(standing: Standing): Promise<string | null> {
+  return (
+    (await differing(standing)) ??
+    (await withoutParent(standing)) ??
+    (await newDependents(standing)) ??
+    (await takenPlace(standing))
+  );
+}
+
+async function differing({ queries, changes, now }: Standing): Promise<string | null> {
+  for (const { kind, key, before, after, label } of changes) {
+    const current = now.get(kind)?.get(key);
+    if (!after) {
+      if (RECORDED[kind].only) return `${label} was deleted with all that was known of it.`;
+      if (current) return `${label} is there again.`;
+      continue;
+    }
+    if (!current) return `${label} is not there any more.`;
+    const derived = new Set(RECORDED[kind].derived);
+    const name = Object.keys(after).find((column) => !derived.has(column) && after[column] !== current[column]);
+    if (name === undefined) continue;
+    const [is, left] = [{ [name]: current[name] ?? null }, { [name]: after[name] ?? null }];
+    const find = await lookupFor(queries, [is, left], [now]);
+    const [shown, shownLeft] = [shownValues(kind, is, find), shownValues(kind, left, find)];
+    const [field = name] = Object.keys(shown);
+    const [words, leftWords] = [valueWords(shown[field]), valueWords(shownLeft[field])];
+    if (words === null || leftWords === null || !before) return `${label}: ${fieldWords(field)} was changed since.`;
+    return `${label} was changed since: ${changeWords(shownLeft, shown)}.`;
+  }
+  return null;
+}
+
+async function withoutParent({ queries, changes }: Standing): Promise<string | null> {
+  const restored = new Set(changes.filter(({ after }) => !after).map(({ kind, key }) => `${kind} ${key}`));
+  for (const kind of ROW_KINDS) {
+    for (const [column, parent] of Object.entries(RECORDED[kind].parents ?? {})) {
+      const children = changes.filter((change) => change.kind === kind && change.before?.[column] != null);
+      const ids = children.map(({ before }) => before?.[column] ?? null);
+      const missing = ids.filter((id) => !restored.has(`${parent} ${id}`));
+      const there = await readRows(queries, parent, 'id', missing);
+      const gone = new Set(missing.filter((id) => !there.has(String(id))));
+      const orphan = children.find(({ before }) => gone.has(before?.[column] ?? null));
+      if (orphan) return `${orphan.label} belongs to a ${WORDS[parent]} that is not there any more.`;
+    }
+  }
+  return null;
+}
+
+/** What the change brought and others have built on since. */
+async function newDependents({ queries, changes }: Standing): Promise<string | null> {
+  const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
+  for (const kind of ROW_KINDS) {
+    for (const [column, parent] of Object.entries(RECORDED[kind].parents ?? {})) {
+      if (kind === 'provider-slug') continue;
+      const added = changes.filter((change) => change.kind === parent && !change.before);
+      const rows = await readRows(
+        queries,
+        kind,
+        column,
+        added.map(({ key }) => storedKey(parent, key)),
+      );
+      for (const [key, row] of rows) {
+        if (known.has(`${kind} ${key}`)) continue;
+        const owner = added.find((change) => change.key === String(row[column]));
+        return `${owner?.label ?? `The ${WORDS[parent]}`} has a ${WORDS[kind]} by now that would go with it.`;
+      }
+    }
+  }
+  return null;
+}
+
+/** Names, addresses and places that others have taken since. */
+async function takenPlace({ queries, changes, now }: Standing): Promise<string | null> {
+  const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
+  const free = (kind: RowKind, rows: ReadonlyMap<string, Row>) =>
+    [...rows].filter(([key]) => !known.has(`${kind} ${key}`)).map(([, row]) => row);
+  for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
+    const restored = some.flatMap(({ key, before, label }) =>
+      before ? [{ label, set: before, row: { ...now.get(kind)?.get(key), ...before } }] : [],
+    );
+    for (const columns of RECORDED[kind].unique ?? []) {
+      const wanted = restored.filter(({ set }) => columns.some((column) => column in set));
+      const [first = ''] = columns;
+      const others = free(
+        kind,
+        await readRows(
+          queries,
+          kind,
+          first,
+          wanted.map(({ row }) => cellOf(row, first)),
+        ),
+      );
+      const taken = new Set(others.map((row) => valuesOf(row, columns)));
+      const hit = wanted.find(({ row }) => taken.has(valuesOf(row, columns)));
+      if (hit) return `Another ${WORDS[kind]} has the place of ${hit.label} by now.`;
+    }
+    if (kind === 'provider' || kind === 'provider-slug') {
+      const other = kind === 'provider' ? 'provider-slug' : 'provider';
+      const owner = kind === 'provider' ? 'providerId' : 'id';
+      const wanted = restored.filter(({ set }) => 'slug' in set);
+      const rows = free(
+        other,
+        await readRows(
+          queries,
+          other,
+          'slug',
+          wanted.map(({ row }) => cellOf(row, 'slug')),
+        ),
+      );
+      const mine = new Map(wanted.map(({ row }) => [row['slug'], kind === 'provider' ? row['id'] : row['providerId']]));
+      const hit = rows.find((row) => row[owner] !== mine.get(row['slug'] ?? null));
+      if (hit) return `The address ${String(hit['slug'])} leads to another provider by now.`;
+    }
+    if (kind === 'service') {
+      const primary = restored.filter(
+        ({ row, set }) => row['isPrimary'] === true && ('isPrimary' in set || 'providerId' in set),
+      );
+      const providers = new Set(primary.map(({ row }) => cellOf(row, 'providerId')));
+      const rival = free(kind, await readRows(queries, kind, 'providerId', providers)).find(
+        ({ isPrimary }) => isPrimary === true,
+      );
+      if (rival) return `${String(rival['name'])} is the provider’s primary service by now.`;
+    }
+    if (kind === 'price-line') {
+      const moved = restored.filter(({ set }) => PLACE.some((column) => column in set));
+      const services = new Set(moved.map(({ row }) => cellOf(row, 'serviceId')));
+      const taken = new Set(
+        free(kind, await readRows(queries, kind, 'serviceId', services)).map((row) => valuesOf(row, PLACE)),
+      );
+      const hit = moved.find(({ row }) => taken.has(valuesOf(row, PLACE)));
+      if (hit) return `There is another price line in the place of ${hit.label} by now.`;
+    }
+  }
+  return null;
+}
+
+const PLACE = ['serviceId', 'unit', 'countryId', 'fromQuantity', 'validFrom'] as const;
+
+function cellOf(row: Row, column: string): Cell {
+  return row[column] ?? null;
+}
+
+function valuesOf(row: Row, columns: readonly string[]): string {
+  return JSON.stringify(columns.map((column) => cellOf(row, column)));
+}

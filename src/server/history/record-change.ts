@@ -1,0 +1,91 @@
+import type { HistoryEntity, Way } from '#domain/history.ts';
+import { folded } from '#domain/search.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { labelOf, lookupFor, lookupIn, rowOf } from './described-rows.ts';
+import { changesBetween, readRows, RECORDED, type Cell, type RowKind, type Snapshot } from './recorded-rows.ts';
+import { summarize } from './summarize.ts';
+
+const ROWS_PER_INSERT = 1_000;
+
+/** As much of the labels of an entry's rows as its search looks through, in UTF-16 code units. */
+const LONGEST_SEARCH_TEXT = 20_000;
+
+/** Who changes something, and by which way: the history says so for ever. */
+export interface Author {
+  readonly actor: string;
+  readonly way: Way;
+}
+
+/** What the history says of a change beside its rows. */
+export interface RecordedChange {
+  readonly at: Milliseconds;
+  readonly author: Author;
+  readonly entity: HistoryEntity;
+  /** The entry that it takes back. */
+  readonly undoes?: { readonly id: number; readonly summary: string } | undefined;
+}
+
+/**
+ * Enters one change into the history, inside its transaction: what differs between two moments. Returns the entry's id,
+ * null where nothing differs, which is no entry.
+ */
+export async function recordChange(
+  queries: Queries,
+  { at, author, entity, undoes }: RecordedChange,
+  before: Snapshot,
+  after: Snapshot,
+): Promise<number | null> {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return null;
+  const moments = [after, before];
+  const whole = changes.map((change) => rowOf(change, lookupIn(moments)));
+  const find = await lookupFor(queries, whole, moments);
+  const summary = undoes ? takenBack(undoes.summary) : summarize(changes, find);
+  const rows = changes.map((change, position) => ({
+    position,
+    kind: change.kind,
+    rowKey: change.key,
+    label: labelOf(change.kind, whole[position] ?? {}, find),
+    before: change.before && JSON.stringify(change.before),
+    after: change.after && JSON.stringify(change.after),
+  }));
+  const names = new Set(rows.map(({ label }) => label));
+  const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
+  const values = {
+    at,
+    ...author,
+    entity,
+    summary,
+    searchText: folded(searchText),
+    changed: rows.length,
+    undoes: undoes?.id ?? null,
+  };
+  const { id } = await queries.insertInto('history').values(values).returning('id').executeTakeFirstOrThrow();
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const some = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({ ...row, entryId: id }));
+    await queries.insertInto('historyRows').values(some).execute();
+  }
+  return id;
+}
+
+/** Does what changes some rows, inside a transaction, and enters what it has changed. */
+export async function recording<T>(
+  queries: Queries,
+  said: RecordedChange,
+  { kind, keys }: { readonly kind: RowKind; readonly keys: readonly Cell[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const read = async () => new Map([[kind, await readRows(queries, kind, RECORDED[kind].key, keys)]]);
+  const before = await read();
+  const result = await work();
+  await recordChange(queries, said, before, await read());
+  return result;
+}
+
+const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];
+
+function takenBack(summary: string): string {
+  if (summary.startsWith(UNDONE)) return `${REDONE}${summary.slice(UNDONE.length)}`;
+  return `${UNDONE}${summary.startsWith(REDONE) ? summary.slice(REDONE.length) : summary}`;
+}

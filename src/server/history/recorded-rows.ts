@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { providerFields } from '#contract/provider.ts';
+import type { Fields } from '#contract/resource.ts';
+import { serviceFields } from '#contract/service.ts';
+import type { Queries } from '#server/database/database.ts';
+
+/** SQLite binds at most 32,766 values per statement. */
+const VALUES_PER_STATEMENT = 30_000;
+const KEYS_PER_SELECT = 1_000;
+
+const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** A stored row, or some columns of one, the same on both engines: flags are booleans, amounts whole micro-dollars. */
+export const rowSchema = z.record(z.string(), cellSchema);
+export type Row = z.output<typeof rowSchema>;
+export type Cell = z.output<typeof cellSchema>;
+
+interface RecordedTable {
+  readonly table: string;
+  readonly key: string;
+  /** Columns that are 0 or 1 on SQLite. */
+  readonly flags?: readonly string[];
+  /** Columns that name a row of another kind. */
+  readonly parents?: Readonly<Record<string, RowKind>>;
+  /** Columns that no two rows share. */
+  readonly unique?: readonly (readonly string[])[];
+  /** Columns that follow from others, or from time: they go back with a row, and stand in the way of nothing. */
+  readonly derived?: readonly string[];
+  /** Where not all columns may be kept, those that are: such a row does not come back once it is gone. */
+  readonly only?: readonly string[];
+}
+
+/** What the history keeps before and after each change, parents before what belongs to them. */
+export const ROW_KINDS = [
+  'country',
+  'provider',
+  'provider-slug',
+  'service',
+  'service-country',
+  'price-line',
+  'contact',
+] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+/** Where the rows of each kind lie. A table of which the history may know some columns alone names them. */
+export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
+  country: { table: 'countries', key: 'id', unique: [['code']] },
+  provider: {
+    table: 'providers',
+    key: 'id',
+    flags: flagsOf(providerFields),
+    unique: [['nameKey'], ['slug']],
+    derived: ['pricePerGbRampageMicros', 'pricePerGbDirectMicros', 'savingsPercentage', 'ipCount', 'countries'],
+  },
+  'provider-slug': { table: 'providerSlugs', key: 'slug', parents: { providerId: 'provider' } },
+  service: { table: 'services', key: 'id', flags: flagsOf(serviceFields), parents: { providerId: 'provider' } },
+  'service-country': {
+    table: 'serviceCountries',
+    key: 'id',
+    parents: { serviceId: 'service', countryId: 'country' },
+    unique: [['serviceId', 'countryId']],
+  },
+  'price-line': {
+    table: 'priceLines',
+    key: 'id',
+    parents: { serviceId: 'service', countryId: 'country' },
+    derived: ['since', 'version'],
+  },
+  // Never a person's data: what is erased leaves nothing here.
+  contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
+};
+
+/** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */
+export interface RowChange {
+  readonly kind: RowKind;
+  readonly key: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+/** Rows by kind and key at one moment. */
+export type Snapshot = ReadonlyMap<RowKind, ReadonlyMap<string, Row>>;
+
+function flagsOf(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([name, { column }]) => (column === 'flag' ? [name] : []));
+}
+
+/** The rows of a kind whose column holds one of some values, by their keys. */
+export async function readRows(
+  queries: Queries,
+  kind: RowKind,
+  column: string,
+  values: Iterable<Cell>,
+): Promise<Map<string, Row>> {
+  const { table, key, only } = RECORDED[kind];
+  const wanted = [...new Set(values)].filter((value) => value !== null);
+  const columns = only ? sql.join([key, ...only].map((name) => sql.ref(name))) : sql`*`;
+  const rows = new Map<string, Row>();
+  for (let start = 0; start < wanted.length; start += KEYS_PER_SELECT) {
+    const some = wanted.slice(start, start + KEYS_PER_SELECT);
+    const found = await sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})
+    `.execute(queries);
+    for (const stored of found.rows) rows.set(String(stored[key]), asRow(kind, stored));
+  }
+  return rows;
+}
+
+/** A key as its column holds it. */
+export function storedKey(kind: RowKind, key: string): Cell {
+  return RECORDED[kind].key === 'id' ? Number(key) : key;
+}
+
+function asRow(kind: RowKind, stored: Readonly<Record<string, unknown>>): Row {
+  const flags = new Set(RECORDED[kind].flags);
+  return rowSchema.parse(
+    Object.fromEntries(Object.entries(stored).map(([name, cell]) => [name, flags.has(name) ? Boolean(cell) : cell])),
+  );
+}
+
+/** What differs between two moments, parents before what belongs to them. */
+export function changesBetween(before: Snapshot, after: Snapshot): RowChange[] {
+  return ROW_KINDS.flatMap((kind) => {
+    const [was, is] = [before.get(kind), after.get(kind)];
+    const keys = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+    return [...keys].flatMap((key) => changeOf(kind, key, was?.get(key) ?? null, is?.get(key) ?? null));
+  });
+}
+
+function changeOf(kind: RowKind, key: string, before: Row | null, after: Row | null): RowChange[] {
+  if (!before || !after) return before || after ? [{ kind, key, before, after }] : [];
+  const differing = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return differing.length === 0 ? [] : [{ kind, key, before: pick(before, differing), after: pick(after, differing) }];
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** Puts whole rows of a kind back. */
+export async function insertRows(queries: Queries, kind: RowKind, rows: readonly Row[]): Promise<void> {
+  const { table } = RECORDED[kind];
+  const byColumns = Map.groupBy(rows, (row) => Object.keys(row).join(' '));
+  for (const alike of byColumns.values()) {
+    const columns = Object.keys(alike[0] ?? {});
+    const atOnce = Math.floor(VALUES_PER_STATEMENT / Math.max(columns.length, 1));
+    for (let start = 0; start < alike.length; start += atOnce) {
+      const values = alike
+        .slice(start, start + atOnce)
+        .map((row) => sql`(${sql.join(columns.map((name) => row[name] ?? null))})`);
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}
+      `.execute(queries);
+    }
+  }
+}
+
+/** Sets some columns of a row. */
+export async function updateRow(queries: Queries, kind: RowKind, key: string, values: Row): Promise<void> {
+  const { table, key: keyColumn } = RECORDED[kind];
+  const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`
+    update ${sql.table(table)} set ${sql.join(assignments)} where ${sql.ref(keyColumn)} = ${storedKey(kind, key)}
+  `.execute(queries);
+}
+
+/** Takes rows of a kind away. */
+export async function deleteRows(queries: Queries, kind: RowKind, keys: readonly string[]): Promise<void> {
+  const { table, key } = RECORDED[kind];
+  for (let start = 0; start < keys.length; start += KEYS_PER_SELECT) {
+    const some = keys.slice(start, start + KEYS_PER_SELECT).map((one) => storedKey(kind, one));
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(some)})`.execute(queries);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { HistoryRowsTable, HistoryTable } from '#server/database/schema.ts';
+import { ROW_KINDS, rowSchema, type Row, type RowChange } from './recorded-rows.ts';
+
+export type StoredEntry = Selectable<HistoryTable>;
+
+/** What an entry has changed, by the names of then. */
+export interface StoredChange extends RowChange {
+  readonly position: number;
+  readonly label: string;
+}
+
+/** One entry. @throws NotFoundError */
+export async function readEntry(queries: Queries, id: number): Promise<StoredEntry> {
+  const entry = await queries.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!entry) throw new NotFoundError('entry of the history', id);
+  return entry;
+}
+
+/** What one entry has changed, all of it or a part, in order. */
+export async function readChanges(
+  queries: Queries,
+  id: number,
+  { after = -1, limit }: { readonly after?: number; readonly limit?: number } = {},
+): Promise<StoredChange[]> {
+  let select = queries
+    .selectFrom('historyRows')
+    .selectAll()
+    .where('entryId', '=', id)
+    .where('position', '>', after)
+    .orderBy('position');
+  if (limit !== undefined) select = select.limit(limit);
+  return (await select.execute()).map(changeOf);
+}
+
+/** The first changes of some entries, by the entries' ids. */
+export async function readFirstChanges(
+  queries: Queries,
+  ids: readonly number[],
+  most: number,
+): Promise<Map<number, StoredChange[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('historyRows')
+    .selectAll()
+    .where('entryId', 'in', ids)
+    .where('position', '<', most)
+    .orderBy('position')
+    .execute();
+  return new Map([...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, some]) => [id, some.map(changeOf)]));
+}
+
+function changeOf({ position, kind, rowKey, label, before, after }: Selectable<HistoryRowsTable>): StoredChange {
+  const known = ROW_KINDS.find((one) => one === kind);
+  // An entry of a later version, or of a part that is gone.
+  if (!known) throw new ConflictError(`This version does not know what was changed: ${kind}.`);
+  return { position, kind: known, key: rowKey, label, before: rowIn(before), after: rowIn(after) };
+}
+
+function rowIn(json: string | null): Row | null {
+  return json === null ? null : rowSchema.parse(JSON.parse(json));
+}
+
+/** Which of some entries are taken back now: by an entry that is not taken back itself. */
+export async function readUndone(queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const undoers = new Map<number, number[]>();
+  let asked = [...ids];
+  while (asked.length > 0) {
+    const links = await queries.selectFrom('history').select(['id', 'undoes']).where('undoes', 'in', asked).execute();
+    for (const { id, undoes } of links) {
+      if (undoes !== null) undoers.set(undoes, [...(undoers.get(undoes) ?? []), id]);
+    }
+    asked = links.map(({ id }) => id);
+  }
+  const undone = new Set<number>();
+  // Whoever takes back is younger than what is taken back.
+  for (const id of [...undoers.keys()].toSorted((a, b) => b - a)) {
+    if (undoers.get(id)?.some((undoer) => !undone.has(undoer))) undone.add(id);
+  }
+  return undone;
+}

@@ -1,0 +1,93 @@
+import { changeWords } from '#domain/history.ts';
+import type { RowChange, RowKind } from './recorded-rows.ts';
+import { labelOf, rowOf, shownValues, type Lookup } from './described-rows.ts';
+
+const LONGEST_SUMMARY = 500;
+const MOST_NAMED = 3;
+
+const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> = {
+  country: ['country', 'countries'],
+  provider: ['provider', 'providers'],
+  'provider-slug': ['earlier address', 'earlier addresses'],
+  service: ['service', 'services'],
+  'service-country': ['country row', 'country rows'],
+  'price-line': ['price line', 'price lines'],
+  contact: ['request', 'requests'],
+};
+
+/** What the kinds of an entry stand for, whatever comes and goes with them. */
+const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'contact'];
+
+/** A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". */
+export function summarize(changes: readonly RowChange[], find: Lookup): string {
+  const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
+  const told = shown.length > 0 ? shown : changes;
+  const sentence = aboutPrincipal(told, find) ?? aboutFew(told, find) ?? aboutMany(told, find);
+  return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
+}
+
+function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolean {
+  return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
+}
+
+/** One that came or went, with all that belongs to it. */
+function aboutPrincipal(changes: readonly RowChange[], find: Lookup): string | null {
+  for (const kind of PRINCIPALS) {
+    const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));
+    if (!change) continue;
+    if (others.length > 0) return null;
+    const rest = changes.filter((one) => one !== change && (!one.before || !one.after));
+    const verb = change.after ? 'added' : 'deleted';
+    const name = labelOf(kind, rowOf(change, find), find);
+    return rest.length > 0 ? `${name} ${verb} with ${enumerate(countKinds(rest))}` : `${name} ${verb}`;
+  }
+  return null;
+}
+
+function aboutFew(changes: readonly RowChange[], find: Lookup): string | null {
+  return changes.length <= MOST_NAMED ? changes.map((change) => sentenceOf(change, find)).join('; ') : null;
+}
+
+function sentenceOf(change: RowChange, find: Lookup): string {
+  const { kind, before, after } = change;
+  const label = labelOf(kind, rowOf(change, find), find);
+  const values = (row: RowChange['after']) => (row ? shownValues(kind, row, find) : {});
+  const what = kind === 'price-line' ? 'price line ' : '';
+  if (!before || !after) {
+    const shown = values(after ?? before);
+    const prices = ['own', 'direct']
+      .flatMap((name) => (typeof shown[name] === 'string' ? [`${name} ${shown[name]}`] : []))
+      .join(', ');
+    return `${label}: ${what}${after ? 'added' : 'removed'}${prices && ` (${prices})`}`;
+  }
+  return `${label}: ${changeWords(values(before), values(after))}`;
+}
+
+function aboutMany(changes: readonly RowChange[], find: Lookup): string {
+  const rows = changes.map((change) => ({ kind: change.kind, row: rowOf(change, find) }));
+  const services = new Map(
+    rows.flatMap(({ kind, row }) => {
+      const id = kind === 'service' ? row['id'] : row['serviceId'];
+      return id == null ? [] : [[id, find('service', id)] as const];
+    }),
+  );
+  const what = `${enumerate(countKinds(changes))} changed`;
+  const [only] = services.values();
+  if (services.size === 1 && only) return `${labelOf('service', only, find)}: ${what}`;
+  if (services.size === 0) return what;
+  const providers = new Set([...services.values()].map((service) => service?.['providerId']));
+  const [onlyProvider] = providers;
+  const of = providers.size === 1 ? find('provider', onlyProvider)?.['name'] : `${providers.size} providers`;
+  return `${what} in ${services.size} services of ${String(of)}`;
+}
+
+function countKinds(changes: readonly RowChange[]): string[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, { length }]) => {
+    const [one, many] = COUNTED[kind];
+    return `${length} ${length === 1 ? one : many}`;
+  });
+}
+
+function enumerate(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

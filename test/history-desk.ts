@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { historyEntrySchema, type HistoryEntry } from '#contract/history.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { createPriceDesk } from './price-client.ts';
+
+const historyAnswer = z.object({ entries: z.array(historyEntrySchema), next: z.string().nullable() });
+const undoneAnswer = z.object({ changed: z.int(), historyId: z.int() });
+
+/** The server with an operator at its prices who reads the history and takes changes back. The clock stands. */
+export async function createHistoryDesk() {
+  const desk = await createPriceDesk();
+  const { send, server, database } = desk;
+
+  async function entries(query = ''): Promise<HistoryEntry[]> {
+    const answer = await send('GET', `${adminApi.history}${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return historyAnswer.parse(answer.json()).entries;
+  }
+
+  return {
+    ...desk,
+    entries,
+    newest: async () => {
+      const [entry] = await entries('?limit=1');
+      if (!entry) throw new Error('The history is empty');
+      return entry;
+    },
+    lastId: async () => (await entries('?limit=1'))[0]?.id ?? 0,
+    undo: async (id: number) => send('POST', adminApi.historyUndo(id)),
+    undone: async (id: number) => {
+      const answer = await send('POST', adminApi.historyUndo(id));
+      expect(answer.statusCode, answer.body).toBe(200);
+      return undoneAnswer.parse(answer.json()).historyId;
+    },
+    /**
+     * What anybody and the operator are answered of the catalogue, and what lies in its tables. The version of a line
+     * only rises, so that a change based on what was undone is noticed.
+     */
+    catalogueNow: async () => {
+      const answers: string[] = [];
+      const services = z.array(z.object({ id: z.int() })).parse(await desk.get(api.services));
+      for (const url of [
+        api.providers,
+        `${api.services}?include=prices`,
+        api.countries,
+        api.dashboardStats,
+        ...services.flatMap(({ id }) => [api.serviceCountries(id), api.servicePrices(id)]),
+      ]) {
+        answers.push(`${url} ${(await server.inject(url)).body}`);
+      }
+      for (const url of [adminApi.prices, ...services.map(({ id }) => adminApi.service(id))]) {
+        answers.push(`${url} ${(await send('GET', url)).body.replaceAll(/"version":\d+/g, '"version":0')}`);
+      }
+      const { queries } = database;
+      const rows = [
+        await queries.selectFrom('providers').selectAll().orderBy('id').execute(),
+        await queries.selectFrom('providerSlugs').selectAll().orderBy('slug').execute(),
+        await queries.selectFrom('services').selectAll().orderBy('id').execute(),
+        await queries.selectFrom('serviceCountries').selectAll().orderBy('id').execute(),
+        await queries.selectFrom('countries').selectAll().orderBy('id').execute(),
+        (await queries.selectFrom('priceLines').selectAll().orderBy('id').execute()).map((line) => ({
+          ...line,
+          version: 0,
+        })),
+      ];
+      return [...answers, ...rows.map((table) => JSON.stringify(table))];
+    },
+  };
+}
