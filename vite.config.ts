@@ -3,6 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { EARLY_SCRIPTS, ENTRIES, SHEET_LOADER } from './src/contract/page-sources.ts';
+import { entryPages, pages } from './src/contract/routes.ts';
+import { moduleOf } from './src/web/public/modules-of-pages.ts';
 
 /** Vite wraps each dynamic import. Its own wrapper would fetch the start's styles again, which stand in the document. */
 const importsWithSheets: Plugin = {
@@ -22,8 +24,15 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
 
-const LIST_PAGE = 'src/web/public/pages/providers/providers-page.tsx';
-const PRICING_PAGE = 'src/web/public/pages/pricing/pricing-page.tsx';
+const LIST_PAGE = moduleOf({ path: pages.providers });
+const PRICING_PAGE = moduleOf({ path: pages.pricing });
+
+/** Chunks of what the list shares with other pages, so that none of them fetches what only others need. */
+const SHARED_WITH_LIST = [
+  ['sections', [pages.products, pages.datasets, pages.documentation, pages.about, pages.terms]],
+  ['comparison', [pages.compare, entryPages.provider, pages.countries, entryPages.country, pages.changes]],
+  ['offers', [pages.home]],
+] as const;
 
 /** Whether a module is loaded wherever another one is. */
 function isReached(id: string, from: string, graph: ModuleGraph): boolean {
@@ -38,14 +47,16 @@ function isReached(id: string, from: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Names the chunk of what every public page starts with, and that of the comparison with all that it alone or other
- * pages need: two files, however many split pages share their modules. What the calculator needs of the comparison is
- * in the first. The entry itself is there too, so another entry must not share this build: it would run this one.
+ * Names the chunk of what every public page starts with, and those of what the list shares with other pages: few files,
+ * however many split pages share their modules. What the calculator shares with the list is in the first. The entry
+ * itself is there too, so another entry must not share this build: it would run this one.
  */
 function startChunk(id: string, graph: ModuleGraph): string | null {
   if (isReached(id, ENTRIES.browser, graph)) return 'browser-entry';
   if (!isReached(id, LIST_PAGE, graph)) return null;
-  return isReached(id, PRICING_PAGE, graph) ? 'browser-entry' : 'comparison';
+  if (isReached(id, PRICING_PAGE, graph)) return 'browser-entry';
+  const shared = SHARED_WITH_LIST.find(([, paths]) => paths.some((path) => isReached(id, moduleOf({ path }), graph)));
+  return shared?.[0] ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { keystrokes } from './keystrokes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { median, percentile } from '#test/quantiles.ts';
+import { measurePriceImports } from './price-imports.ts';
 import { isMissed, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
@@ -213,7 +214,7 @@ if (executablePath === null) {
   process.exitCode = 1;
 } else {
   if (isBuildStale()) await build();
-  const figures = await measure(executablePath);
+  const figures = [...(await measure(executablePath)), ...(await measurePriceImports())];
   console.log(resultLines(figures).join('\n'));
   process.exitCode = figures.some(isMissed) ? 1 : 0;
 }

@@ -7,7 +7,7 @@ const WORD = 'vendor 0123x';
 const DELAY_MS = 40;
 
 /** Times in milliseconds from keystrokes in the focused field to the end of the next frame. */
-export async function keystrokes(page: Page): Promise<readonly number[]> {
+export async function keystrokes(page: Page, text = WORD): Promise<readonly number[]> {
   const durations = await page.evaluateHandle(() => {
     const measured: number[] = [];
     const onKey = ({ timeStamp }: KeyboardEvent) =>
@@ -15,10 +15,10 @@ export async function keystrokes(page: Page): Promise<readonly number[]> {
     addEventListener('keydown', onKey, true);
     return measured;
   });
-  await page.keyboard.type(WORD, { delay: DELAY_MS });
-  for (let left = WORD.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
+  await page.keyboard.type(text, { delay: DELAY_MS });
+  for (let left = text.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
   await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
   const all = await durations.jsonValue();
-  if (all.length < 2 * WORD.length) throw new Error(`Only ${all.length} keystrokes were measured`);
+  if (all.length < 2 * text.length) throw new Error(`Only ${all.length} keystrokes were measured`);
   return all;
 }

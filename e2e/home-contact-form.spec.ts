@@ -15,7 +15,12 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.describe('sent', () => {
-  test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+  test.beforeEach(async ({ page }) => {
+    await openHydrated(page, '/');
+    // Its code comes with the first sign of somebody; before, it is a form as browsers know them.
+    await formOf(page).hover();
+    await expect(formOf(page)).toHaveJSProperty('noValidate', true);
+  });
 
   test('it posts form-encoded and trimmed, says so in green and is empty afterwards @everywhere', async ({ page }) => {
     const received = await answerContacts(page, stored);

@@ -3,6 +3,7 @@ import { contactOperations } from './contact.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import { historyOperations } from './history.ts';
+import { importOperations } from './import.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
@@ -21,6 +22,7 @@ export const operations = {
   ...providerOperations,
   ...serviceOperations,
   ...priceOperations,
+  ...importOperations,
   ...countryOperations,
   ...historyOperations,
   ...worklistOperations,

@@ -34,7 +34,10 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 });
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
-const quantity = z.int().min(1, 'A quantity is 1 or more').max(MAX_QUANTITY);
+const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
+const DAY_RULE = 'A day is written year, month, day, as in 2026-10-06';
+const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
@@ -47,7 +50,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date().optional(),
+  checkedOn: z.iso.date(DAY_RULE).optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)
@@ -99,7 +102,7 @@ export const priceLineInputSchema = z.strictObject({
   own: amountInputSchema.nullable(),
   direct: amountInputSchema.nullable(),
   cost: amountInputSchema.nullish(),
-  validFrom: z.iso.datetime({ offset: true }).nullish(),
+  validFrom: z.iso.datetime({ offset: true, error: TIME_RULE }).nullish(),
   evidence: evidenceInputSchema.nullish(),
 });
 
@@ -192,9 +195,7 @@ const priceEditsAnswer = z
   .meta({ id: 'PriceEdits', description: 'How many lines are others than before, and the entry of the history' });
 
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'A time is ISO 8601, such as 2026-10-06T00:00:00Z',
-  })
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
   .transform((text) => Date.parse(text));
 
 const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');

@@ -46,7 +46,8 @@ export const quotedOffersSchema = asked.extend({
   offerCount: z.int().min(0).describe('How many offers there were in all'),
 });
 
-const validity = {
+const shownWith = {
+  countryName: z.string().nullable().describe('Of the country that was asked for; null for any, and where not known'),
   asOf: z.iso.datetime(),
   validUntil: z.iso.datetime(),
 } as const;
@@ -67,7 +68,7 @@ const moved = z
 /** A quote as whoever knows its address sees it. */
 const quoteSchema = quotedOffersSchema
   .extend({
-    ...validity,
+    ...shownWith,
     isExpired: z.boolean(),
     moved,
     catalogueVersion: z.int().min(0).describe('The version of the catalogue that the prices are of'),
@@ -76,7 +77,7 @@ const quoteSchema = quotedOffersSchema
 
 /** A quote as the operator sees it with its request. */
 export const contactQuoteSchema = asked.extend({
-  ...validity,
+  ...shownWith,
   url: z.string().describe('Path of the quote’s page'),
   offerCount: quotedOffersSchema.shape.offerCount,
   offers: z

@@ -20,10 +20,11 @@ export const pages = {
   contactSent: '/contact/sent',
 } as const;
 
-/** Pages of one entry of the catalogue each, by name. `:name` stands for a part of the path, as in API paths. */
+/** Pages of one entry each, of the catalogue or a quote, by name. `:name` stands for a part of the path, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
   country: '/countries/:code',
+  quote: '/quotes/:token',
 } as const;
 
 /** Path of a quote's page. */
@@ -86,6 +87,9 @@ export const adminApi = {
   service: (id: number | ':id') => `/api/admin/services/${id}` as const,
   servicePrices: (id: number | ':id') => `/api/admin/services/${id}/prices` as const,
   prices: '/api/admin/prices',
+  pricesExport: '/api/admin/exports/prices.csv',
+  imports: '/api/admin/imports',
+  importApply: (id: number | ':id') => `/api/admin/imports/${id}/apply` as const,
   serviceCountries: '/api/admin/service-countries',
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
   countries: '/api/admin/countries',

@@ -15,6 +15,7 @@ export const CONTACT_SOURCES = {
   pricing: 'Pricing Page - Get in Touch',
   pricingCustomPlan: 'Pricing Page - Custom Plan',
   pricingQuote: 'Pricing Page - Get Quote',
+  quote: 'Quote Page - Quote Again',
   documentation: 'Documentation Page - Get in Touch',
   about: 'About Page - Get in Touch',
 } as const;

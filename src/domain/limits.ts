@@ -82,3 +82,22 @@ export const QUOTE_LIMITS = {
   query: 2_000,
   validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
+
+/** What an import may be, and how long and how many of them wait to be applied. Lengths in UTF-16 code units. */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  lines: 50_000,
+  /** Of one line of the file, in bytes. */
+  lineBytes: 64 * 1024,
+  columns: 100,
+  mapping: 3_000,
+  /** What an answer lists of each kind; counts are of all. */
+  listedChanges: 5_000,
+  listedFaults: 1_000,
+  listedMissing: 1_000,
+  keptMs: 60 * 60_000,
+  kept: 10,
+} as const;
+
+/** A price that rises or falls by more than so many percent has to be confirmed. */
+export const LARGE_CHANGE_PERCENT = 30;

@@ -7,6 +7,7 @@ import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
 import { registerOfferRoutes } from './api/offer-routes.ts';
+import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
@@ -188,6 +189,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
+  registerImportRoutes(server, catalogue);
   const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());

@@ -1,9 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { pages } from '#contract/routes.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { catalogueContext } from '#test/catalogue-factory.ts';
+import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
@@ -25,6 +27,8 @@ const PAGES = [
   '/providers/nobody',
 ];
 
+const quoteIn = z.object({ quoteUrl: z.string() });
+
 async function appWith(providers: number) {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
@@ -42,6 +46,14 @@ describe.each([27, 500])('with %i providers', async (providers) => {
     const raw = Buffer.from(body);
     expect(raw.length).toBeLessThanOrEqual(RAW_BUDGET);
     expect(brotliCompressSync(raw).length).toBeLessThanOrEqual(SENT_BUDGET);
+  });
+
+  test('a quote of all vendors', async () => {
+    const { body } = await postContact(server, { ...contactInput(), quote: 'type=residential&amount=500' });
+    const page = Buffer.from((await server.inject(quoteIn.parse(JSON.parse(body)).quoteUrl)).body);
+    expect(page.includes('quote-sheet')).toBe(true);
+    expect(page.length).toBeLessThanOrEqual(RAW_BUDGET);
+    expect(brotliCompressSync(page).length).toBeLessThanOrEqual(SENT_BUDGET);
   });
 
   test('a card of the list', async () => {

@@ -7,13 +7,12 @@ import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
+import { builtBytes, readManifest } from './built-manifest.ts';
 
 /**
- * Bytes as they are sent, with brotli at its best. The scripts' is fixed. The others are 4 % above what they were once
- * every direct price carried its evidence, and services their facts and what volume leads to.
+ * Bytes as they are sent, with brotli at its best: 4 % above what they were once every direct price carried its evidence,
+ * and services their facts and what volume leads to.
  */
-const SCRIPT_BUDGET = 85_000;
 const STYLE_BUDGET = 14_400;
 const DOCUMENT_BUDGET = 31_000;
 
@@ -42,15 +41,6 @@ function namedFiles(): string[] {
 function sum(files: readonly string[], suffix = ''): number {
   return files.reduce((bytes, file) => bytes + builtBytes(file + suffix), 0);
 }
-
-test('all scripts that the providers page loads at start', () => {
-  const comparison = Object.keys(manifest).find((key) => key.startsWith('_comparison-')) ?? '';
-  const loaded = [...closureOf(manifest, ENTRIES.browser), comparison].map((key) => manifest[key]?.file ?? '');
-  expect(loaded).toHaveLength(2);
-  const named = namedFiles().filter((file) => file.endsWith('.js'));
-  expect(loaded).toEqual(expect.arrayContaining(named));
-  expect(sum(loaded, '.br')).toBeLessThanOrEqual(SCRIPT_BUDGET);
-});
 
 test('all styles, which every document carries', () => {
   const styles = manifest[ENTRIES.browser]?.css ?? [];

@@ -1,4 +1,5 @@
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
+import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { providerSchema } from '#contract/provider.ts';
 import { api, pages } from '#contract/routes.ts';
@@ -80,11 +81,11 @@ export function visit(path: string): Promise<Visit> {
   return fresh;
 }
 
-/** The answer to a path as it was sent. */
-export async function request(path: string) {
+/** The answer to a path, or to a request of any kind, as it was sent. */
+export async function request(asked: string | InjectOptions) {
   started ??= startApp();
   const { server } = await started;
-  return server.inject(path);
+  return server.inject(asked);
 }
 
 /** What the API answers of the catalogue. */

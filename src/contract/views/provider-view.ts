@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { offersSchema } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { amountSchema, priceChangeSchema, priceLineSchema } from '#contract/price.ts';
 import { providerSchema } from '#contract/provider.ts';
@@ -73,6 +74,10 @@ const providerViewSchema = z
     services: z.array(shownServiceSchema).describe('By type'),
     lineCount: countSchema,
     chosen: chosenServiceSchema.nullable(),
+    job: offersSchema
+      .pick({ type: true, amount: true, unit: true })
+      .nullable()
+      .describe('What a quote is asked for: the chosen service’s type and amount; null where nobody can rank it'),
     countryNames: z.record(z.string(), z.string()).describe('Of the codes above'),
     main: z
       .strictObject({

@@ -60,6 +60,7 @@ describe('a request with a quote', () => {
       ...asked,
       asOf: contact.createdAt,
       validUntil: '2026-12-05T10:00:01.000Z',
+      countryName: null,
       isExpired: false,
       moved: [],
       providers: null,

@@ -40,7 +40,8 @@ export function registerOperation<O extends Operation>(
   operation: O,
   handle: Handler<O>,
 ): void {
-  const { id, method, path, access, response, maxBodyBytes, bodyTypes = [JSON_MEDIA_TYPE] } = operation;
+  const { id, method, path, access, response, maxBodyBytes, fileTypes = [] } = operation;
+  const bodyTypes = [...(operation.bodyTypes ?? [JSON_MEDIA_TYPE]), ...fileTypes];
   server.route({
     method,
     url: path,
@@ -91,6 +92,7 @@ function parsePart<O extends Operation, Part extends RequestPart>(
 ): Parsed<O, Part>;
 function parsePart(operation: Operation, part: RequestPart, value: unknown): unknown {
   const schema = operation[part];
+  if (part === 'body' && operation.fileTypes && Buffer.isBuffer(value)) return undefined;
   return schema && z.parse(schema, value);
 }
 

@@ -54,9 +54,15 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
     url: quotePage(token),
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
+    countryName: catalogue && countryNameOf(quoted.country, catalogue),
     offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, ips, evidence, ...offer }) => offer),
     moved: catalogue && movedSince(quote, catalogue),
   };
+}
+
+/** What a country is called, null for any and for one that nobody lists any more. */
+export function countryNameOf(asked: string | null, { countries }: PreparedCatalogue): string | null {
+  return countries.find(({ code }) => code === asked)?.name ?? null;
 }
 
 /** What the quoted providers ask for the same now, where that is not what they asked then. */

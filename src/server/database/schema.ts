@@ -215,6 +215,20 @@ export interface HistoryRowsTable {
   after: string | null;
 }
 
+/** Imports of prices that wait to be applied. */
+export interface ImportsTable {
+  id: Generated<number>;
+  madeAt: Milliseconds;
+  catalogueVersion: number;
+  /** When a coming price makes the catalogue another one. */
+  holdsUntil: Milliseconds | null;
+  large: number;
+  faulty: number;
+  /** JSON, a line for each row that changes something. */
+  content: string;
+  appliedAt: Milliseconds | null;
+}
+
 /** One row with id 1. */
 export interface InstallationTable {
   id: number;
@@ -247,6 +261,7 @@ export interface Schema {
   priceChanges: PriceChangesTable;
   history: HistoryTable;
   historyRows: HistoryRowsTable;
+  imports: ImportsTable;
   installation: InstallationTable;
   schemaMigrations: SchemaMigrationsTable;
 }

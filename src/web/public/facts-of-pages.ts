@@ -9,6 +9,7 @@ import { countryFacts } from './pages/country/country-facts.ts';
 import { pricingFacts } from './pages/pricing/pricing-facts.ts';
 import { providerFacts } from './pages/provider/provider-facts.ts';
 import { providersFacts } from './pages/providers/providers-facts.ts';
+import { quoteFacts } from './pages/quote/quote-facts.ts';
 import type { PagePath, PublicPage } from './public-pages.tsx';
 
 const NOTHING = () => [];
@@ -70,6 +71,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
     answersForm: true,
     reads: NOTHING,
   },
+  [entryPages.quote]: quoteFacts,
   [pages.apiReference]: {
     description: (site) => `Every call of the ${site} API with its parameters and answers.`,
     reads: () => [api.openapi],

@@ -19,6 +19,7 @@ const PAGE_MODULES: Record<PagePath, string> = {
   [pages.pricing]: 'pricing/pricing-page.tsx',
   [pages.compare]: 'compare/compare-page.tsx',
   [pages.contactSent]: 'contact-sent/contact-sent-page.tsx',
+  [entryPages.quote]: 'quote/quote-page.tsx',
   [pages.apiReference]: 'api-reference/api-reference-page.tsx',
 };
 

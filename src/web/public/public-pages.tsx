@@ -105,6 +105,11 @@ export const publicPages: readonly PublicPage[] = [
     ...splitPage(async () => (await import('./pages/contact-sent/contact-sent-page.tsx')).ContactSentPage),
   },
   {
+    path: entryPages.quote,
+    title: null,
+    ...splitPage(async () => (await import('./pages/quote/quote-page.tsx')).QuotePage),
+  },
+  {
     path: pages.apiReference,
     title: 'API reference',
     ...splitPage(async () => (await import('./pages/api-reference/api-reference-page.tsx')).ApiReferencePage),

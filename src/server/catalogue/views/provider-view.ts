@@ -4,6 +4,7 @@ import { getProviderView, type ProviderView } from '#contract/views/provider-vie
 import { alternativesTo } from '#domain/alternatives.ts';
 import { formatAmount, readAmount } from '#domain/money.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { countedSavings, priceOf } from '#domain/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
@@ -68,6 +69,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     services,
     lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
     chosen: shownChosen,
+    job: chosen && shownChosen && jobOf(chosen, shownChosen.amount),
     countryNames: Object.fromEntries(
       catalogue.countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
     ),
@@ -77,6 +79,12 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     isDemo: provider.isDemo || all.some(({ isDemo }) => isDemo),
     demoSources: demoSourcesOf(all),
   };
+}
+
+/** The job that a service is shown for; null for what nobody compares. */
+function jobOf({ type: sold, billingType }: PricedService, amount: number): ProviderView['job'] {
+  const type = CALCULATED_TYPES.find((calculated) => calculated === sold);
+  return type ? { type, amount, unit: billingType } : null;
 }
 
 function byTypeThenId(a: PricedService, b: PricedService): number {

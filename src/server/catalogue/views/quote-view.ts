@@ -1,5 +1,5 @@
 import { getQuote, type Quote } from '#contract/quote.ts';
-import { movedSince } from '#server/catalogue/quote-offers.ts';
+import { countryNameOf, movedSince } from '#server/catalogue/quote-offers.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { readQuote, type StoredQuote } from '#server/quotes/stored-quotes.ts';
 import { defineView, type ViewSource } from './view.ts';
@@ -16,6 +16,7 @@ function showQuote(quote: StoredQuote, { catalogue, now }: ViewSource): Quote {
     ...offers,
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
+    countryName: countryNameOf(offers.country, catalogue),
     isExpired: now() >= validUntil,
     moved: movedSince(quote, catalogue),
     catalogueVersion,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { jobText } from './cheapest-text.ts';
+import { comparedJob } from './cheapest-text.ts';
 
 interface AddProviderProps {
   readonly view: CompareView;
@@ -44,7 +44,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
       </form>
       {view.candidates.length > 0 && (
         <>
-          <p className="mt-4 mb-1.5 text-xs text-subtle">Cheapest for {jobText(view)}</p>
+          <p className="mt-4 mb-1.5 text-xs text-subtle">Cheapest for {comparedJob(view)}</p>
           <ul className="candidates">
             {view.candidates.map(({ slug, name, logo, own }) => (
               <li key={slug}>

@@ -1,14 +1,11 @@
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { quantityText } from '#domain/quantity-text.ts';
+import { jobText } from '#domain/offers/job-text.ts';
 import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */
-export function jobText({ type, amount, unit, country }: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country'>) {
-  const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
-  const of = what === 'ISP' ? what : what.toLowerCase().replace(' api', ' API');
-  return `${quantityText(amount, unit)} of ${of}${country ? ` in ${country.name}` : ''}`;
+export function comparedJob(view: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country'>): string {
+  return jobText(view, view.country?.name ?? null);
 }
 
 /** The parts of the sentence on top; null where nobody has an offer. */
@@ -34,7 +31,7 @@ export function cheapestParts(view: CompareView) {
 /** "Cheapest for 450 GB of residential in Germany: Thordata, $360.00." Null where nobody has an offer. */
 export function cheapestText(view: CompareView): string | null {
   const parts = cheapestParts(view);
-  return parts && `Cheapest for ${jobText(view)}: ${parts.names}, ${parts.cost}.`;
+  return parts && `Cheapest for ${comparedJob(view)}: ${parts.names}, ${parts.cost}.`;
 }
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -1,6 +1,8 @@
 import type { Comparison } from '#contract/compare-view.ts';
+import type { CompareView } from '#contract/views/compare-view.ts';
 import { offersHref } from '#contract/workload.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,8 +22,14 @@ const EXPORTS = [
 
 const LOOK = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');
 
+interface CompareActionsProps {
+  readonly view: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country' | 'providers'>;
+  readonly comparison: Comparison;
+}
+
 /** What one can do with a comparison. The exports hold every provider's offer for the job. */
-export function CompareActions({ comparison: { workload } }: { readonly comparison: Comparison }) {
+export function CompareActions({ view, comparison: { workload } }: CompareActionsProps) {
+  const { type, amount, unit, country, providers } = view;
   return (
     <div className="flex gap-2 max-md:w-full print:hidden">
       <button type="button" className={`${LOOK} noscript:hidden`} onClick={() => void copyAddress()}>
@@ -48,6 +56,11 @@ export function CompareActions({ comparison: { workload } }: { readonly comparis
       </button>
       <ContactLink
         source={CONTACT_SOURCES.compare}
+        quote={askedQuote(
+          { ...workload, type, amount, unit, country: country?.code ?? null },
+          country?.name ?? null,
+          providers,
+        )}
         variant="signal"
         size="sm"
         layout="inline-flex max-md:h-10 max-md:flex-1"

@@ -55,7 +55,7 @@ function Compare({ view, comparison, path, isOld }: CompareProps) {
           <h1 tabIndex={-1} className="text-3xl tracking-snug">
             {compareHeading(view)}
           </h1>
-          {isReady && <CompareActions comparison={comparison} />}
+          {isReady && <CompareActions view={view} comparison={comparison} />}
         </div>
         <WorkloadBar view={view} comparison={comparison} />
         <CompareNotes view={view} comparison={comparison} />

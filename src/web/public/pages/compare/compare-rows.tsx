@@ -8,7 +8,7 @@ import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow, type CompareSection } from './compare-row.tsx';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
-import { jobText } from './cheapest-text.ts';
+import { comparedJob } from './cheapest-text.ts';
 import { priceListRows } from './price-list-rows.tsx';
 
 /** All that is known of the providers, side by side. */
@@ -16,7 +16,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
   const { providers } = view;
   return [
     {
-      title: `Price for ${jobText(view)}`,
+      title: `Price for ${comparedJob(view)}`,
       note: 'per month, bars on one axis',
       groups: [{ label: null, rows: costRows(view) }],
     },

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { countRows, type CompareRow, type CompareSection, type RowGroup } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
-import { equalRowsText, jobText } from './cheapest-text.ts';
+import { equalRowsText, comparedJob } from './cheapest-text.ts';
 
 interface CompareTableProps {
   readonly view: CompareView;
@@ -35,7 +35,7 @@ export function CompareTable({ view, comparison }: CompareTableProps) {
       <div className="compare-card">
         <div className="compare-scroll" tabIndex={0} role="region" aria-label="Providers side by side">
           <table className={`compare-table columns-${providers.length}`}>
-            <caption className="sr-only">{jobText(view)}: providers side by side</caption>
+            <caption className="sr-only">{comparedJob(view)}: providers side by side</caption>
             <thead>
               <tr>
                 <td>

@@ -6,7 +6,7 @@ import { flagOf } from '#domain/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
-import { cheapestParts, jobText } from './cheapest-text.ts';
+import { cheapestParts, comparedJob } from './cheapest-text.ts';
 
 const AMOUNT_UNITS = { gb: 'GB', cpm: 'K requests', ip: 'IPs' } as const;
 
@@ -99,7 +99,7 @@ function HiddenParts({ workload }: Pick<Comparison, 'workload'>) {
 }
 
 function Cheapest({ view }: { readonly view: CompareView }) {
-  const job = jobText(view);
+  const job = comparedJob(view);
   if (view.providers.length < 2) {
     return `${view.total} ${view.total === 1 ? 'provider offers' : 'providers offer'} ${job}. Choose two to six of them.`;
   }

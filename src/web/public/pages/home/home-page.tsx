@@ -3,9 +3,9 @@ import { api } from '#contract/routes.ts';
 import type { HomeView } from '#contract/views/home-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { HomeContactForm } from '#web/public/parts/contact/home-contact-form.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';
+import { firstSign, splitPart } from '#web/public/split-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -16,6 +16,12 @@ import { ScreenshotSection } from './screenshot-section.tsx';
 import { Solutions } from './solutions.tsx';
 import { UseCases } from './use-cases.tsx';
 import { WhyHere } from './why-here.tsx';
+
+/** A plain form until somebody does something. The server preloads it. */
+export const ContactForm = splitPart(async () => {
+  await firstSign('#contact form');
+  return (await import('#web/public/parts/contact/home-contact-form.tsx')).HomeContactForm;
+});
 
 /** The entrance, in the ten parts of the specification, section 2. */
 export function HomePage() {
@@ -98,7 +104,7 @@ function ContactSection({ section }: { readonly section: RefObject<HTMLElement |
             ))}
           </ul>
         </div>
-        <HomeContactForm />
+        <ContactForm.Part />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import type { ExcludedService } from '#domain/offers/offer.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/pricing-view.ts';
-import { NOUNS, UNIT_CHOICES } from './workload-text.ts';
+import { NOUNS } from '#domain/offers/job-text.ts';
+import { UNIT_CHOICES } from './workload-text.ts';
 
 const PRODUCT_NOUNS: Record<CalculatedType, string> = {
   ...NOUNS,

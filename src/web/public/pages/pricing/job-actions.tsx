@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { compareHref } from '#contract/compare-view.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { offersHref } from '#contract/workload.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import type { Workload } from '#domain/offers/workload.ts';
+import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDisclosure } from '#web/ui/use-disclosure.ts';
 import type { Job } from './use-job.ts';
-import { jobText } from './workload-text.ts';
 
-const LINK_ICON =
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71';
 const DOWNLOAD_ICON = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5';
 const COLUMNS_ICON = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM9 3v18M15 3v18';
 
@@ -29,11 +27,10 @@ interface JobActionsProps {
 export function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
-  const query = offersHref(workload).split('?')[1] ?? '';
-  const names = view.isChosen ? view.charted.map(({ name }) => name).join(', ') : '';
+  const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
     <div className="job-actions">
-      <CopyLink href={pricingPageHref({ workload, chosen })} />
+      <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
       <ExportMenu workload={workload} />
       {compared.length > 1 && (
         <LinkButton href={compareHref({ slugs: compared, workload, asked: {}, onlyDifferences: false })} size="sm">
@@ -43,38 +40,17 @@ export function JobActions({ view, job, country }: JobActionsProps) {
       )}
       <ContactLink
         source={CONTACT_SOURCES.pricingQuote}
-        quote={{
-          query: chosen.length > 0 ? `${query}&p=${chosen.join(',')}` : query,
-          text: `${jobText(workload, country)}${names === '' ? '' : `, ${names}`}`,
-        }}
+        quote={askedQuote(
+          workload,
+          country,
+          chosen.map((slug) => ({ slug, name: nameOf(slug) })),
+        )}
         variant="primary"
         size="sm"
       >
         Get Quote
       </ContactLink>
     </div>
-  );
-}
-
-const COPIED_MS = 2_000;
-
-/** Needs scripts; without them the address stands where it always stands. */
-function CopyLink({ href }: { readonly href: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(href, location.href).href);
-    setCopied(true);
-  };
-  return (
-    <Button size="sm" layout="inline-flex noscript:hidden" onClick={() => void copy().catch(() => undefined)}>
-      <Icon path={LINK_ICON} size={15} />
-      <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy link'}</span>
-    </Button>
   );
 }
 

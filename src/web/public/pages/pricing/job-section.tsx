@@ -2,14 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { offersHref } from '#contract/workload.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { priceCurve } from '#domain/cost-of.ts';
 import { parseAmount } from '#domain/money.ts';
+import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
+import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -17,7 +18,6 @@ import { productNoun } from './exclusion-text.ts';
 import { OffersTable } from './offers-table.tsx';
 import { vendorCount } from './price-labels.ts';
 import type { Job } from './use-job.ts';
-import { jobText } from './workload-text.ts';
 import { JobActions } from './job-actions.tsx';
 
 interface JobSectionProps {
@@ -160,7 +160,7 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
           )}
           <ContactLink
             source={CONTACT_SOURCES.pricingQuote}
-            quote={{ query: offersHref(workload).split('?')[1] ?? '', text: jobText(workload, country) }}
+            quote={askedQuote(workload, country)}
             variant="primary"
             size="sm"
           >

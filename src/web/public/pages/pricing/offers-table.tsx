@@ -4,18 +4,19 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { entryPages } from '#contract/routes.ts';
-import { offersHref } from '#contract/workload.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { parseAmount } from '#domain/money.ts';
+import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
+import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { exclusionText } from './exclusion-text.ts';
 import { scaleTo } from './price-scale.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { dollars, jobText } from './workload-text.ts';
+import { dollars } from './workload-text.ts';
 import { COLUMNS, HATCH, OfferRow, type RowProps } from './offer-row.tsx';
 
 interface OffersTableProps {
@@ -135,10 +136,7 @@ function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
         ) : (
           <ContactLink
             source={CONTACT_SOURCES.pricingQuote}
-            quote={{
-              query: `${offersHref(workload).split('?')[1] ?? ''}&p=${provider.slug}`,
-              text: `${jobText(workload, country)}, ${provider.name}`,
-            }}
+            quote={askedQuote(workload, country, [provider])}
             className="cure-link"
           >
             Ask for it

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
-import { adjustmentText, answerSentence, conversionText, jobText, rangeText, sentenceText } from './workload-text.ts';
+import { adjustmentText, answerSentence, conversionText, rangeText, sentenceText } from './workload-text.ts';
 import { exclusionText } from './exclusion-text.ts';
 
 const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };

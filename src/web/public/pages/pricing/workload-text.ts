@@ -1,42 +1,13 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
+import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
-import type { CalculatedType } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { quantityText } from '#domain/quantity-text.ts';
 
 /** A country as it is chosen; null for any. */
 type CountryName = string | null;
-
-/** What is bought, as it stands after an amount. */
-export const NOUNS: Record<CalculatedType, string> = {
-  residential: 'residential',
-  mobile: 'mobile',
-  isp: 'ISP',
-  datacenter: 'datacenter',
-  'web-unblocker': 'a web unblocker',
-  'web-scraper-api': 'a web scraper API',
-};
-
-const PREPOSITIONS: Record<CalculatedType, string> = {
-  residential: 'of',
-  mobile: 'of',
-  isp: 'of',
-  datacenter: 'of',
-  'web-unblocker': 'through',
-  'web-scraper-api': 'with',
-};
-
-/** What is to be done: "500 GB of residential in Germany", "400K requests through a web unblocker". */
-export function jobText(
-  { type, amount, unit }: Pick<Workload, 'type' | 'amount' | 'unit'>,
-  country: CountryName,
-): string {
-  const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
-  return `${quantityText(amount, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
-}
 
 /** The answer in one sentence, in three parts of which the middle one counts most. */
 export interface AnswerSentence {

@@ -8,6 +8,7 @@ import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { providerQuote } from './provider-quote.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -50,7 +51,12 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             </ul>
           )}
           <p className="mt-5 flex gap-2.5 print:hidden">
-            <ContactLink source={CONTACT_SOURCES.provider} variant="signal" layout="inline-flex max-md:flex-1">
+            <ContactLink
+              source={CONTACT_SOURCES.provider}
+              quote={providerQuote(view)}
+              variant="signal"
+              layout="inline-flex max-md:flex-1"
+            >
               Get Quote
             </ContactLink>
             <Link href={comparisonOf([slug])} className={buttonClass({}, 'inline-flex max-md:flex-1')}>

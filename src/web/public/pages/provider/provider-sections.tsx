@@ -11,6 +11,7 @@ import { Alternatives } from './alternatives.tsx';
 import { Coverage } from './coverage.tsx';
 import { PriceCost } from './price-cost.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { providerQuote } from './provider-quote.ts';
 import { PriceTable } from './price-table.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
@@ -38,7 +39,7 @@ export function ProviderSections({ view }: { readonly view: ProviderView }) {
               </li>
             ))}
           </ul>
-          <ContactLink source={CONTACT_SOURCES.provider} variant="primary" size="sm">
+          <ContactLink source={CONTACT_SOURCES.provider} quote={providerQuote(view)} variant="primary" size="sm">
             Get Quote
           </ContactLink>
         </div>

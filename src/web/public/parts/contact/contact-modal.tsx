@@ -11,6 +11,7 @@ import { openModal } from '#web/ui/open-modal.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
 import { ContactFields } from './modal-fields.tsx';
+import { QuoteAnswer, type SentQuote } from './quote-answer.tsx';
 import { sendMultipart } from './send-contact.ts';
 import type { Circumstances } from './submissions.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -51,15 +52,17 @@ interface Opening {
 function ContactDialog({ opening }: { readonly opening: Opening }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [country, setCountry] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentQuote | null>(null);
   const callingCode = country === null ? null : callingCodeOf(country);
   const { formElement, phase, faults, found, submit } = useContactForm({
     form: 'modal',
     mobileOf: (number) => internationalNumber(callingCode, number),
     circumstances: () => opening.circumstances,
     send: sendMultipart,
-    onSent: () => {
+    onSent: ({ quoteUrl, quoteFault }) => {
       setCountry(null);
-      dialog.current?.close();
+      if (quoteUrl === null && quoteFault === null) dialog.current?.close();
+      else setSent({ opening: opening.number, url: quoteUrl, fault: quoteFault });
       showToast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." });
     },
     onFailed: () => {
@@ -71,21 +74,28 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
     },
   });
 
+  const quote = sent?.opening === opening.number ? sent : null;
+  // Somebody who has closed the dialog meanwhile still gets the address of the quote.
+  const isAnswered = quote !== null;
   useEffect(() => {
     if (!dialog.current || dialog.current.open) return;
     openModal(dialog.current);
     dialog.current.querySelector('input')?.focus();
-  }, [opening.number]);
+  }, [opening.number, isAnswered]);
 
   const isSending = phase === 'sending';
   return (
     <Dialog
       dialog={dialog}
-      title="How can we help?"
-      intro="Tell us about your proxy needs and we'll help you find the perfect solution."
+      title={quote ? 'Your quote' : 'How can we help?'}
+      intro={
+        quote ? (opening.asks ?? '') : "Tell us about your proxy needs and we'll help you find the perfect solution."
+      }
     >
+      {quote && <QuoteAnswer quote={quote} onClose={() => dialog.current?.close()} />}
       <form
         ref={formElement}
+        hidden={isAnswered}
         aria-busy={isSending}
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faultsLeft, faultsOfError, type ContactFaults } from './contact-faults.ts';
+import type { SentContact } from './send-contact.ts';
 import {
   type Circumstances,
   readHoneypot,
@@ -18,8 +19,8 @@ interface ContactFormRules {
   /** The number as it is sent. */
   readonly mobileOf: (number: string) => string;
   readonly circumstances: () => Circumstances;
-  readonly send: (submission: Submission) => Promise<void>;
-  readonly onSent: (form: HTMLFormElement) => void;
+  readonly send: (submission: Submission) => Promise<SentContact>;
+  readonly onSent: (sent: SentContact) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -100,11 +101,11 @@ export function useContactForm(rules: ContactFormRules) {
       return;
     }
     setPhase('sending');
-    await rules.send(submissions.of(contact, readHoneypot(form), rules.circumstances()));
+    const sent = await rules.send(submissions.of(contact, readHoneypot(form), rules.circumstances()));
     submissions.forget();
     form.reset();
     setPhase('sent');
-    rules.onSent(form);
+    rules.onSent(sent);
   };
 
   const submit = async (form: HTMLFormElement) => {

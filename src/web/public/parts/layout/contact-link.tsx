@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
 import type { ContactSource } from '#domain/contact-source.ts';
+import type { AskedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 
 interface ContactLinkProps extends ButtonLook {
   /** Says where on the site the visitor got in touch. */
   readonly source: ContactSource;
-  /** What a quote is asked for: the query of its offers, and the same in words. */
-  readonly quote?: { readonly query: string; readonly text: string };
+  readonly quote?: AskedQuote | undefined;
   readonly layout?: string;
   /** Classes in the place of a button's look. */
   readonly className?: string;

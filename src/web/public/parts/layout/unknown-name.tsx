@@ -8,8 +8,8 @@ import { usePageTitle } from './page-title.ts';
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 
 interface UnknownNameProps {
-  /** What there is none of: "provider". */
-  readonly what: string;
+  /** That there is none, in one sentence. */
+  readonly lead: string;
   /** Pages with names like the one in the address. */
   readonly nearest: readonly NamedPage[];
   /** Where all of them are listed. */
@@ -17,11 +17,11 @@ interface UnknownNameProps {
 }
 
 /** In the place of a page whose address names nothing: the nearest names, and a way on. */
-export function UnknownName({ what, nearest, all }: UnknownNameProps) {
+export function UnknownName({ lead, nearest, all }: UnknownNameProps) {
   usePageTitle(NOT_FOUND_TITLE);
   return (
     <>
-      <PageHero title={NOT_FOUND_TITLE} lead={`There is no ${what} of this name.`} />
+      <PageHero title={NOT_FOUND_TITLE} lead={lead} />
       <div className="page-width grid gap-6 py-10">
         {nearest.length > 0 && (
           <div>

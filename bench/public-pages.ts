@@ -1,0 +1,222 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { countryHref } from '#contract/countries-view.ts';
+import { comparisonOf } from '#contract/compare-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import { pages } from '#contract/routes.ts';
+import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
+import { median, percentile } from '#test/quantiles.ts';
+import { chromiumLaunch } from '#tools/find-chromium.ts';
+import { download } from './download.ts';
+import { keystrokes } from './keystrokes.ts';
+import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
+import type { Figure } from './result-lines.ts';
+
+/** So many providers, six services and seven lines each with all of them. */
+const SIZES = [27, 100, 500] as const;
+const ROUNDS = 3;
+const UNSEEN = 15;
+
+const MAX_SENT_BYTES = 60_000;
+const MAX_RAW_BYTES = 500_000;
+const MAX_SCRIPT_BYTES = 85 * 1_024;
+const MAX_BLOCKING_MS = 200;
+const MAX_KEYSTROKE_MS = 50;
+const MAX_RENDER_MS = 30;
+/** Of the same page with the smallest catalogue, and what two loads of one page differ by. */
+const MAX_PAINT_SHARE = 1.1;
+const PAINT_NOISE_MS = 60;
+
+const CPU_SLOWDOWN = 4;
+/** Less than anybody sees. */
+const NO_SHIFT = { target: { atMost: 0.01 }, targetShown: 'at most 0.01' };
+
+/** As Lighthouse simulates it. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+const slug = (number: number): string => `vendor-${String(number).padStart(4, '0')}`;
+
+/** A page, and another URL of its kind for each number, which no cache holds; null where the page has only one. */
+interface MeasuredPage {
+  readonly path: string;
+  readonly unseen: ((number: number) => string) | null;
+}
+
+const PAGES: readonly MeasuredPage[] = [
+  { path: pages.home, unseen: null },
+  { path: pages.providers, unseen: (number) => `${pages.providers}?q=vendor+00${10 + number}` },
+  {
+    path: `${pages.providers}?product=residential&view=table`,
+    unseen: (number) => `${pages.providers}?product=residential&view=table&max=2&at=${number + 2}`,
+  },
+  { path: pages.pricing, unseen: (number) => `${pages.pricing}?amount=${number + 2}` },
+  {
+    path: `${pages.pricing}?amount=777&country=DE`,
+    unseen: (number) => `${pages.pricing}?amount=${number + 2}&country=DE`,
+  },
+  { path: providerPageHref(slug(1)), unseen: (number) => providerPageHref(slug(number + 2)) },
+  {
+    path: comparisonOf([slug(1), slug(2), slug(3)]),
+    unseen: (number) => comparisonOf([slug(number + 2), slug(number + 3), slug(number + 4), slug(number + 5)]),
+  },
+  { path: pages.countries, unseen: null },
+  { path: countryHref('DE'), unseen: (number) => countryHref(`D${String.fromCodePoint(70 + number)}`) },
+  { path: pages.changes, unseen: (number) => `${pages.changes}?provider=${slug(number + 2)}` },
+];
+
+/** Fields that answer while one types. */
+const TYPED = [
+  { path: pages.providers, field: 'input[name=q]', text: 'vendor 0123x' },
+  { path: pages.pricing, field: 'input[name=amount]', text: '123456' },
+] as const;
+
+/** What a visitor's browser makes of a page that it sees for the first time. */
+interface Visit {
+  /** When the largest thing in sight was painted, in milliseconds after the navigation began. */
+  readonly paint: number;
+  /** Milliseconds in which the page could not answer: of each task what is beyond 50. */
+  readonly blocking: number;
+  /** The sum of layout shifts. */
+  readonly shift: number;
+  /** Compressed bytes of all scripts that the first load fetches. */
+  readonly scripts: number;
+}
+
+/** Weight, paint, blocking time and shifts of the public pages, and what their pages cost the server, as the catalogue grows. */
+export async function measurePublicPages(executablePath: string): Promise<Figure[]> {
+  const browser = await chromium.launch(chromiumLaunch(executablePath));
+  try {
+    const figures: Figure[] = [];
+    const paints = new Map<string, number>();
+    for (const providers of SIZES) {
+      const size = { ...LARGE_CATALOGUE, providers, contacts: 0, widestService: 200, priceChanges: 20_000 };
+      const server = await startLargeProduct(BENCH_PASSWORD, size);
+      try {
+        for (const page of PAGES) {
+          figures.push(...(await pageFigures({ browser, origin: server.url, page, providers, paints })));
+        }
+        figures.push(...(await typingFigures(browser, server.url, providers)));
+      } finally {
+        await server.stop();
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface PageContext {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly page: MeasuredPage;
+  readonly providers: number;
+  /** Of each page the paint with the smallest catalogue, in milliseconds. */
+  readonly paints: Map<string, number>;
+}
+
+async function pageFigures({ browser, origin, page: { path, unseen }, providers, paints }: PageContext) {
+  const { status, body } = await download(origin + path);
+  if (status !== 200) throw new Error(`${path} answers ${status}`);
+  const visits: Visit[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, origin + path));
+  const of = (name: keyof Visit) => median(visits.map((one) => one[name]));
+  const paint = of('paint');
+  const first = paints.get(path) ?? paint;
+  paints.set(path, first);
+  const named = (what: string) => `${String(providers).padStart(3)} providers, ${path}: ${what}`;
+  const figures = [
+    bytes(named('document, brotli'), body.length, MAX_SENT_BYTES),
+    bytes(named('document, raw'), brotliDecompressSync(body).length, MAX_RAW_BYTES),
+    bytes(named('scripts of the first load, brotli'), of('scripts'), MAX_SCRIPT_BYTES),
+    milliseconds(named('largest paint'), paint, first * MAX_PAINT_SHARE + PAINT_NOISE_MS),
+    milliseconds(named('blocking time'), of('blocking'), MAX_BLOCKING_MS),
+    { name: named('layout shift'), value: of('shift'), shown: of('shift').toFixed(3), ...NO_SHIFT },
+  ];
+  return unseen
+    ? [...figures, milliseconds(named('not seen before'), await unseenTime(origin, unseen), MAX_RENDER_MS)]
+    : figures;
+}
+
+/** The first visit of a browser without any cache, on a slow processor and a slow line. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const page = await slowPage(browser);
+  try {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await page.evaluate(seenSoFar);
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function slowPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}
+
+/** What the browser has noted of the page that it shows. Runs there. */
+async function seenSoFar(): Promise<Visit> {
+  const noted = async (type: string): Promise<readonly PerformanceEntry[]> =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      setTimeout(() => resolve([]), 500);
+    });
+  const numberOf = (entry: PerformanceEntry, name: string) => Number(Reflect.get(entry, name));
+  const [paints, tasks, shifts] = await Promise.all(
+    ['largest-contentful-paint', 'longtask', 'layout-shift'].map(noted),
+  );
+  const drawnAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const resources = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+  return {
+    paint: paints?.at(-1)?.startTime ?? Number.POSITIVE_INFINITY,
+    blocking: sum((tasks ?? []).filter(({ startTime }) => startTime >= drawnAt).map(({ duration }) => duration - 50)),
+    shift: sum((shifts ?? []).map((entry) => numberOf(entry, 'value'))),
+    scripts: sum(resources.map((entry) => numberOf(entry, 'encodedBodySize'))),
+  };
+}
+
+/** Typing on the pages that answer while one types, once their data is there. */
+async function typingFigures(browser: Browser, origin: string, providers: number): Promise<Figure[]> {
+  const measured: Figure[] = [];
+  for (const { path, field, text } of TYPED) {
+    const page = await slowPage(browser);
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.locator(field).first().focus();
+    await page.waitForLoadState('networkidle');
+    const name = `${String(providers).padStart(3)} providers, ${path}: keystrokes, 95th percentile`;
+    measured.push(milliseconds(name, percentile(await keystrokes(page, text), 95), MAX_KEYSTROKE_MS));
+    await page.context().close();
+  }
+  return measured;
+}
+
+/** The median time of URLs that were never asked for: the view is computed and the page rendered. */
+async function unseenTime(origin: string, unseen: (number: number) => string): Promise<number> {
+  const times: number[] = [];
+  for (let number = 0; number < UNSEEN; number += 1) {
+    const start = performance.now();
+    const { status } = await download(origin + unseen(number));
+    times.push(performance.now() - start);
+    if (status !== 200) throw new Error(`${unseen(number)} answers ${status}`);
+  }
+  return median(times);
+}
+
+function milliseconds(name: string, value: number, atMost: number): Figure {
+  const text = (number: number) => `${Math.round(number)} ms`;
+  return { name, value, shown: text(value), target: { atMost }, targetShown: `at most ${text(atMost)}` };
+}
+
+function bytes(name: string, value: number, atMost: number): Figure {
+  const text = (number: number) => `${(number / 1_024).toFixed(1)} KB`;
+  return { name, value, shown: text(value), target: { atMost }, targetShown: `at most ${text(atMost)}` };
+}

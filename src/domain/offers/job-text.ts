@@ -1,0 +1,33 @@
+import type { CalculatedType } from '#domain/pricing-view.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import type { Workload } from './workload.ts';
+
+/** What is bought, as it stands after an amount. */
+export const NOUNS: Record<CalculatedType, string> = {
+  residential: 'residential',
+  mobile: 'mobile',
+  isp: 'ISP',
+  datacenter: 'datacenter',
+  'web-unblocker': 'a web unblocker',
+  'web-scraper-api': 'a web scraper API',
+};
+
+const PREPOSITIONS: Record<CalculatedType, string> = {
+  residential: 'of',
+  mobile: 'of',
+  isp: 'of',
+  datacenter: 'of',
+  'web-unblocker': 'through',
+  'web-scraper-api': 'with',
+};
+
+/**
+ * What is to be done, `country` by its name: "500 GB of residential in Germany", "400K requests through a web unblocker".
+ */
+export function jobText(
+  { type, amount, unit }: Pick<Workload, 'type' | 'amount' | 'unit'>,
+  country: string | null,
+): string {
+  const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
+  return `${quantityText(amount, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
+}

@@ -1,0 +1,8 @@
+import type { ProviderView } from '#contract/views/provider-view.ts';
+import { ASSUMPTIONS } from '#domain/offers/workload.ts';
+import { askedQuote, type AskedQuote } from '#web/public/parts/contact/asked-quote.ts';
+
+/** What 'Get Quote' on a provider's page asks for: the amount that its costs are shown for; undefined where there is none. */
+export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {
+  return job ? askedQuote({ ...job, ...ASSUMPTIONS, country: null }, null, [provider]) : undefined;
+}

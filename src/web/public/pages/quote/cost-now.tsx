@@ -1,0 +1,44 @@
+import type { Quote } from '#contract/quote.ts';
+import { formatDollars, MICRO_PER_CENT } from '#domain/money.ts';
+import { changePercent } from '#domain/price-change.ts';
+import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
+
+type CostChange = NonNullable<Quote['moved']>[number]['own'];
+
+interface CostNowProps {
+  /** What a cost was and is; undefined for one that is as it was. */
+  readonly cost?: CostChange;
+  /** Whether it says so where nothing has changed. */
+  readonly saysSame?: boolean;
+}
+
+/** What has become of a quoted cost. */
+export function CostNow({ cost, saysSame = false }: CostNowProps) {
+  if (!cost || cost.from === cost.to) return saysSame ? <span className="cost-now">unchanged</span> : null;
+  if (cost.to === null) return <span className="cost-now is-up">no offer now</span>;
+  const percent = changePercent(cost.from === null ? null : costOf(cost.from), costOf(cost.to));
+  const direction = percent !== null && percent < 0 ? 'down' : 'up';
+  return (
+    <span className={`cost-now is-${direction}`}>
+      now {costText(cost.to)}
+      {percent !== null && (
+        <>
+          <Icon path={ARROWS[direction]} size={11} />
+          {percentText(percent)}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A cost as people read it: "$1,125.00". Costs reach beyond what a price may be. */
+export function costText(cost: string): string {
+  return formatDollars(costOf(cost));
+}
+
+function costOf(cost: string): bigint {
+  return BigInt(cost.replace('.', '')) * MICRO_PER_CENT;
+}

@@ -1,0 +1,15 @@
+import type { Quote } from '#contract/quote.ts';
+import { api, quotePage } from '#contract/routes.ts';
+import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
+import { quoteTitle } from './quote-title.ts';
+
+const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
+
+/** What the server knows of the page of a quote. Whoever has its address may read it; search engines may not. */
+export const quoteFacts: PageFacts = {
+  title: (shown) => quoteTitle(answerIn<Quote>(shown.data, readOf(shown))),
+  description: (site) => `A quote by ${site}: offers as they were when somebody asked.`,
+  isUnlisted: true,
+  reads: (address) => [readOf(address)],
+  canonicalPath: ({ params }) => quotePage(params['token'] ?? ''),
+};

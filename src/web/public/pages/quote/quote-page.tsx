@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import type { Quote } from '#contract/quote.ts';
+import { api, pages, quotePage } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
+import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
+import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
+import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
+import type { PageProps } from '#web/public/split-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import { quoteTitle } from './quote-title.ts';
+import '#web/styles/pages/quote.css';
+
+const PRINTER =
+  'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
+const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';
+
+/** Offers as they were when somebody asked for them, and what has become of them. */
+export function QuotePage({ params: { token = '' } }: PageProps) {
+  const answer = useAnswer<Quote>(api.quote(token));
+  if (answer.status === 'loaded') return <ShownQuote quote={answer.value} token={token} />;
+  if (answer.status === 'missing') {
+    return (
+      <UnknownName
+        lead="There is no quote at this address. Quotes go when their request is erased."
+        nearest={[]}
+        all={{ label: 'See today’s prices', href: pages.pricing }}
+      />
+    );
+  }
+  return <AnswerFailure title="Quote" answer={answer} />;
+}
+
+interface QuoteProps {
+  readonly quote: Quote;
+}
+
+function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
+  usePageTitle(quoteTitle(quote));
+  return (
+    <div className="quote-page">
+      <div className="quote-tools">
+        <CopyLink href={quotePage(token)} size="sm" />
+        <Button size="sm" variant="primary" layout="inline-flex noscript:hidden" onClick={() => print()}>
+          <Icon path={PRINTER} size={15} />
+          Print
+        </Button>
+      </div>
+      <QuoteState quote={quote} />
+      <QuoteSheet quote={quote} path={quotePage(token)} />
+      <p className="quote-note">
+        Whoever has this address can read the quote; it stands in no index. An answer to your request comes within 24
+        hours.
+      </p>
+    </div>
+  );
+}
+
+/** Whether the quote still holds. */
+function QuoteState({ quote }: QuoteProps) {
+  const { moved, offers, asOf, validUntil, isExpired } = quote;
+  if (isExpired) {
+    return (
+      <State
+        tone="expired"
+        icon={<Icon name="clock" />}
+        actions={
+          <>
+            <TodaysPrices quote={quote} />
+            <QuoteAgain quote={quote} />
+          </>
+        }
+      >
+        <b>This quote ended on {dayText(dayIn(validUntil))}.</b> It is kept as a record; its prices no longer hold
+        {moved?.length ? ` and ${movedText(moved.length, offers.length)} since` : ''}.
+      </State>
+    );
+  }
+  if (moved?.length) {
+    return (
+      <State tone="moved" icon={<Icon name="triangle-alert" />} actions={<TodaysPrices quote={quote} />}>
+        <b>
+          {movedText(moved.length, offers.length)} since {dayText(dayIn(asOf))}.
+        </b>{' '}
+        The offers below are as quoted; what holds today stands beside them.
+      </State>
+    );
+  }
+  if (!moved || offers.length === 0) return null;
+  return (
+    <State tone="same" icon={<Icon path={CIRCLE_CHECK} />}>
+      <b>No price has moved since.</b> Checked against the catalogue just now.
+    </State>
+  );
+}
+
+interface StateProps {
+  readonly tone: 'same' | 'moved' | 'expired';
+  readonly icon: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function State({ tone, icon, actions, children }: StateProps) {
+  return (
+    <div className={`quote-state is-${tone}`}>
+      {icon}
+      <p>{children}</p>
+      {actions && <div className="quote-actions">{actions}</div>}
+    </div>
+  );
+}
+
+function TodaysPrices({ quote }: QuoteProps) {
+  return (
+    <LinkButton href={pricingPageHref({ workload: workloadIn(quote), chosen: quote.providers ?? [] })} size="sm">
+      See today’s prices
+    </LinkButton>
+  );
+}
+
+function QuoteAgain({ quote }: QuoteProps) {
+  const names = new Map(quote.offers.map(({ provider }) => [provider.slug, provider.name]));
+  const chosen = quote.providers?.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
+  return (
+    <ContactLink
+      source={CONTACT_SOURCES.quote}
+      quote={askedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen)}
+      variant="primary"
+      size="sm"
+    >
+      Quote it again
+    </ContactLink>
+  );
+}
+
+function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
+  return { type, amount, unit, country, ...assumptions };
+}
+
+/** "2 of 6 prices have moved". */
+function movedText(moved: number, all: number): string {
+  return `${moved} of ${all} ${all === 1 ? 'price' : 'prices'} ${moved === 1 ? 'has' : 'have'} moved`;
+}
+
+function dayIn(time: string): string {
+  return time.slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ENTRIES } from '#contract/page-sources.ts';
+import { pages } from '#contract/routes.ts';
+import { moduleOf } from '#web/public/modules-of-pages.ts';
+import { publicPages } from '#web/public/public-pages.tsx';
+import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
+
+/** Of the start and the page's own, before anybody does something: bytes with brotli at its best. */
+const SCRIPT_BUDGET = 85 * 1_024;
+/** The home page moves, and shows what can be pressed, from its start. */
+const HOME_BUDGET = 91_600;
+/** Pages that compute nothing. */
+const CONTENT_BUDGET = 78_000;
+
+const budgets = new Map<string, number>([
+  [pages.home, HOME_BUDGET],
+  ...[pages.products, pages.datasets, pages.documentation, pages.about, pages.terms].map(
+    (path) => [path, CONTENT_BUDGET] as const,
+  ),
+]);
+
+const manifest = readManifest();
+const paths = [...new Set(publicPages.map(({ path }) => path))];
+
+test.each(paths)('scripts of the first load of %s', (path) => {
+  const own = closureOf(manifest, moduleOf({ path }));
+  expect(own.size).toBeGreaterThan(0);
+  const loaded = new Set([...closureOf(manifest, ENTRIES.browser), ...own]);
+  const bytes = [...loaded].reduce((sum, key) => sum + builtBytes(`${manifest[key]?.file ?? ''}.br`), 0);
+  expect(bytes).toBeLessThanOrEqual(budgets.get(path) ?? SCRIPT_BUDGET);
+});
