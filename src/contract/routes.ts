@@ -40,7 +40,9 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  worklist: '/admin/worklist',
   prices: '/admin/prices',
+  history: '/admin/history',
   login: '/admin/login',
 } as const;
 
