@@ -25,11 +25,11 @@ test('names that begin with what is typed come first, and actions are about the 
     ['Services', ['Decodo Mobile Proxies']],
     ['Actions', ['Services of Decodo', 'History of Decodo', 'Show Decodo on the site']],
   ]);
-  expect(findCommands(sources, 'deco').at(-1)?.items.map(({ href }) => href)).toEqual([
-    '/admin/services?q=Decodo',
-    '/admin/history?q=Decodo',
-    '/providers/decodo',
-  ]);
+  expect(
+    findCommands(sources, 'deco')
+      .at(-1)
+      ?.items.map(({ href }) => href),
+  ).toEqual(['/admin/services?q=Decodo', '/admin/history?q=Decodo', '/providers/decodo']);
 });
 
 test('words, accents and other names lead there, too', () => {
