@@ -19,7 +19,7 @@ export class ProvidersScreen {
     this.products = page.getByRole('navigation', { name: 'Product type' });
     this.providers = page.getByRole('navigation', { name: 'Provider', exact: true });
     this.sortMenu = page.getByRole('navigation', { name: 'Sort' });
-    this.sortButton = page.locator('summary').filter({ hasText: 'Sort' });
+    this.sortButton = page.getByRole('button', { name: /^Sort / });
     this.cards = page.getByRole('main').getByRole('article');
     this.count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ providers$/ });
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactOperations } from './contact.ts';
+import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import { historyOperations } from './history.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...viewOperations,
   ...sessionOperations,
   ...contactOperations,
+  ...contactWorkOperations,
   getOpenApi: {
     id: 'getOpenApi',
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { Product } from '#domain/service-type.ts';
+
 /** Every URL of the product. Nothing else spells one. */
 
 /** Pages, by name. */
@@ -27,6 +29,11 @@ export const entryPages = {
   quote: '/quotes/:token',
 } as const;
 
+/** The providers of one product. Pages that compute nothing link to it. */
+export function productHref(product: Product): string {
+  return `${pages.providers}?product=${product}`;
+}
+
 /** Path of a quote's page. */
 export function quotePage(token: string): string {
   return `/quotes/${token}`;
@@ -42,6 +49,7 @@ export const adminPages = {
   settings: '/admin/settings',
   worklist: '/admin/worklist',
   prices: '/admin/prices',
+  import: '/admin/import',
   history: '/admin/history',
   login: '/admin/login',
 } as const;
@@ -58,6 +66,7 @@ export const api = {
   priceChanges: '/api/price-changes',
   homeView: '/api/views/home',
   providersView: '/api/views/providers',
+  pickedView: '/api/views/picked',
   pricingView: '/api/views/pricing',
   catalogueView: '/api/views/catalogue',
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
@@ -102,6 +111,9 @@ export const adminApi = {
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactCounts: '/api/admin/contact-counts',
+  contactErasure: '/api/admin/contacts/erase',
+  contactsCsv: '/api/admin/exports/contacts.csv',
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 

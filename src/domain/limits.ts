@@ -23,6 +23,7 @@ export const CONTACT_LIMITS = {
   mobile: 40,
   message: 5_000,
   source: 100,
+  note: 5_000,
 } as const;
 
 /** Most contact requests that one answer lists. */
@@ -36,6 +37,9 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
 export const MAX_QUANTITY = 1_000_000;
+
+/** So many characters of a search in the list of providers count. */
+export const MAX_LIST_SEARCH = 60;
 
 /** Most lines of one service's price list. */
 export const MAX_PRICE_LINES = 1_000;

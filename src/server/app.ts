@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
@@ -188,8 +189,8 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerWorklistRoutes(server, catalogue);
   registerImportRoutes(server, catalogue);
+  registerWorklistRoutes(server, catalogue);
   const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
@@ -201,10 +202,11 @@ export function createApp(dependencies: AppDependencies): App {
     onQueued: () => outbox.wake(),
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
   };
-  registerContactRoutes(server, contacts, createContactLimits(monotonicNow), {
+  const refusalPage = {
     headers: pageHeaders,
-    render: (problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
-  });
+    render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
+  };
+  registerContactRoutes(server, contacts, createContactLimits(monotonicNow), { refusalPage, publicUrl });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);

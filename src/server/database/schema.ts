@@ -21,7 +21,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
   : F['column'] extends 'flag'
     ? boolean | 0 | 1
     : F['column'] extends 'time'
-      ? Milliseconds
+      ? Milliseconds | Extract<Value, null>
       : F['column'] extends 'json'
         ? string
         : Value;
@@ -30,7 +30,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
 export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? bigint | Extract<Value, null>
   : F['column'] extends 'time'
-    ? Milliseconds
+    ? Milliseconds | Extract<Value, null>
     : F['column'] extends 'json'
       ? string
       : Value;

@@ -137,6 +137,7 @@ describe('ids', () => {
     updateCountry: { name: 'C', code: 'CC', flag: '🏳️' },
     replaceServicePrices: { lines: [] },
     applyImport: {},
+    updateContact: { note: '' },
   };
 
   test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {

@@ -19,6 +19,7 @@ interface AdminScreen {
 
 const WorklistPage = splitCode(async () => (await import('./worklist/worklist-page.tsx')).WorklistPage);
 const HistoryPage = splitCode(async () => (await import('./history/history-page.tsx')).HistoryPage);
+const ImportPage = splitCode(async () => (await import('./import/import-page.tsx')).ImportPage);
 const PricesPage = splitCode(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 
 /** Every screen behind the login by its path; the server answers these with 200. */
@@ -27,10 +28,11 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.providers]: { title: 'Providers', component: ProvidersPage },
   [adminPages.services]: { title: 'Services', component: ServicesPage },
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
-  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage },
+  [adminPages.contacts]: { title: 'Contacts', component: ContactsPage, isBench: true },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
   [adminPages.worklist]: { title: 'Worklist', component: WorklistPage, isBench: true },
   [adminPages.prices]: { title: 'Prices', component: PricesPage, isBench: true },
+  [adminPages.import]: { title: 'Import', component: ImportPage },
   [adminPages.history]: { title: 'History', component: HistoryPage },
 };
 

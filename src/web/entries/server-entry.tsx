@@ -30,12 +30,14 @@ import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { ContactForm } from '#web/public/pages/home/home-page.tsx';
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
+import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 // The server draws every page and its later parts, always and at once.
-const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, Below, ContactForm, finishedSections];
+const later = [Below, ContactForm, finishedSections, ...laterParts];
+const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */

@@ -25,6 +25,7 @@ const ITEMS: readonly NavigationItem[] = [
 const UPKEEP: readonly NavigationItem[] = [
   { path: adminPages.worklist, label: 'Worklist', icon: 'list-checks' },
   { path: adminPages.prices, label: 'Prices', icon: 'table-2' },
+  { path: adminPages.import, label: 'Import', icon: 'file-up' },
   { path: adminPages.history, label: 'History', icon: 'history' },
 ];
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Provider } from '#contract/provider.ts';
 import type { demoSourcesSchema, shownProviderSchema, shownServiceSchema } from '#contract/views/listing-view.ts';
-import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import type { PricedService } from './catalogue-rows.ts';
 
 export type ShownProvider = z.output<typeof shownProviderSchema>;
 export type ShownService = z.output<typeof shownServiceSchema>;

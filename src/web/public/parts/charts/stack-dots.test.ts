@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stackDots } from './strip-plot.tsx';
+import { stackDots } from './stack-dots.ts';
 
 const positions = fc
   .array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 40 })
