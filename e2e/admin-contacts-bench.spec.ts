@@ -89,9 +89,10 @@ test('on phones the open request stands in the place of the list @phone', async 
   await screen.opener('Person 1').click();
   await expect(screen.open('Person 1')).toBeVisible();
   await expect(screen.table).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Person 1' })).toBeFocused();
   await expect(screen.open('Person 1').getByRole('link', { name: 'Reply' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoAxeViolations(page);
   await screen.open('Person 1').getByRole('link', { name: 'Contact Requests' }).click();
-  await expect(screen.row('Person 1')).toBeVisible();
+  await expect(screen.opener('Person 1')).toBeFocused();
 });
