@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
@@ -11,7 +12,7 @@ async function answerWork(page: Page): Promise<readonly object[]> {
   await page.route(/\/api\/admin\/contacts\/\d+$/, async (route) => {
     const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
     const row = rows.find((one) => one.id === id);
-    const change: object = route.request().postDataJSON() ?? {};
+    const change = z.looseObject({}).parse(route.request().postDataJSON() ?? {});
     if (route.request().method() === 'PATCH') changes.push({ id, ...change });
     Object.assign(row ?? {}, change);
     await route.fulfill({ json: row });

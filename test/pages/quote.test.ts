@@ -8,14 +8,14 @@ import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { request, textOf, textsOf, visit } from './visit.ts';
 
-async function quote(query: string): Promise<string> {
+async function askFor(query: string): Promise<string> {
   const payload = { ...contactInput({ fullName: 'Mara Weiss', company: 'Weiss Analytics' }), quote: query };
   const response = await request({ method: 'POST', url: api.contacts, payload });
   return z.object({ quoteUrl: z.string() }).parse(response.json()).quoteUrl;
 }
 
 test('a quote says what was asked, what it costs and what that rests on, and nothing of whoever asked', async () => {
-  const path = await quote('type=residential&amount=500&country=DE&p=oxylabs,decodo,soax,nobody');
+  const path = await askFor('type=residential&amount=500&country=DE&p=oxylabs,decodo,soax,nobody');
   const { status, main, root, html, headers, attribute } = await visit(path);
   expect([status, headers['cache-control'], attribute('meta[name=robots]', 'content')]).toEqual([
     200,
@@ -40,10 +40,10 @@ test('a quote says what was asked, what it costs and what that rests on, and not
 });
 
 test('a quote without any offer, and one in requests', async () => {
-  const none = await visit(await quote('type=residential&amount=5&country=TV'));
+  const none = await visit(await askFor('type=residential&amount=5&country=TV'));
   none.main.getByText(/^No vendor had a price for this/);
   expect(none.root.querySelector('.quote-state')).toBeNull();
-  const requests = await visit(await quote('type=web-unblocker&amount=3000&success=50'));
+  const requests = await visit(await askFor('type=web-unblocker&amount=3000&success=50'));
   requests.main.getByRole('heading', { level: 1, name: '3M requests through a web unblocker, per month' });
   requests.main.getByText('Assumed where it counts: 200 KB a response, 50 % of requests succeed, 10 addresses.');
 });
@@ -56,12 +56,12 @@ test('a quote that nobody has, or that went with its request, is a page of its o
   main.getByRole('link', { name: 'See today’s prices' });
 });
 
-const drawn = (quote: object) => {
+const drawn = (shown: object) => {
   const path = '/quotes/abc';
   const { assets } = sampleBuild();
   const { site, publicUrl } = readConfig({});
-  const data = { '/api/quotes/abc': quote };
-  const request = {
+  const data = { '/api/quotes/abc': shown };
+  const page = {
     path,
     site,
     publicUrl,
@@ -70,13 +70,13 @@ const drawn = (quote: object) => {
     unavailable: false,
     today: '',
   };
-  const { status, html } = pageModule.renderPage(request);
+  const { status, html } = pageModule.renderPage(page);
   expect(status).toBe(200);
   return new DOMParser().parseFromString(html, 'text/html');
 };
 
 test('a quote says which of its prices have moved, and that it has ended', async () => {
-  const path = await quote('type=residential&amount=500&p=oxylabs,decodo,soax');
+  const path = await askFor('type=residential&amount=500&p=oxylabs,decodo,soax');
   const stored = getQuote.response.schema.parse((await request(`/api${path}`)).json());
   const [first, second, third] = stored.offers.map(({ provider, own, direct }) => ({
     provider,
