@@ -1,4 +1,5 @@
-import { MAX_COMPARED } from './compare-view.ts';
+/** So many providers fit side by side. */
+export const MAX_COMPARED = 6;
 
 /** Where the URL of a list keeps which providers were picked to be compared: `compare=a,b`. */
 const COMPARE_PARAMETER = 'compare';

@@ -84,12 +84,6 @@ test('filters are read as forms send them and people type them, and nonsense fal
   expect(href(`?q=${'x'.repeat(100)}`)).toHaveLength('/providers?q='.length + 60);
 });
 
-test('a country is known by code, name, initials of the name, or what no other name has', () => {
-  const code = (country: string) => parseProvidersView(new URLSearchParams({ country }).toString(), names).country;
-  expect(['de', 'germany', 'UK', 'ukr', 'united'].map(code)).toEqual(['DE', 'DE', 'GB', 'UA', 'GB']);
-  expect(['XX', 'ge ', 'g', 'Atlantis', 'r'].map(code)).toEqual([null, 'GE', null, null, null]);
-});
-
 test('the table is of a product, and a quantity counts with a limit or in the table', () => {
   expect(providersHref(parseProvidersView('?view=table'))).toBe('/providers');
   expect(providersHref(parseProvidersView('?view=table&product=mobile&at=50'))).toBe(
@@ -107,4 +101,5 @@ test('picks stay in the URL, not in what is read for it, and lead to their compa
   expect(pickedCompareHref({ ...view, max: null, country: null })).toBe(
     '/compare?p=oxylabs,bright-data&type=datacenter',
   );
+  expect(pickedCompareHref({ ...DEFAULT_VIEW, picked: ['a', 'b'] })).toBe('/compare?p=a,b');
 });

@@ -1,4 +1,3 @@
-import { searchCountries } from '#domain/country-search.ts';
 import { MAX_LIST_SEARCH, MAX_QUANTITY } from '#domain/limits.ts';
 import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
 import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
@@ -9,16 +8,11 @@ import {
   usualUnit,
   type ProvidersView,
 } from '#domain/provider-listing.ts';
-import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
-import { folded } from '#domain/search.ts';
 import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
-import { compareHref, parseComparison } from './compare-view.ts';
 import { choiceHref, parseChoice } from './compare-choice.ts';
 import { partHref } from './list-part.ts';
 import type { CatalogueNames } from './page-module.ts';
 import { api, pages } from './routes.ts';
-import { parseWorkload } from './workload.ts';
 
 const ALL = 'all';
 
@@ -27,7 +21,7 @@ const MAX_NUMBER_LENGTH = 20;
 
 /**
  * Reads the view that a URL, or a form without scripts, asks for. What is unknown or makes no sense falls back, each part
- * on its own. A provider's name is matched without regard to case, a country by code or name, where these are known.
+ * on its own. A provider's name is matched without regard to case, a country by its code, where these are known.
  */
 export function parseProvidersView(
   search: string,
@@ -92,14 +86,17 @@ export function pickedPath(picked: readonly string[]): string {
 
 /** Where those who are picked stand side by side, for the job that a view says: its type, country and quantity. */
 export function pickedCompareHref(view: ProvidersView): string {
-  const { workload } = parseWorkload('');
-  const type = CALCULATED_TYPES.find((known) => known === selectedTypeOf(view)) ?? workload.type;
-  const job = countsQuantity(view) ? { amount: view.at, unit: view.unit } : { unit: WORKLOAD_UNITS[type] };
-  return compareHref({
-    ...parseComparison(''),
-    slugs: view.picked,
-    workload: { ...workload, type, country: view.country, ...job },
-  });
+  const { picked, country } = view;
+  const type = selectedTypeOf(view);
+  const query = new URLSearchParams();
+  if (type !== null) query.set('type', type);
+  if (countsQuantity(view)) {
+    query.set('amount', String(view.at));
+    query.set('unit', view.unit);
+  }
+  if (country !== null) query.set('country', country);
+  const rest = query.size === 0 ? '' : `&${query}`;
+  return `${pages.compare}?p=${picked.join(',')}${rest}`;
 }
 
 /** A typed search as it counts. */
@@ -137,26 +134,8 @@ function knownName(name: string, known: CatalogueNames['providers'] | undefined)
   return known.find((candidate) => candidate.name.toLowerCase() === wanted)?.name ?? null;
 }
 
-/** A country by its code, its name or the initials of that, or by what no other country's name has. */
 function knownCountry(asked: string, known: CatalogueNames['countries'] | undefined): string | null {
-  const typed = asked.trim();
-  const code = typed.toUpperCase();
-  if (!known) return /^[A-Z]{2}$/.test(code) ? code : null;
-  if (typed === '' || typed.length > MAX_LIST_SEARCH) return null;
-  const wanted = folded(typed);
-  const isWord = wanted.length > 1;
-  const meant = searchCountries(known, typed);
-  const found =
-    known.find((country) => country.code === code) ??
-    meant.find(({ name }) => folded(name) === wanted) ??
-    meant.find(({ name }) => isWord && initialsOf(name) === wanted) ??
-    (meant.length === 1 && wanted.length > 2 ? meant[0] : undefined);
-  return found?.code ?? null;
-}
-
-function initialsOf(name: string): string {
-  return folded(name)
-    .split(/[\s-]+/)
-    .map((word) => word[0] ?? '')
-    .join('');
+  const code = asked.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  return !known || known.some((country) => country.code === code) ? code : null;
 }

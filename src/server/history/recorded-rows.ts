@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { providerFields } from '#contract/provider.ts';
@@ -7,7 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const VALUES_PER_STATEMENT = 30_000;
-const KEYS_PER_SELECT = 1_000;
+const KEYS_PER_SELECT = 250;
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -98,6 +99,7 @@ export async function readRows(
   const columns = only ? sql.join([key, ...only].map((name) => sql.ref(name))) : sql`*`;
   const rows = new Map<string, Row>();
   for (let start = 0; start < wanted.length; start += KEYS_PER_SELECT) {
+    if (start > 0) await setImmediate();
     const some = wanted.slice(start, start + KEYS_PER_SELECT);
     const found = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})

@@ -136,8 +136,8 @@ describe('ids', () => {
     updateService: { name: 'S', providerId: 1 },
     updateCountry: { name: 'C', code: 'CC', flag: '🏳️' },
     replaceServicePrices: { lines: [] },
-    updateContact: { note: '' },
     applyImport: {},
+    updateContact: { note: '' },
   };
 
   test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {

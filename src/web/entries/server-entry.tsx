@@ -36,16 +36,8 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 // The server draws every page and its later parts, always and at once.
-const drawn = [
-  ...publicPages,
-  notFoundPage,
-  brokenPage,
-  contactRefusedPage,
-  Below,
-  ContactForm,
-  finishedSections,
-  ...laterParts,
-];
+const later = [Below, ContactForm, finishedSections, ...laterParts];
+const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */

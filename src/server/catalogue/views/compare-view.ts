@@ -1,4 +1,5 @@
-import { MAX_COMPARED, parseComparison } from '#contract/compare-view.ts';
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { parseComparison } from '#contract/compare-view.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import { getCompareView, type Compared, type CompareView } from '#contract/views/compare-view.ts';

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '#contract/compare-view.ts';
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
 import { getPickedView } from '#contract/views/picked-view.ts';
 import { defineView } from './view.ts';
 

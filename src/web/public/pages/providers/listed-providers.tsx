@@ -2,6 +2,7 @@ import { partHref } from '#contract/list-part.ts';
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { isTable, selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
+import { NoneLeft } from './none-left.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderTable } from './provider-table.tsx';
 
@@ -20,6 +21,7 @@ export function ListedProviders({ answer, view, picked, canPick = true }: Listed
   const { page, listed, rows } = answer;
   const country = answer.country?.name ?? null;
   const pickHref = canPick ? { href: partHref(providersHref({ ...view, picked }), page), slugs: picked } : null;
+  if (answer.shown === 0) return <NoneLeft answer={answer} view={{ ...view, picked }} />;
   if (isTable(view)) return <ProviderTable rows={rows} view={view} country={country} pickHref={pickHref} />;
   return listed.map(({ provider, services, addresses }) => (
     <ProviderCard

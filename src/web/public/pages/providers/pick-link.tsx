@@ -1,5 +1,4 @@
-import { choiceHref, toggledChoice } from '#contract/compare-choice.ts';
-import { MAX_COMPARED } from '#contract/compare-view.ts';
+import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
 
 /** Where picks lead without scripts: the list as it is, and who is picked there. */
 export interface PickHref {
@@ -27,10 +26,8 @@ export function PickLink({ slug, name, pickHref: { href, slugs } }: PickLinkProp
       aria-checked={isPicked}
       aria-disabled={isFull || undefined}
       aria-label={`Compare ${name}`}
-      data-slug={slug}
       className="compare-pick"
     >
-      <span />
       Compare
     </a>
   );

@@ -1,4 +1,5 @@
 import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
+import { codeOfCountry } from '#contract/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -9,8 +10,12 @@ import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogu
 /** The one URL of the view that a query string asks for: known values only, names and codes as the catalogue has them. */
 function canonicalPath({ search }: PageAddress, names: CatalogueNames | null): string {
   const known = names ?? { ...fallbackCatalogue, countries: [] };
+  const query = new URLSearchParams(search);
   const part = Math.min(parsePart(search), partsOf(known.providers.length));
-  return partHref(providersHref(parseProvidersView(search, known)), part);
+  const country = codeOfCountry(query.get('country') ?? '', known.countries);
+  if (country === null) query.delete('country');
+  else query.set('country', country);
+  return partHref(providersHref(parseProvidersView(query.toString(), known)), part);
 }
 
 /** The address of what a canonical URL shows: neither its order and filters nor what does not count in its filter mode. */

@@ -5,7 +5,6 @@ import type { ProvidersView } from '#domain/provider-listing.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 import { ListedProviders } from './listed-providers.tsx';
-import { NoneLeft } from './none-left.tsx';
 
 const { providers, services } = fallbackCatalogue;
 
@@ -39,11 +38,10 @@ const samples = prepareListing({
 /** Sample records in the place of the list that could not be read, as far as they are what is asked for. */
 export function SampleProviders({ view }: { readonly view: ProvidersView }) {
   const answer = { ...providersPartOf(samples, view, 1), ranges: [] };
-  if (answer.shown === 0) return <NoneLeft answer={answer} view={view} />;
   return (
     <>
       <ListedProviders answer={answer} view={view} picked={[]} canPick={false} />
-      <DemoNotice services={services} />
+      {answer.shown > 0 && <DemoNotice services={services} />}
     </>
   );
 }
