@@ -15,8 +15,6 @@ import { storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi, api } from './routes.ts';
 
-/** Price lists, their evidence and their history (product, section 1). Prices are in USD per unit of the service. */
-
 /** An amount as answers carry it. */
 export const amountSchema = z
   .string()
@@ -144,13 +142,12 @@ const operatorListSchema = z
   })
   .meta({ id: 'OperatorPriceList' });
 
-const allLinesSchema = z
-  .strictObject({ lines: z.array(operatorLineSchema.extend({ serviceId: z.int().positive() })) })
-  .meta({ id: 'OperatorPrices' });
+/** A line among those of all services. */
+export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
-const priceHistorySchema = z
-  .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
-  .meta({ id: 'PriceHistory' });
+const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
+const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
+const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
 
 const priceChangesSchema = z
   .strictObject({
@@ -215,6 +212,7 @@ export const priceChangesQuery = z.strictObject({
 export type Evidence = z.output<typeof evidenceSchema>;
 export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
+export type ListedPriceLine = z.output<typeof listedLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
 export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;

@@ -16,6 +16,8 @@ export interface CatalogueScope {
   readonly services?: Iterable<number>;
   /** Countries with all that services have there. */
   readonly countries?: Iterable<number>;
+  /** Contact requests, where a change of theirs is taken back. */
+  readonly contacts?: Iterable<number>;
 }
 
 /** What a change may touch, or how to find out once no other change can come between. */
@@ -31,12 +33,17 @@ export interface Watch {
 const NUMBERED = ['country', 'provider', 'service'] as const satisfies readonly RowKind[];
 const TABLES = { country: 'countries', provider: 'providers', service: 'services' } as const;
 
-type Ids = Record<(typeof NUMBERED)[number], Set<Cell>>;
+type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
 
 /** Keeps a part of the catalogue as it is before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
-  const { providers, services, countries } = typeof scope === 'function' ? await scope(queries) : scope;
-  const ids: Ids = { country: new Set(countries), provider: new Set(providers), service: new Set(services) };
+  const { providers, services, countries, contacts } = typeof scope === 'function' ? await scope(queries) : scope;
+  const ids: Ids = {
+    country: new Set(countries),
+    provider: new Set(providers),
+    service: new Set(services),
+    contact: new Set(contacts),
+  };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
   const before = await readScope(queries, ids, touched);
@@ -70,6 +77,7 @@ async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>)
     ],
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
+    ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
   ]);
 }
 
@@ -98,7 +106,12 @@ export async function withProvider(queries: Queries, id: number, other?: number)
 export function scopeOfRows(
   rows: readonly { readonly kind: RowKind; readonly key: string; readonly row: Row }[],
 ): CatalogueScope {
-  const scope = { providers: new Set<number>(), services: new Set<number>(), countries: new Set<number>() };
+  const scope = {
+    providers: new Set<number>(),
+    services: new Set<number>(),
+    countries: new Set<number>(),
+    contacts: new Set<number>(),
+  };
   const add = (to: Set<number>, id: Cell | undefined) => {
     if (typeof id === 'number') to.add(id);
   };
@@ -106,6 +119,7 @@ export function scopeOfRows(
     if (kind === 'country') add(scope.countries, storedKey(kind, key));
     if (kind === 'provider') add(scope.providers, storedKey(kind, key));
     if (kind === 'service') add(scope.services, storedKey(kind, key));
+    if (kind === 'contact') add(scope.contacts, storedKey(kind, key));
     add(scope.services, row['serviceId']);
     add(scope.providers, row['providerId']);
   }

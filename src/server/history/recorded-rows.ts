@@ -69,7 +69,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     derived: ['since', 'version'],
   },
   // Never a person's data: what is erased leaves nothing here.
-  contact: { table: 'contacts', key: 'id', only: [] },
+  contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
 };
 
 /** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */

@@ -17,5 +17,11 @@ async function panels() {
   return import('./filter-panels.tsx');
 }
 
+/** The notes below the list, which nothing changes but another list. */
+export const listNotes = splitPart(async () => {
+  await firstSign('.list-note');
+  return (await import('./list-notes.tsx')).ListNotes;
+});
+
 /** All of it, for the server. */
-export const laterParts = [listedProviders, sampleProviders, countryPanel, pricePanel, factsPanel];
+export const laterParts = [listedProviders, listNotes, sampleProviders, countryPanel, pricePanel, factsPanel];

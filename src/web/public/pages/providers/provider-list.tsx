@@ -8,13 +8,12 @@ import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { listedProviders, sampleProviders } from './later-parts.ts';
+import { listedProviders, listNotes, sampleProviders } from './later-parts.ts';
 
 interface ProviderListProps {
   /** The API path of what is shown. */
@@ -60,8 +59,7 @@ function KnownList({ answer, path, picked }: KnownListProps) {
   return (
     <>
       <Parts answer={answer} path={path} picked={picked} view={view} />
-      {hasFeatured && <FeaturedNote />}
-      {isDemo && <DemoNotice services={demoSources} />}
+      <listNotes.Part hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
     </>
   );
 }
@@ -92,15 +90,6 @@ function Parts({ answer, path, picked, view }: KnownListProps & { readonly view:
       <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
       <NextParts key={`after ${path}`} list={list} part={part + 1} />
     </>
-  );
-}
-
-function FeaturedNote() {
-  return (
-    <p className="mt-2 text-xs text-subtle">
-      Featured providers and services are our own choice. Such providers come first in the default order; every other
-      order follows what it names alone.
-    </p>
   );
 }
 

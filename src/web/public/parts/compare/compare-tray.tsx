@@ -60,36 +60,3 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
     </section>
   );
 }
-
-interface ComparePickProps {
-  readonly provider: PickedProvider;
-  /** The slugs that are picked. */
-  readonly slugs: readonly string[];
-  /** The URL of the list as it is. */
-  readonly href: string;
-}
-
-/** On a card: picks its provider to be compared, or takes the pick back. A sixth pick leaves no room for another. */
-export function ComparePick({ provider: { slug, name }, slugs, href }: ComparePickProps) {
-  const isPicked = slugs.includes(slug);
-  const isFull = !isPicked && slugs.length >= MAX_COMPARED;
-  return (
-    <Link
-      href={isFull ? href : choiceHref(href, toggledChoice(slugs, slug))}
-      replace
-      role="checkbox"
-      aria-checked={isPicked}
-      aria-disabled={isFull || undefined}
-      aria-label={`Compare ${name}`}
-      className="compare-pick"
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        event.currentTarget.click();
-      }}
-    >
-      <span aria-hidden="true" />
-      Compare
-    </Link>
-  );
-}
