@@ -47,7 +47,10 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  worklist: '/admin/worklist',
   prices: '/admin/prices',
+  import: '/admin/import',
+  history: '/admin/history',
   login: '/admin/login',
 } as const;
 

@@ -16,6 +16,8 @@ export interface CatalogueScope {
   readonly services?: Iterable<number>;
   /** Countries with all that services have there. */
   readonly countries?: Iterable<number>;
+  /** Contact requests, where a change of theirs is taken back. */
+  readonly contacts?: Iterable<number>;
   /** The settings, which change by the same way as the catalogue. */
   readonly settings?: boolean;
 }
@@ -36,7 +38,7 @@ const TABLES = { country: 'countries', provider: 'providers', service: 'services
 /** The id of the one row of settings. */
 const SETTINGS_ROW = 1;
 
-type Ids = Record<(typeof NUMBERED)[number], Set<Cell>>;
+type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
 
 /** Keeps a part of the catalogue as it is before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
@@ -44,9 +46,15 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
     providers,
     services,
     countries,
+    contacts,
     settings = false,
   } = typeof scope === 'function' ? await scope(queries) : scope;
-  const ids: Ids = { country: new Set(countries), provider: new Set(providers), service: new Set(services) };
+  const ids: Ids = {
+    country: new Set(countries),
+    provider: new Set(providers),
+    service: new Set(services),
+    contact: new Set(contacts),
+  };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
   const before = await readScope(queries, ids, touched, settings);
@@ -85,6 +93,7 @@ async function readScope(
     ],
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
+    ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
     ['settings', withSettings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
   ]);
 }
@@ -114,8 +123,13 @@ export async function withProvider(queries: Queries, id: number, other?: number)
 export function scopeOfRows(
   rows: readonly { readonly kind: RowKind; readonly key: string; readonly row: Row }[],
 ): CatalogueScope {
-  const settings = rows.some(({ kind }) => kind === 'settings');
-  const scope = { providers: new Set<number>(), services: new Set<number>(), countries: new Set<number>(), settings };
+  const scope = {
+    providers: new Set<number>(),
+    services: new Set<number>(),
+    countries: new Set<number>(),
+    contacts: new Set<number>(),
+    settings: rows.some(({ kind }) => kind === 'settings'),
+  };
   const add = (to: Set<number>, id: Cell | undefined) => {
     if (typeof id === 'number') to.add(id);
   };
@@ -123,6 +137,7 @@ export function scopeOfRows(
     if (kind === 'country') add(scope.countries, storedKey(kind, key));
     if (kind === 'provider') add(scope.providers, storedKey(kind, key));
     if (kind === 'service') add(scope.services, storedKey(kind, key));
+    if (kind === 'contact') add(scope.contacts, storedKey(kind, key));
     add(scope.services, row['serviceId']);
     add(scope.providers, row['providerId']);
   }

@@ -13,7 +13,7 @@ import {
 } from './recorded-rows.ts';
 
 /** Columns that say nothing to a reader, or what the label says already. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit']);
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt']);
 
 /** Figures that a provider keeps for the time when it has no services. */
 const HIDDEN_OF_PROVIDERS = new Set([

@@ -70,7 +70,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     derived: ['since', 'version'],
   },
   // Never a person's data: what is erased leaves nothing here.
-  contact: { table: 'contacts', key: 'id', only: [] },
+  contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
   settings: {
     table: 'settings',
     key: 'id',
