@@ -86,7 +86,7 @@ const missingSchema = z.strictObject({
 const count = z.int().min(0);
 
 /** What an import would do. Counts are of lines; lists are cut where they are long. */
-const importSchema = z
+export const importSchema = z
   .strictObject({
     id: z.int().positive(),
     lines: count.describe('In the file, without its header'),

@@ -28,7 +28,10 @@ export interface Operation {
   /** True where the answer carries a strong ETag. */
   readonly tagged?: boolean;
   /** What the audit log says of a call that worked, beside the id in path or answer. */
-  readonly audit?: { readonly action: 'create' | 'update' | 'delete' | 'replay' | 'undo'; readonly entity: string };
+  readonly audit?: {
+    readonly action: 'create' | 'update' | 'delete' | 'replay' | 'undo' | 'erase';
+    readonly entity: string;
+  };
   readonly response: {
     readonly status: number;
     readonly description: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactOperations } from './contact.ts';
+import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import { historyOperations } from './history.ts';
@@ -11,6 +12,8 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { settingsOperations } from './settings.ts';
+import { twoFactorOperations } from './two-factor.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -25,11 +28,14 @@ export const operations = {
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...settingsOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
+  ...twoFactorOperations,
   ...contactOperations,
+  ...contactWorkOperations,
   getOpenApi: {
     id: 'getOpenApi',
     method: 'GET',

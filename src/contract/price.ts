@@ -15,8 +15,6 @@ import { storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi, api } from './routes.ts';
 
-/** Price lists, their evidence and their history (product, section 1). Prices are in USD per unit of the service. */
-
 /** An amount as answers carry it. */
 export const amountSchema = z
   .string()
@@ -36,7 +34,6 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
 const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
 const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
-const DAY_RULE = 'A day is written year, month, day, as in 2026-10-06';
 const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
@@ -50,7 +47,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date(DAY_RULE).optional(),
+  checkedOn: z.iso.date('A day is written year, month, day, as in 2026-10-06').optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)
@@ -145,13 +142,12 @@ const operatorListSchema = z
   })
   .meta({ id: 'OperatorPriceList' });
 
-const allLinesSchema = z
-  .strictObject({ lines: z.array(operatorLineSchema.extend({ serviceId: z.int().positive() })) })
-  .meta({ id: 'OperatorPrices' });
+/** A line among those of all services. */
+export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
-const priceHistorySchema = z
-  .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
-  .meta({ id: 'PriceHistory' });
+const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
+const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
+const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
 
 const priceChangesSchema = z
   .strictObject({
@@ -216,6 +212,7 @@ export const priceChangesQuery = z.strictObject({
 export type Evidence = z.output<typeof evidenceSchema>;
 export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
+export type ListedPriceLine = z.output<typeof listedLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
 export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;

@@ -47,7 +47,10 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  worklist: '/admin/worklist',
   prices: '/admin/prices',
+  import: '/admin/import',
+  history: '/admin/history',
   login: '/admin/login',
 } as const;
 
@@ -104,10 +107,20 @@ export const adminApi = {
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
   worklist: '/api/admin/worklist',
+  sessions: '/api/admin/sessions',
+  session: (id: number | ':id') => `/api/admin/sessions/${id}` as const,
+  password: '/api/admin/password',
+  twoFactor: '/api/admin/two-factor',
+  twoFactorConfirm: '/api/admin/two-factor/confirm',
+  settings: '/api/admin/settings',
+  settingsEffects: '/api/admin/settings/effects',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactCounts: '/api/admin/contact-counts',
+  contactErasure: '/api/admin/contacts/erase',
+  contactsCsv: '/api/admin/exports/contacts.csv',
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 

@@ -26,7 +26,7 @@ interface ColumnNames {
 }
 
 /** How people and other files call each column. */
-const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
+export const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
   provider: { label: 'Provider', aliases: ['vendor', 'providername', 'company'] },
   service: { label: 'Service', aliases: ['product', 'servicename', 'plan'] },
   type: { label: 'Type', aliases: ['servicetype', 'producttype'] },

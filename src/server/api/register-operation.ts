@@ -63,7 +63,7 @@ export function registerOperation<O extends Operation>(
     handler: async (request, reply) => {
       const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
       const answer = await handle(call, reply);
-      if (reply.sent) return reply;
+      if (reply.sent || answer === reply) return reply;
       if (operation.audit) audit(request, { ...operation.audit, id: idIn(call.params) ?? idIn(answer) });
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.status(response.status).send(answer);

@@ -5,7 +5,9 @@ import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/
 import { readCountryIds, refuseFaults, startOf, type LineFault } from '#server/catalogue/plan-price-list.ts';
 import { readRecordedServices } from '#server/catalogue/price-changes.ts';
 import { readLines, type ListedLine } from '#server/catalogue/price-lines.ts';
+import type { PriceMoment } from '#server/catalogue/price-moment.ts';
 import { readVersion } from '#server/catalogue/read-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { revisedBy, type PlannedRow } from './compare-file.ts';
@@ -37,25 +39,25 @@ export async function applyImport(
   }
   const rows = await readPlannedRows(waiting.content);
   if (rows.length === 0) return { changed: 0, historyId: null };
-  const services = [...new Set(rows.map(({ serviceId }) => serviceId))];
-  const { result, historyId } = await patiently(() =>
-    recordCatalogueChange(context, { entity: 'prices', scope: { services } }, async (queries, moment) => {
-      const version = await readVersion(queries);
-      const isArrived = waiting.holdsUntil !== null && waiting.holdsUntil <= moment.now;
-      if (version !== waiting.catalogueVersion + 1 || isArrived) {
-        throw new ConflictError('The catalogue has changed since the file was compared with it. Compare it again.');
-      }
-      const lists = planLists(rows, {
-        services: await readRecordedServices(queries),
-        lines: await readLines(queries, moment.now),
-        reading: { moment, countries: await readCountryIds(queries) },
-      });
-      const changed = await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
-      await markApplied(queries, id, moment.now);
-      return changed;
-    }),
-  );
-  return { changed: result, historyId };
+  const services = new Set(rows.map(({ serviceId }) => serviceId));
+  const change = async (queries: Queries, moment: PriceMoment) => {
+    const version = await readVersion(queries);
+    const isArrived = waiting.holdsUntil !== null && waiting.holdsUntil <= moment.now;
+    if (version !== waiting.catalogueVersion + 1 || isArrived) {
+      throw new ConflictError('The catalogue has changed since the file was compared with it. Compare it again.');
+    }
+    const lists = planLists(rows, {
+      services: await readRecordedServices(queries),
+      lines: await readLines(queries, moment.now),
+      reading: { moment, countries: await readCountryIds(queries) },
+    });
+    const changed = await applyPriceLists(queries, lists, { author: context.author, now: moment.now });
+    await markApplied(queries, id, moment.now);
+    return changed;
+  };
+  const said = { entity: 'prices', scope: { services } } as const;
+  const { result: changed, historyId } = await patiently(() => recordCatalogueChange(context, said, change));
+  return { changed, historyId };
 }
 
 interface Stand {

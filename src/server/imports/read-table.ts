@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import type { ImportRows } from '#contract/import.ts';
+import { delimiterOf } from '#domain/cell-delimiter.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { LineCounter } from './line-counter.ts';
@@ -31,7 +33,7 @@ export interface Table {
  */
 export async function readTextTable(bytes: Buffer, type: string): Promise<Table> {
   refuseOtherEncodings(bytes);
-  const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(bytes);
+  const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(firstLineOf(bytes));
   const records = readRecords(bytes, delimiter);
   const { value: first, done } = await records.next();
   if (done) throw new UnreadableBodyError('The file is empty.');
@@ -80,7 +82,6 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
   const source = Readable.from(chunksOf(bytes));
   source.on('error', (error) => parser.destroy(error));
   const parsed: AsyncIterable<ParsedRecord> = source.pipe(parser);
-  let headers: readonly string[] = [];
   let count = 0;
   let start = 0;
   try {
@@ -88,7 +89,6 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
       const line = lines.lineAt(start);
       start = info.bytes;
       if (record.length === 1 && record[0] === '') continue;
-      if (count === 0) headers = record;
       count += 1;
       if (count > IMPORT_LIMITS.lines + 1) {
         const most = IMPORT_LIMITS.lines.toLocaleString('en-US');
@@ -97,7 +97,8 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
       yield { line, cells: record };
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error, lines.lineAt(start), headers) : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw refusalOf(error, lines.lineAt(brokenAt(error)), headersOf(bytes, delimiter));
   } finally {
     source.destroy();
     parser.destroy();
@@ -109,6 +110,22 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
     yield bytes.subarray(start, start + CHUNK_BYTES);
     await setImmediate();
   }
+}
+
+/** The headers of a file that is broken further down. */
+function headersOf(bytes: Buffer, delimiter: string): readonly string[] {
+  try {
+    const [headers = []] = parseSync(bytes.subarray(0, IMPORT_LIMITS.lineBytes), { bom: true, delimiter, to: 1 });
+    return headers;
+  } catch {
+    return [];
+  }
+}
+
+/** Where the cell begins that could not be read. What was read before it may not have been handed on. */
+function brokenAt(error: CsvError): number {
+  const { bytes } = error;
+  return typeof bytes === 'number' ? bytes : 0;
 }
 
 /** What is wrong with a file that cannot be read any further, with the line on which the broken row begins. */
@@ -154,15 +171,6 @@ function refuseOtherEncodings(bytes: Buffer): void {
   }
 }
 
-/** Commas, semicolons or tabs: what the first line has most of outside of quotes. */
-function delimiterOf(bytes: Buffer): string {
-  const line = bytes.subarray(0, new LineCounter(bytes).endOfLine(0)).toString();
-  const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  for (const character of line) {
-    if (character === '"') isQuoted = !isQuoted;
-    const found = counts.get(character);
-    if (!isQuoted && found !== undefined) counts.set(character, found + 1);
-  }
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+function firstLineOf(bytes: Buffer): string {
+  return bytes.subarray(0, Math.min(new LineCounter(bytes).endOfLine(0), IMPORT_LIMITS.lineBytes)).toString();
 }
