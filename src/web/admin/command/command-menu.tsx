@@ -41,26 +41,7 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label="Search or go to"
-      className="command"
-      onClose={onClosed}
-      onClick={(event) => {
-        if (event.target === dialog.current) closeModal(dialog.current);
-      }}
-      onKeyDownCapture={(event) => {
-        if (event.key === 'Escape') {
-          event.preventDefault();
-          closeModal(dialog.current);
-        }
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && highlighted.current) {
-          event.preventDefault();
-          event.stopPropagation();
-          go(highlighted.current, true);
-        }
-      }}
-    >
+    <dialog ref={dialog} aria-label="Search or go to" className="command" closedby="any" onClose={onClosed}>
       <Autocomplete.Root
         inline
         open
@@ -82,6 +63,14 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
           <Autocomplete.Input
             aria-label="Search or go to"
             placeholder="Search or go to"
+            onKeyDown={(event) => {
+              const isApart = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && highlighted.current;
+              if (event.key !== 'Escape' && !isApart) return;
+              event.preventDefault();
+              event.preventBaseUIHandler();
+              if (isApart) go(isApart, true);
+              else closeModal(dialog.current);
+            }}
             className="h-full min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-subtle"
           />
           <IconButton aria-label="Close" onClick={() => closeModal(dialog.current)}>

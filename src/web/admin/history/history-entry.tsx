@@ -83,7 +83,7 @@ export function HistoryEntryRow({ entry, isBusy, onUndo }: EntryProps) {
           <UndoState entry={entry} isBusy={isBusy} onUndo={() => onUndo(entry)} onExplain={() => setOpen(true)} />
         </div>
       </div>
-      {isOpen && <Details id={id} entry={entry} changes={changes} />}
+      {isOpen && <Details id={id} entry={entry} changes={single ? [] : changes} />}
     </li>
   );
 }
@@ -141,7 +141,7 @@ function Details({ id, entry, changes }: DetailsProps) {
   const all = rows?.flatMap(({ what, before, after }) =>
     fieldChanges(before && { [what]: before }, after && { [what]: after }),
   );
-  const left = entry.changed - (rows?.length ?? shown);
+  const left = changes.length === 0 ? 0 : entry.changed - (rows?.length ?? shown);
   return (
     <div id={id} className="border-t border-line bg-sunken px-4.5 py-2 max-md:px-3.5 min-[1200px]:pl-[318px]">
       {entry.blockedBy !== null && (

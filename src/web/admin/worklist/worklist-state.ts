@@ -25,7 +25,7 @@ export interface WorkSection {
 }
 
 /** What a thing is known by, as long as the server names it. */
-export function keyOf(kind: WorkKind, { id }: WorkItemAnswer): string {
+function keyOf(kind: WorkKind, { id }: WorkItemAnswer): string {
   return `${kind} ${id}`;
 }
 
