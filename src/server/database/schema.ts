@@ -65,6 +65,18 @@ export interface UsersTable {
   username: string;
   /** The password's hash, never the password. */
   password: string;
+  /** The hash of the configured password that was last set. */
+  configuredPassword: Generated<string | null>;
+  /** What codes are made from, in Base32: asked for once they were confirmed. */
+  totpSecret: Generated<string | null>;
+  totpConfirmedAt: Generated<Milliseconds | null>;
+  /** The step of the last code that was taken. */
+  totpLastStep: Generated<number | null>;
+}
+
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: string;
 }
 
 export interface SessionsTable {
@@ -73,6 +85,9 @@ export interface SessionsTable {
   tokenHash: string;
   createdAt: Milliseconds;
   lastUsedAt: Milliseconds;
+  /** Where it was begun. */
+  address: Generated<string | null>;
+  userAgent: Generated<string | null>;
 }
 
 export interface ProvidersTable extends TableOf<typeof providerFields> {
@@ -270,6 +285,7 @@ export interface SchemaMigrationsTable {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  recoveryCodes: RecoveryCodesTable;
   providers: ProvidersTable;
   countries: CountriesTable;
   contacts: ContactsTable;
