@@ -10,6 +10,10 @@ export const NO_PROVIDERS: ProvidersPart = {
   shown: 0,
   names: [],
   listed: [],
+  rows: [],
+  country: null,
+  facts: [],
+  removals: [],
   hasFeatured: false,
 };
 

@@ -1,4 +1,5 @@
-import { MAX_COMPARED } from './compare-view.ts';
+/** So many providers fit side by side. */
+export const MAX_COMPARED = 6;
 
 /** Where the URL of a list keeps which providers were picked to be compared: `compare=a,b`. */
 const COMPARE_PARAMETER = 'compare';
@@ -13,9 +14,8 @@ export function parseChoice(search: string): readonly string[] {
 /** The URL of a list with other picks. */
 export function choiceHref(href: string, slugs: readonly string[]): string {
   const [path = '', search = ''] = href.split('?', 2);
-  const query = new URLSearchParams(search);
-  query.delete(COMPARE_PARAMETER);
-  const parts = [query.toString(), slugs.length > 0 ? `${COMPARE_PARAMETER}=${slugs.join(',')}` : ''].filter(Boolean);
+  const others = search.split('&').filter((part) => part !== '' && !part.startsWith(`${COMPARE_PARAMETER}=`));
+  const parts = slugs.length > 0 ? [...others, `${COMPARE_PARAMETER}=${slugs.join(',')}`] : others;
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 

@@ -4,9 +4,6 @@ import type { CatalogueNames } from './page-module.ts';
 import { api, pages } from './routes.ts';
 import { parseWorkload, workloadHref, type AskedWorkload } from './workload.ts';
 
-/** So many providers fit side by side. */
-export const MAX_COMPARED = 6;
-
 /** More are not even counted. */
 const MAX_NAMED = 12;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactInputSchema } from '#domain/contact.ts';
+import { CONTACT_STATUSES } from '#domain/contact-status.ts';
 import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { storableText } from '#domain/text.ts';
 import { readOnly, serial } from './field.ts';
@@ -64,6 +65,16 @@ export const contactFields = {
     z.enum(SUSPICIONS).nullable().describe('Why the request is taken for spam, null where it is not'),
     'plain',
   ),
+  status: readOnly(z.enum(CONTACT_STATUSES).describe('Where the work on it stands'), 'plain'),
+  note: readOnly(z.string().describe('What the operator has noted'), 'plain'),
+  answeredAt: readOnly(
+    z.iso
+      .datetime()
+      .nullable()
+      .describe('When it was answered, won or lost first; null before, and where nobody kept it'),
+    'time',
+  ),
+  dueAt: readOnly(z.iso.datetime().describe('When the promised 24 hours are over'), 'computed'),
 } as const;
 
 /** How far the handing-on to one destination is. */
@@ -89,7 +100,15 @@ export const storedContactSchema = z
 
 /** A request as its sender gets it back. */
 export const contactSchema = storedContactSchema
-  .omit({ suspicion: true, deliveries: true, quote: true })
+  .omit({
+    suspicion: true,
+    status: true,
+    note: true,
+    answeredAt: true,
+    dueAt: true,
+    deliveries: true,
+    quote: true,
+  })
   .extend({
     quoteUrl: z
       .string()
@@ -107,14 +126,19 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** What the operator's list can be ordered by, downwards with a minus. Requests without a company come last in both. */
-export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company'] as const;
+/**
+ * What the operator's list can be ordered by, downwards with a minus. Requests without a company come last in both, and by
+ * when they are due those that are not new.
+ */
+export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company', 'due', '-due'] as const;
 
-/** How the operator narrows and orders the list. */
-export const contactQuerySchema = z.strictObject({
-  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
-  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the first to leave out'),
-  sort: z.enum(CONTACT_SORTS).optional().describe('What the list is ordered by, the newest first unless told'),
+/** What the operator's list can be narrowed to; `overdue` are new requests whose 24 hours are over. */
+export const CONTACT_FILTERS = [...CONTACT_STATUSES, 'overdue'] as const;
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+
+/** How the operator narrows the list. */
+export const narrowingSchema = z.strictObject({
+  status: z.enum(CONTACT_FILTERS).optional().describe('Only those that stand so'),
   q: storableText
     .trim()
     .max(MAX_SEARCH_LENGTH)
@@ -122,9 +146,17 @@ export const contactQuerySchema = z.strictObject({
     .describe('Words in name, e-mail, phone, company or message, whatever their case and accents'),
 });
 
+/** How the operator narrows and orders the list. */
+export const contactQuerySchema = narrowingSchema.extend({
+  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the first to leave out'),
+  sort: z.enum(CONTACT_SORTS).optional().describe('What the list is ordered by, the newest first unless told'),
+});
+
 export type Contact = z.infer<typeof contactSchema>;
 export type StoredContact = z.infer<typeof storedContactSchema>;
 export type ContactSort = (typeof CONTACT_SORTS)[number];
+export type ContactNarrowing = z.output<typeof narrowingSchema>;
 export type ContactQuery = z.output<typeof contactQuerySchema>;
 
 /** Contact requests: visitors send them, the operator works them. */

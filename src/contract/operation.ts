@@ -23,10 +23,15 @@ export interface Operation {
   readonly maxBodyBytes?: number;
   /** The media types of the body where they are not JSON alone. */
   readonly bodyTypes?: readonly string[];
+  /** Further media types of the body, which are text and handed over as they came. */
+  readonly fileTypes?: readonly string[];
   /** True where the answer carries a strong ETag. */
   readonly tagged?: boolean;
   /** What the audit log says of a call that worked, beside the id in path or answer. */
-  readonly audit?: { readonly action: 'create' | 'update' | 'delete' | 'replay' | 'undo'; readonly entity: string };
+  readonly audit?: {
+    readonly action: 'create' | 'update' | 'delete' | 'replay' | 'undo' | 'erase';
+    readonly entity: string;
+  };
   readonly response: {
     readonly status: number;
     readonly description: string;
@@ -42,12 +47,14 @@ export interface Operation {
 /** The parts of a request that a schema reads. */
 export type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
-/** A part of an operation's request as its schema makes it. */
+/** A part of an operation's request as its schema makes it; a body that came as a file is undefined. */
 export type Parsed<O extends Operation, Part extends RequestPart> = O extends {
   readonly [P in Part]: infer S extends z.ZodType;
 }
-  ? z.output<S>
+  ? z.output<S> | (Part extends 'body' ? MaybeFile<O> : never)
   : undefined;
+
+type MaybeFile<O extends Operation> = O extends { readonly fileTypes: readonly string[] } ? undefined : never;
 
 /** What an operation answers; nothing where it answers without a body. */
 export type Answer<O extends Operation> = O extends {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { contactOperations } from './contact.ts';
+import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
 import { dashboardOperations } from './dashboard.ts';
 import { historyOperations } from './history.ts';
+import { importOperations } from './import.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
@@ -10,6 +12,9 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { settingsOperations } from './settings.ts';
+import { twoFactorOperations } from './two-factor.ts';
+import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
@@ -20,12 +25,17 @@ export const operations = {
   ...providerOperations,
   ...serviceOperations,
   ...priceOperations,
+  ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...settingsOperations,
+  ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
+  ...twoFactorOperations,
   ...contactOperations,
+  ...contactWorkOperations,
   getOpenApi: {
     id: 'getOpenApi',
     method: 'GET',

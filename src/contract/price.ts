@@ -15,8 +15,6 @@ import { storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi, api } from './routes.ts';
 
-/** Price lists, their evidence and their history (product, section 1). Prices are in USD per unit of the service. */
-
 /** An amount as answers carry it. */
 export const amountSchema = z
   .string()
@@ -34,7 +32,9 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 });
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
-const quantity = z.int().min(1, 'A quantity is 1 or more').max(MAX_QUANTITY);
+const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
+const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date().optional(),
+  checkedOn: z.iso.date('A day is written year, month, day, as in 2026-10-06').optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)
@@ -99,7 +99,7 @@ export const priceLineInputSchema = z.strictObject({
   own: amountInputSchema.nullable(),
   direct: amountInputSchema.nullable(),
   cost: amountInputSchema.nullish(),
-  validFrom: z.iso.datetime({ offset: true }).nullish(),
+  validFrom: z.iso.datetime({ offset: true, error: TIME_RULE }).nullish(),
   evidence: evidenceInputSchema.nullish(),
 });
 
@@ -142,13 +142,12 @@ const operatorListSchema = z
   })
   .meta({ id: 'OperatorPriceList' });
 
-const allLinesSchema = z
-  .strictObject({ lines: z.array(operatorLineSchema.extend({ serviceId: z.int().positive() })) })
-  .meta({ id: 'OperatorPrices' });
+/** A line among those of all services. */
+export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
-const priceHistorySchema = z
-  .strictObject({ changes: z.array(priceChangeSchema).describe('Oldest first') })
-  .meta({ id: 'PriceHistory' });
+const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
+const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
+const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
 
 const priceChangesSchema = z
   .strictObject({
@@ -188,13 +187,11 @@ export const priceEditsSchema = z.strictObject({
 });
 
 const priceEditsAnswer = z
-  .strictObject({ changed: z.int().describe('How many lines are others than before') })
-  .meta({ id: 'PriceEdits' });
+  .strictObject({ changed: z.int(), historyId: z.int().positive().nullable() })
+  .meta({ id: 'PriceEdits', description: 'How many lines are others than before, and the entry of the history' });
 
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'A time is ISO 8601, such as 2026-10-06T00:00:00Z',
-  })
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
   .transform((text) => Date.parse(text));
 
 const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');
@@ -215,11 +212,13 @@ export const priceChangesQuery = z.strictObject({
 export type Evidence = z.output<typeof evidenceSchema>;
 export type PriceLineAnswer = z.output<typeof priceLineSchema>;
 export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
+export type ListedPriceLine = z.output<typeof listedLineSchema>;
 export type PriceLineInput = z.input<typeof priceLineInputSchema>;
 export type PriceListAnswer = z.output<typeof priceListSchema>;
 export type OperatorPriceList = z.output<typeof operatorListSchema>;
 export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
+export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 export type PriceChange = z.output<typeof priceChangeSchema>;
 export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;

@@ -1,37 +1,141 @@
-import { DEFAULT_VIEW, PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
-import { PRODUCTS } from '#domain/service-type.ts';
-import { pages } from './routes.ts';
+import { MAX_LIST_SEARCH, MAX_QUANTITY } from '#domain/limits.ts';
+import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
+import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
+import {
+  DEFAULT_VIEW,
+  PROVIDER_SORTS,
+  selectedTypeOf,
+  usualUnit,
+  type ProvidersView,
+} from '#domain/provider-listing.ts';
+import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
+import { choiceHref, parseChoice } from './compare-choice.ts';
+import { partHref } from './list-part.ts';
+import type { CatalogueNames } from './page-module.ts';
+import { api, pages } from './routes.ts';
 
 const ALL = 'all';
 
+/** Longest number of a query that is read. */
+const MAX_NUMBER_LENGTH = 20;
+
 /**
- * Reads the view that a URL asks for. A value that is unknown falls back to its default; a provider's name is matched
- * without regard to case among `providerNames`, or taken as it is where these are not known yet.
+ * Reads the view that a URL, or a form without scripts, asks for. What is unknown or makes no sense falls back, each part
+ * on its own. A provider's name is matched without regard to case, a country by its code, where these are known.
  */
-export function parseProvidersView(search: string, providerNames?: readonly string[]): ProvidersView {
+export function parseProvidersView(
+  search: string,
+  names?: Pick<CatalogueNames, 'providers' | 'countries'>,
+): ProvidersView {
   const query = new URLSearchParams(search);
   const provider = query.get('provider');
-  return {
+  const product = PRODUCTS.find(({ id }) => id === query.get('product'))?.id ?? DEFAULT_VIEW.product;
+  const asked = new Set(query.getAll('facts').flatMap((list) => list.toLowerCase().split(',')));
+  const slugs = names && new Set(names.providers.map(({ slug }) => slug));
+  const view: ProvidersView = {
     mode: query.get('filter') === 'provider' ? 'provider' : DEFAULT_VIEW.mode,
-    product: PRODUCTS.find(({ id }) => id === query.get('product'))?.id ?? DEFAULT_VIEW.product,
-    provider: provider === null || provider === ALL ? DEFAULT_VIEW.provider : knownName(provider, providerNames),
+    product,
+    provider: provider === null || provider === ALL ? DEFAULT_VIEW.provider : knownName(provider, names?.providers),
     sort: PROVIDER_SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_VIEW.sort,
+    q: searchText(query.get('q') ?? ''),
+    country: knownCountry(query.get('country') ?? '', names?.countries),
+    max: readLimit(query.get('max') ?? ''),
+    at: readQuantity(query.get('at') ?? '') ?? DEFAULT_VIEW.at,
+    unit: BILLING_TYPES.find((unit) => unit === query.get('unit')) ?? usualUnit(product),
+    facts: FACT_FILTERS.flatMap(({ id }) => (asked.has(id) ? id : [])),
+    layout: query.get('view') === 'table' && product !== null ? 'table' : 'cards',
+    picked: parseChoice(search).filter((slug) => !slugs || slugs.has(slug)),
   };
+  return countsQuantity(view) ? view : { ...view, at: DEFAULT_VIEW.at, unit: usualUnit(product) };
 }
 
 /** The one URL of a view: known values only, in a fixed order, defaults left out. */
-export function providersHref(view: Partial<ProvidersView>): string {
-  const { mode, product, provider, sort } = { ...DEFAULT_VIEW, ...view };
+export function providersHref(changes: Partial<ProvidersView>): string {
+  const view = { ...DEFAULT_VIEW, ...changes };
+  const { mode, product, provider, sort, q, country, max, at, unit, facts, picked } = view;
   const query = new URLSearchParams();
   if (mode !== DEFAULT_VIEW.mode) query.set('filter', mode);
   if (product !== null) query.set('product', product);
   if (provider !== null) query.set('provider', provider);
   if (sort !== DEFAULT_VIEW.sort) query.set('sort', sort);
-  return query.size === 0 ? pages.providers : `${pages.providers}?${query}`;
+  if (q !== '') query.set('q', q);
+  if (country !== null) query.set('country', country);
+  if (max !== null) query.set('max', limitText(max));
+  if (countsQuantity(view)) {
+    if (at !== DEFAULT_VIEW.at) query.set('at', String(at));
+    if (unit !== usualUnit(product)) query.set('unit', unit);
+  }
+  const text = [
+    query.toString(),
+    facts.length > 0 ? `facts=${facts.join(',')}` : '',
+    view.layout === 'table' && product !== null ? 'view=table' : '',
+  ].filter(Boolean);
+  const href = text.length === 0 ? pages.providers : `${pages.providers}?${text.join('&')}`;
+  return choiceHref(href, picked);
 }
 
-function knownName(name: string, known: readonly string[] | undefined): string | null {
+/** The API path of a part of a view's list. Picks change nothing of it. */
+export function providersPath(view: ProvidersView, part: number): string {
+  return partHref(providersHref({ ...view, picked: [] }), part).replace(pages.providers, api.providersView);
+}
+
+/** The API path of who is picked. */
+export function pickedPath(picked: readonly string[]): string {
+  return `${api.pickedView}?p=${picked.join(',')}`;
+}
+
+/** Where those who are picked stand side by side, for the job that a view says: its type, country and quantity. */
+export function pickedCompareHref(view: ProvidersView): string {
+  const { picked, country } = view;
+  const type = selectedTypeOf(view);
+  const query = new URLSearchParams();
+  if (type !== null) query.set('type', type);
+  if (countsQuantity(view)) {
+    query.set('amount', String(view.at));
+    query.set('unit', view.unit);
+  }
+  if (country !== null) query.set('country', country);
+  const rest = query.size === 0 ? '' : `&${query}`;
+  return `${pages.compare}?p=${picked.join(',')}${rest}`;
+}
+
+/** A typed search as it counts. */
+export function searchText(typed: string): string {
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  return [...text].slice(0, MAX_LIST_SEARCH).join('').trimEnd();
+}
+
+/** A limit as people type it, in dollars; null for what is none. */
+function readLimit(typed: string): MicroDollars | null {
+  if (typed.length > MAX_NUMBER_LENGTH) return null;
+  return parseAmount(typed.replaceAll(/[\s,$]/g, '')) || null;
+}
+
+/** A limit as it is typed: "5", "0.35". */
+export function limitText(max: MicroDollars): string {
+  return formatAmount(max).replace(/\.00$/, '');
+}
+
+/** A quantity as people type it, rounded up and within what can be bought; null for what is none. */
+function readQuantity(typed: string): number | null {
+  const digits = typed.replaceAll(/[\s,_]/g, '');
+  if (typed.length > MAX_NUMBER_LENGTH || !/^\d+(?:\.\d+)?$/.test(digits)) return null;
+  return Math.min(Math.max(Math.ceil(Number(digits)), 1), MAX_QUANTITY);
+}
+
+/** Whether a view says anything of a quantity. */
+function countsQuantity({ max, layout, product }: ProvidersView): boolean {
+  return max !== null || (layout === 'table' && product !== null);
+}
+
+function knownName(name: string, known: CatalogueNames['providers'] | undefined): string | null {
   if (!known) return name;
   const wanted = name.toLowerCase();
-  return known.find((candidate) => candidate.toLowerCase() === wanted) ?? null;
+  return known.find((candidate) => candidate.name.toLowerCase() === wanted)?.name ?? null;
+}
+
+function knownCountry(asked: string, known: CatalogueNames['countries'] | undefined): string | null {
+  const code = asked.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  return !known || known.some((country) => country.code === code) ? code : null;
 }

@@ -1,3 +1,5 @@
+import type { Product } from '#domain/service-type.ts';
+
 /** Every URL of the product. Nothing else spells one. */
 
 /** Pages, by name. */
@@ -27,6 +29,11 @@ export const entryPages = {
   quote: '/quotes/:token',
 } as const;
 
+/** The providers of one product. Pages that compute nothing link to it. */
+export function productHref(product: Product): string {
+  return `${pages.providers}?product=${product}`;
+}
+
 /** Path of a quote's page. */
 export function quotePage(token: string): string {
   return `/quotes/${token}`;
@@ -40,7 +47,10 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  worklist: '/admin/worklist',
   prices: '/admin/prices',
+  import: '/admin/import',
+  history: '/admin/history',
   login: '/admin/login',
 } as const;
 
@@ -56,6 +66,7 @@ export const api = {
   priceChanges: '/api/price-changes',
   homeView: '/api/views/home',
   providersView: '/api/views/providers',
+  pickedView: '/api/views/picked',
   pricingView: '/api/views/pricing',
   catalogueView: '/api/views/catalogue',
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
@@ -87,15 +98,29 @@ export const adminApi = {
   service: (id: number | ':id') => `/api/admin/services/${id}` as const,
   servicePrices: (id: number | ':id') => `/api/admin/services/${id}/prices` as const,
   prices: '/api/admin/prices',
+  pricesExport: '/api/admin/exports/prices.csv',
+  imports: '/api/admin/imports',
+  importApply: (id: number | ':id') => `/api/admin/imports/${id}/apply` as const,
   serviceCountries: '/api/admin/service-countries',
   serviceCountry: (id: number | ':id') => `/api/admin/service-countries/${id}` as const,
   countries: '/api/admin/countries',
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
+  worklist: '/api/admin/worklist',
+  sessions: '/api/admin/sessions',
+  session: (id: number | ':id') => `/api/admin/sessions/${id}` as const,
+  password: '/api/admin/password',
+  twoFactor: '/api/admin/two-factor',
+  twoFactorConfirm: '/api/admin/two-factor/confirm',
+  settings: '/api/admin/settings',
+  settingsEffects: '/api/admin/settings/effects',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,
   contact: (id: number | ':id') => `/api/admin/contacts/${id}` as const,
+  contactCounts: '/api/admin/contact-counts',
+  contactErasure: '/api/admin/contacts/erase',
+  contactsCsv: '/api/admin/exports/contacts.csv',
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 

@@ -23,6 +23,7 @@ export const CONTACT_LIMITS = {
   mobile: 40,
   message: 5_000,
   source: 100,
+  note: 5_000,
 } as const;
 
 /** Most contact requests that one answer lists. */
@@ -36,6 +37,9 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
 export const MAX_QUANTITY = 1_000_000;
+
+/** So many characters of a search in the list of providers count. */
+export const MAX_LIST_SEARCH = 60;
 
 /** Most lines of one service's price list. */
 export const MAX_PRICE_LINES = 1_000;
@@ -54,6 +58,9 @@ export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
 
 /** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
 export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
+
+/** As many things of one kind as the worklist names at once. */
+export const WORKLIST_LIMIT = 200;
 
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
@@ -76,3 +83,38 @@ export const QUOTE_LIMITS = {
   query: 2_000,
   validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
+
+/** What an import may be, and how long and how many of them wait to be applied. Lengths in UTF-16 code units. */
+export const IMPORT_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  lines: 50_000,
+  /** Of one line of the file, in bytes. */
+  lineBytes: 64 * 1024,
+  columns: 100,
+  mapping: 3_000,
+  /** What an answer lists of each kind; counts are of all. */
+  listedChanges: 5_000,
+  listedFaults: 1_000,
+  listedMissing: 1_000,
+  keptMs: 60 * 60_000,
+  kept: 10,
+} as const;
+
+/** A price that rises or falls by more than so many percent has to be confirmed. */
+export const LARGE_CHANGE_PERCENT = 30;
+
+/** What the operator's settings may be: lengths in UTF-16 code units, the idle time of sessions in minutes. */
+export const SETTINGS_LIMITS = {
+  siteName: 60,
+  email: 254,
+  phone: 100,
+  messenger: 100,
+  leastSessionTimeout: 5,
+  mostSessionTimeout: 1_440,
+} as const;
+
+/** How long a signed-in session is idle before it ends, in minutes, where nothing else is set. */
+export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
+
+/** Ten years: so long at most may a direct price go without a check. */
+export const MAX_PRICE_AGE_DAYS = 3_650;

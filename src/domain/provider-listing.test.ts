@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPrice } from './money.ts';
+import type { CardProvider, ListingService } from './listing/listing.ts';
+import { judgeListing, leftBy } from './listing/filter-listing.ts';
+import { prepareListing } from './listing/prepare-listing.ts';
 import { lowestPrice } from './provider-order.ts';
-import {
-  DEFAULT_VIEW,
-  listProviders,
-  PROVIDER_SORTS,
-  type ListableProvider,
-  type ListableService,
-  type ListedProvider,
-} from './provider-listing.ts';
+import { DEFAULT_VIEW, PROVIDER_SORTS, selectedTypeOf, sortProviders, type ProvidersView } from './provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS, SERVICE_TYPES, serviceTypeOf, type ServiceType } from './service-type.ts';
 
-/** Few distinct prices, so that ties, zeros and missing prices are frequent; as strings and as numbers. */
-const price = fc.oneof(
-  fc.constantFrom('0.00', '1.00', '2.50', '10.00', '9.99', '', 'free'),
-  fc.constantFrom(0, 1, 2.5, 10, 9.99),
-);
+/** Few distinct prices, so that ties and missing prices are frequent. */
+const price = fc.constantFrom(null, 1_000_000n, 2_500_000n, 10_000_000n, 9_990_000n);
 
-const service = (providers: number, id: number): fc.Arbitrary<ListableService> =>
+const service = (providers: number, id: number): fc.Arbitrary<ListingService> =>
   fc.record({
     id: fc.constant(id),
     providerId: fc.integer({ min: 1, max: providers }),
+    name: fc.constant(`Service ${id}`),
     type: fc.constantFrom(...SERVICE_TYPES),
-    billingType: fc.constantFrom(...BILLING_TYPES, 'credits'),
-    pricePerGbRampage: price,
-    pricePerGbDirect: price,
-    pricePerCpmRampage: price,
-    pricePerCpmDirect: price,
-    pricePerIpRampage: price,
-    pricePerIpDirect: price,
-    evidence: fc.constantFrom(null, { stale: true }, { stale: false }),
+    billingType: fc.constantFrom(...BILLING_TYPES),
+    featured: fc.boolean(),
+    isDemo: fc.boolean(),
+    facts: fc.constant({}),
+    totalProxies: fc.constant(0),
+    countries: fc.constant(new Map<string, number>()),
+    lines: fc.record({ own: price, direct: price, stale: fc.boolean() }).map(({ own, direct, stale }) => [
+      {
+        country: null,
+        fromQuantity: 1,
+        own,
+        direct,
+        evidence: direct === null ? null : { checkedOn: '2026-10-06', atQuantity: null, isSourced: true, stale },
+      },
+    ]),
   });
 
 const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
@@ -39,8 +39,13 @@ const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
       ...Array.from({ length: count }, (_, index) =>
         fc.record({
           id: fc.constant(index + 1),
+          slug: fc.constant(`provider-${index + 1}`),
           name: fc.constantFrom('Alpha', 'alpha', 'Beta', 'Émile', 'Zeta', '10 Proxies', '9 Proxies'),
+          logo: fc.constant('A'),
+          ipCount: fc.constant(0),
+          countries: fc.constant(0),
           featured: fc.boolean(),
+          isDemo: fc.constant(false),
         }),
       ),
     ),
@@ -48,8 +53,21 @@ const catalogue = fc.integer({ min: 1, max: 8 }).chain((count) =>
   }),
 );
 
+function listProviders(providers: readonly CardProvider[], services: readonly ListingService[], view: ProvidersView) {
+  const listing = prepareListing({ providers, services, countries: [], demoSources: [] });
+  const left = leftBy(judgeListing(listing, view), 0);
+  const type = selectedTypeOf(view);
+  return sortProviders(
+    left.map(({ cardIn }) => cardIn(null)),
+    view.sort,
+  ).map(({ provider, services: rows }) => ({
+    provider,
+    services: rows.map((row) => ({ ...row, selected: row.service.type === type })),
+  }));
+}
+
 const alphabetical = new Intl.Collator('en', { sensitivity: 'base' });
-const inNameOrder = (a: ListableProvider, b: ListableProvider) => alphabetical.compare(a.name, b.name) || a.id - b.id;
+const inNameOrder = (a: CardProvider, b: CardProvider) => alphabetical.compare(a.name, b.name) || a.id - b.id;
 
 function expectOrder<T>(items: readonly T[], figure: (item: T) => number | bigint | null, direction: 1 | -1) {
   let missing = false;
@@ -65,7 +83,7 @@ function expectOrder<T>(items: readonly T[], figure: (item: T) => number | bigin
 }
 
 /** The units in which the listed have a price of a type, that of most first. */
-function unitsOf(listed: readonly ListedProvider<ListableProvider, ListableService>[], type: ServiceType) {
+function unitsOf(listed: ReturnType<typeof listProviders>, type: ServiceType) {
   const priced = BILLING_TYPES.map((unit) => ({
     unit,
     count: listed.filter((item) => lowestPrice(item, type, unit) !== null).length,
@@ -161,9 +179,10 @@ describe('filters', () => {
   });
 
   test('a product does not count in provider mode, nor a provider in product mode', () => {
+    const card = { logo: 'A', ipCount: 0, countries: 0, featured: false, isDemo: false };
     const providers = [
-      { id: 1, name: 'Alpha', featured: false },
-      { id: 2, name: 'Beta', featured: false },
+      { ...card, id: 1, slug: 'alpha', name: 'Alpha' },
+      { ...card, id: 2, slug: 'beta', name: 'Beta' },
     ];
     const names = (view: Partial<typeof DEFAULT_VIEW>) =>
       listProviders(providers, [], { ...DEFAULT_VIEW, ...view }).map(({ provider }) => provider.name);
@@ -171,22 +190,4 @@ describe('filters', () => {
     expect(names({ mode: 'provider', product: 'mobile' })).toEqual(['Alpha', 'Beta']);
     expect(names({ mode: 'product', provider: 'Beta' })).toEqual(['Alpha', 'Beta']);
   });
-});
-
-test('a service billed per thousand requests counts with that price', () => {
-  const base = {
-    providerId: 1,
-    pricePerGbRampage: '0.10',
-    pricePerGbDirect: '9.00',
-    pricePerCpmRampage: '1.50',
-    pricePerCpmDirect: 3,
-  };
-  const [listed] = listProviders(
-    [{ id: 1, name: 'Alpha', featured: false }],
-    [{ ...base, id: 1, type: 'web-unblocker', billingType: 'cpm' }],
-    DEFAULT_VIEW,
-  );
-  const row = listed?.services[0];
-  expect(row?.price.own && formatPrice(row.price.own)).toBe('1.50');
-  expect(row?.price.savings).toBe(50);
 });

@@ -1,34 +1,8 @@
 import { byName } from './alphabetical.ts';
-import { byPrice, bySavings, byDefaultOrder } from './provider-order.ts';
-import { priceOf, type PricedService, type ServicePrice } from './service-price.ts';
-import { PRODUCTS, SERVICE_TYPES, serviceTypeOf, type Product, type ServiceType } from './service-type.ts';
-
-/** What the comparison needs to know of a provider. */
-export interface ListableProvider {
-  readonly id: number;
-  readonly name: string;
-  readonly featured: boolean;
-}
-
-/** What the comparison needs to know of a service. */
-export interface ListableService extends PricedService {
-  readonly id: number;
-  readonly providerId: number;
-  readonly type: ServiceType;
-}
-
-/** One provider with its services, each with the price it is compared by. */
-export interface ListedProvider<P extends ListableProvider, S extends ListableService> {
-  readonly provider: P;
-  readonly services: readonly ListedService<S>[];
-}
-
-export interface ListedService<S extends ListableService> {
-  readonly service: S;
-  readonly price: ServicePrice;
-  /** True when the service is of the chosen product type. */
-  readonly selected: boolean;
-}
+import type { FactFilterId } from '#domain/listing/fact-filters.ts';
+import type { MicroDollars } from './money.ts';
+import { byPrice, bySavings, byDefaultOrder, type OrderedProvider } from './provider-order.ts';
+import { PRODUCTS, serviceTypeOf, type BillingType, type Product, type ServiceType } from './service-type.ts';
 
 /** The orders of the sort menu: default, by name, by the price of each product, by discount. */
 export type ProviderSort = 'default' | 'name' | `${Product}-asc` | `${Product}-desc` | 'discount-desc' | 'discount-asc';
@@ -53,51 +27,66 @@ export interface ProvidersView {
   /** A provider's name; null is 'All Providers'. Counts in provider mode only. */
   readonly provider: string | null;
   readonly sort: ProviderSort;
+  /** Words of a provider's or a service's name. */
+  readonly q: string;
+  /** ISO 3166 code. */
+  readonly country: string | null;
+  /** Most that a unit may cost when `at` units are bought. */
+  readonly max: MicroDollars | null;
+  readonly at: number;
+  readonly unit: BillingType;
+  /** What a service must be known to have. */
+  readonly facts: readonly FactFilterId[];
+  /** The table shows a product: it counts in product mode once one is chosen. */
+  readonly layout: 'cards' | 'table';
+  /** Slugs of providers that were picked to be compared; they change nothing of the list. */
+  readonly picked: readonly string[];
 }
 
-/** The view that no choice leads to. */
-export const DEFAULT_VIEW: ProvidersView = { mode: 'product', product: null, provider: null, sort: 'default' };
+/** How many units are bought where nobody says. */
+const DEFAULT_QUANTITY = 100;
 
-/** The providers that a view shows, in its order, each with all its services. */
-export function listProviders<P extends ListableProvider, S extends ListableService>(
-  providers: readonly P[],
-  services: readonly S[],
-  view: ProvidersView,
-): ListedProvider<P, S>[] {
-  const selectedType = selectedTypeOf(view);
-  const servicesByProvider = Map.groupBy(services, ({ providerId }) => providerId);
-  const listed = providers
-    .filter(({ name }) => view.mode === 'product' || view.provider === null || name === view.provider)
-    .map((provider) => ({
-      provider,
-      services: listServices(servicesByProvider.get(provider.id) ?? [], selectedType),
-    }))
-    .filter((one) => selectedType === null || one.services.some(({ selected }) => selected));
-  return listed.toSorted(comparatorOf(view.sort, listed));
+/** The view that no choice leads to. */
+export const DEFAULT_VIEW: ProvidersView = {
+  mode: 'product',
+  product: null,
+  provider: null,
+  sort: 'default',
+  q: '',
+  country: null,
+  max: null,
+  at: DEFAULT_QUANTITY,
+  unit: 'gb',
+  facts: [],
+  layout: 'cards',
+  picked: [],
+};
+
+/** The unit that prices of a product are usually in. */
+export function usualUnit(product: Product | null): BillingType {
+  if (product === 'webUnblocker' || product === 'webScraper') return 'cpm';
+  return product === 'datacenter' || product === 'staticResidential' ? 'ip' : 'gb';
+}
+
+/** Whether a view shows one row a provider. */
+export function isTable(view: ProvidersView): boolean {
+  return view.layout === 'table' && selectedTypeOf(view) !== null;
 }
 
 /** The type of service that a view marks, null where it marks none. */
-export function selectedTypeOf({ mode, product }: ProvidersView): ServiceType | null {
+export function selectedTypeOf({ mode, product }: Pick<ProvidersView, 'mode' | 'product'>): ServiceType | null {
   return mode === 'product' && product ? serviceTypeOf(product) : null;
 }
 
-/** A provider's services in their order, each with its price, those of a type marked. */
-export function listServices<S extends ListableService>(
-  services: readonly S[],
-  selectedType: ServiceType | null,
-): ListedService<S>[] {
-  return services
-    .toSorted(byTypeThenId)
-    .map((service) => ({ service, price: priceOf(service), selected: service.type === selectedType }));
+/** Providers in an order. */
+export function sortProviders<T extends OrderedProvider>(listed: readonly T[], sort: ProviderSort): T[] {
+  return listed.toSorted(comparatorOf(sort, listed));
 }
 
-function byTypeThenId(a: ListableService, b: ListableService): number {
-  return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
-}
-
-type Listed = ListedProvider<ListableProvider, ListableService>;
-
-function comparatorOf(sort: ProviderSort, all: readonly Listed[]): (a: Listed, b: Listed) => number {
+function comparatorOf(
+  sort: ProviderSort,
+  all: readonly OrderedProvider[],
+): (a: OrderedProvider, b: OrderedProvider) => number {
   if (sort === 'default') return byDefaultOrder;
   if (sort === 'name') return byName;
   if (sort === 'discount-desc') return bySavings('descending');

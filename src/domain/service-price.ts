@@ -15,7 +15,7 @@ export interface PricedService {
   readonly pricePerIpRampage?: string | number;
   readonly pricePerIpDirect?: string | number;
   /** Of the direct price in the unit that is billed. Without it nothing is known to be stale. */
-  readonly evidence?: { readonly stale: boolean } | null;
+  readonly evidence?: { readonly stale: boolean } | null | undefined;
   /** The prices in the unit that is billed, exactly; without it those above are all that is known. */
   readonly leadingPrice?: Pick<LeadingPrice, 'own' | 'direct'> | null | undefined;
 }
@@ -43,10 +43,29 @@ const PRICES = {
 /** The main price of a service: its prices in the unit that it is billed in. */
 export function priceOf(service: PricedService): ServicePrice {
   const billingType = BILLING_TYPES.find((unit) => unit === service.billingType) ?? 'cpm';
-  const exact = service.leadingPrice;
-  const own = exact ? readAmount(exact.own) : priceOrNull(service[PRICES[billingType].own]);
-  const direct = exact ? readAmount(exact.direct) : priceOrNull(service[PRICES[billingType].direct]);
-  const isStale = direct !== null && service.evidence?.stale === true;
+  const { leadingPrice, evidence } = service;
+  if (leadingPrice) return leadingServicePrice({ billingType, leadingPrice, evidence });
+  const { own, direct } = PRICES[billingType];
+  return priceFrom(billingType, priceOrNull(service[own]), priceOrNull(service[direct]), evidence);
+}
+
+/** The price of a service of which the leading one is all that is known. */
+export function leadingServicePrice({
+  billingType,
+  leadingPrice,
+  evidence,
+}: Pick<PricedService, 'leadingPrice' | 'evidence'> & { readonly billingType: BillingType }): ServicePrice {
+  const { own = null, direct = null } = leadingPrice ?? {};
+  return priceFrom(billingType, readAmount(own), readAmount(direct), evidence);
+}
+
+function priceFrom(
+  billingType: BillingType,
+  own: MicroDollars | null,
+  direct: MicroDollars | null,
+  evidence: PricedService['evidence'],
+): ServicePrice {
+  const isStale = direct !== null && evidence?.stale === true;
   return { billingType, own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n), isStale };
 }
 

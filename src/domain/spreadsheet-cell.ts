@@ -5,7 +5,23 @@
 const FORMULA_START =
   /^(?:[\t\r\n]|[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u;
 
-/** A text as a spreadsheet cell that stays text: an apostrophe before what would begin a formula. */
+/** The apostrophes before the rest of a text. */
+const APOSTROPHES = /^'*/;
+
+/**
+ * A text as a spreadsheet cell that stays text: an apostrophe before what would begin a formula, and before what would
+ * look as if it had got one. `textOfCell` takes it away again.
+ */
 export function spreadsheetCell(text: string): string {
-  return FORMULA_START.test(text) ? `'${text}` : text;
+  return isGuarded(text) ? `'${text}` : text;
+}
+
+/** The text that `spreadsheetCell` has made a cell of. */
+export function textOfCell(cell: string): string {
+  const rest = cell.slice(1);
+  return cell.startsWith("'") && isGuarded(rest) ? rest : cell;
+}
+
+function isGuarded(text: string): boolean {
+  return FORMULA_START.test(text.replace(APOSTROPHES, ''));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { pages } from '#contract/routes.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { formatAmount, formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 import {
   KNOWN_PAGES,
@@ -35,16 +35,28 @@ function ownAmounts({ services }: CatalogueAnswers, type: string, billing: Billi
     .flatMap(({ leadingPrice }) => parseAmount(leadingPrice?.own ?? '') ?? []);
 }
 
-test('the sitemap lists each known page, and each answers', async () => {
+test('the sitemap lists each known page, and each answers with one heading, its data for machines and its price', async () => {
   const { body } = await request('/sitemap.xml');
   const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  const { providers } = await readCatalogue();
+  const { providers, services } = await readCatalogue();
   const paths = [...KNOWN_PAGES.map(({ path }) => path), ...providers.map(({ slug }) => `/providers/${slug}`)];
   const isCountry = (url: string) => url.startsWith(`${ORIGIN}/countries/`);
   expect(urls.filter((url) => !isCountry(url)).toSorted()).toEqual(paths.map((path) => ORIGIN + path).toSorted());
   // One country of ten stands for all of them.
   const some = urls.filter((url, index) => !isCountry(url) || index % 10 === 0);
-  for (const url of some) expect((await visit(new URL(url).pathname)).status, url).toBe(200);
+  for (const url of some) {
+    const { statusCode, body: html } = await request(url.slice(ORIGIN.length));
+    expect([statusCode, html.match(/<h1[ >]/g)?.length], url).toEqual([200, 1]);
+    const [data, ...others] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+    expect(others, url).toEqual([]);
+    expect(graphSchema.parse(JSON.parse(data?.[1] ?? ''))['@graph'].length, url).toBeGreaterThan(0);
+    if (isCountry(url)) expect(html, url).toMatch(/\$\d+\.\d\d/);
+  }
+  for (const { id, slug } of providers) {
+    const { body: html } = await request(`/providers/${slug}`);
+    const own = services.flatMap(({ providerId, leadingPrice }) => (providerId === id && leadingPrice?.own) || []);
+    for (const price of own) expect(html, slug).toContain(formatUnitPrice(parseAmount(price) ?? 0n));
+  }
 });
 
 test.each(KNOWN_PAGES)('$path has its own title, description, canonical address and image', async ({ path }) => {

@@ -74,7 +74,7 @@ async function sortLinks(): Promise<ReadonlyMap<string, string>> {
 /** The names on the cards, from the top, where an order is chosen from the menu, which says so. */
 async function namesSortedBy(label: string): Promise<string[]> {
   const { main, root } = await visit((await sortLinks()).get(label) ?? '');
-  expect(textOf(root.querySelector('main summary'))).toContain(label);
+  expect(textOf(root.querySelector('main .panel-menu'))).toContain(label);
   return textsOf(main.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 })));
 }
 

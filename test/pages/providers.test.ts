@@ -168,7 +168,7 @@ describe('the filters of the comparison', () => {
     const [plain, odd] = [await visit('/providers'), await visit(`/providers?${query}`)];
     expect(odd.status).toBe(200);
     expect(namesOf(odd.main)).toEqual(namesOf(plain.main));
-    expect(textOf(odd.root.querySelector('main summary'))).toContain('Default Order');
+    expect(textOf(odd.root.querySelector('main .panel-menu'))).toContain('Default Order');
     const group = query.startsWith('filter=provider') ? 'Provider' : 'Product type';
     expect(chosenOf(odd.main, group)).toEqual([expect.stringMatching(/^All (Services|Providers)$/)]);
   });

@@ -3,15 +3,19 @@ import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 import { serviceFields } from '#contract/service.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { demoSourcesSchema } from './listing-view.ts';
 
 const micros = z.int().describe('Millionths of a US dollar, 0 for none');
 const flag = z.int().min(0).max(1);
 
-/** Country (its place in `countries`, -1 for all), quantity, own and direct price, whether the direct one is stale. */
-const lineSchema = z.tuple([z.int(), z.int(), micros, micros, flag]);
+/** Country (its place in `countries`, -1 for all), quantity, own and direct price, evidence (its place, -1 for none). */
+const lineSchema = z.tuple([z.int(), z.int(), micros, micros, z.int()]);
 
 /** Country (its place in `countries`) and how many addresses are there. */
 const placeSchema = z.tuple([z.int(), z.int()]);
+
+/** The day of the check, the quantity that the price is for (0 for any), whether its source is stated, and is it stale. */
+const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag]);
 
 const serviceSchema = z.strictObject({
   i: z.int().describe('Id'),
@@ -19,6 +23,8 @@ const serviceSchema = z.strictObject({
   t: z.int().describe(`Place of its type among ${SERVICE_TYPES.join(', ')}`),
   u: z.int().describe(`Place of its unit among ${BILLING_TYPES.join(', ')}`),
   a: z.int().describe('Addresses in all'),
+  p: flag.describe('Whether it is featured'),
+  d: flag.describe('Whether it is a demo record'),
   l: z.array(lineSchema),
   c: z.array(placeSchema),
   f: serviceFields.facts.output,
@@ -26,14 +32,19 @@ const serviceSchema = z.strictObject({
 
 const catalogueViewSchema = z
   .strictObject({
-    countries: z.array(z.string()).describe('Codes'),
+    countries: z.array(z.tuple([z.string(), z.string()])).describe('Codes and names'),
+    evidence: z.array(evidenceSchema).describe('Each once'),
+    demoSources: demoSourcesSchema,
     providers: z.array(
       z.strictObject({
         i: z.int().describe('Id'),
         s: z.string().describe('Slug'),
         n: z.string().describe('Name'),
         g: z.string().describe('Logo'),
-        f: flag.describe('Whether it is featured'),
+        a: z.int().describe('Addresses in all'),
+        c: z.int().describe('In how many countries it is'),
+        p: flag.describe('Whether it is featured'),
+        d: flag.describe('Whether it is a demo record'),
         v: z.array(serviceSchema),
       }),
     ),
@@ -47,7 +58,7 @@ export const getCatalogueView = {
   method: 'GET',
   access: 'public',
   path: api.catalogueView,
-  summary: 'The whole catalogue in short, for search, filters and rankings in the browser',
+  summary: 'The whole catalogue in short, for search and filters in the browser',
   response: {
     status: 200,
     description: 'Providers with services, price lists, facts and countries',

@@ -8,6 +8,7 @@ import { getEvidenceView } from './evidence-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
 import { getOffersView } from './offers-view.ts';
+import { getPickedView } from './picked-view.ts';
 import { getPricingView } from './pricing-view.ts';
 import { getProviderView } from './provider-view.ts';
 import { getWorkloadView } from './workload-view.ts';
@@ -16,6 +17,7 @@ import { getWorkloadView } from './workload-view.ts';
 export const viewOperations = {
   getHomeView,
   getProvidersView,
+  getPickedView,
   getProviderView,
   getCountriesView,
   getCountryView,

@@ -48,7 +48,9 @@ describe('a request', () => {
     const contact = contactSchema.strict().parse(response.json());
     expect(contact).toMatchObject({ ...rest, phone });
     const [newest] = await listedContacts(server);
-    expect(newest).toEqual({ ...contact, suspicion: null, deliveries: [], quote: null });
+    const dueAt = new Date(Date.parse(contact.createdAt) + 86_400_000).toISOString();
+    const work = { status: 'new', note: '', answeredAt: null, dueAt };
+    expect(newest).toEqual({ ...contact, ...work, suspicion: null, deliveries: [], quote: null });
   });
 
   test('with the required fields alone comes from an unknown source and no company', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { ContactQuery } from '#contract/contact.ts';
 import { operations } from '#contract/operations.ts';
@@ -6,9 +7,17 @@ import type { ContactContext } from '#server/contact/create-contact.ts';
 import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
 import { createKeySweeper } from '#server/contact/idempotency.ts';
-import { listContacts } from '#server/contact/list-contacts.ts';
+import { erasePerson } from '#server/contact/erase-person.ts';
+import { contactsCsv } from '#server/contact/contacts-csv.ts';
+import { countContacts } from '#server/contact/count-contacts.ts';
+import { listContacts, readContact } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
+import { updateContact } from '#server/contact/update-contact.ts';
 import { submitContact } from '#server/contact/submit-contact.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
+import { audit } from '#server/http/audit.ts';
 import { callerOf } from '#server/limits/client-address.ts';
 import { registerFormBodies } from '#server/http/form-body.ts';
 import { registerFormRefusals, wantsPage, type RefusalPage } from '#server/http/form-refusals.ts';
@@ -26,7 +35,7 @@ export function registerContactRoutes(
   server: FastifyInstance,
   context: ContactContext,
   limits: ContactLimits,
-  refusalPage: RefusalPage,
+  { refusalPage, publicUrl }: { readonly refusalPage: RefusalPage; readonly publicUrl: string },
 ): void {
   const sweepKeys = createKeySweeper(context.database.queries, context.now);
   server.register(async (scope) => {
@@ -42,8 +51,9 @@ export function registerContactRoutes(
     });
   });
 
+  const { queries } = context.database;
   registerOperation(server, operations.listContacts, async ({ query }, reply) => {
-    const { contacts, total } = await listContacts(context.database.queries, context.quotes, query);
+    const { contacts, total } = await listContacts(queries, context.quotes, query, context.now());
     reply.header('X-Total-Count', total).header('Cache-Control', 'no-store');
     const next = (query.offset ?? 0) + contacts.length;
     if (contacts.length > 0 && next < total) reply.header('Link', `<${nextPart(query, next)}>; rel="next"`);
@@ -55,5 +65,33 @@ export function registerContactRoutes(
   registerOperation(server, operations.replayContact, async ({ params }, reply) => {
     reply.header('Cache-Control', 'no-store');
     return replayContact(context, params.id);
+  });
+  registerOperation(server, operations.getContact, async ({ params }, reply) => {
+    const contact = await withinDeadline(readContact(queries, context.quotes, params.id));
+    if (!contact) throw new NotFoundError('contact', params.id);
+    reply.header('Cache-Control', 'no-store');
+    return contact;
+  });
+  registerOperation(server, operations.updateContact, async ({ params, body, request }, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return updateContact(context, params.id, body, authorOf(request));
+  });
+  registerOperation(server, operations.countContacts, async ({ query }, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return withinDeadline(countContacts(queries, query.q ?? '', context.now()));
+  });
+  registerOperation(server, operations.eraseContacts, async ({ body, request }, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return erasePerson(context, body, authorOf(request));
+  });
+  registerOperation(server, operations.exportContacts, async ({ query, request }, reply) => {
+    const now = context.now();
+    audit(request, { action: 'export', entity: 'contact' });
+    const parts = contactsCsv(queries, query, { now, publicUrl });
+    return reply
+      .type(operations.exportContacts.response.text)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', `attachment; filename="contact-requests-${dayOf(now)}.csv"`)
+      .send(Readable.from(parts));
   });
 }

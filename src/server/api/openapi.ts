@@ -33,7 +33,8 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
   };
 }
 
-function describe({ id, summary, access, params, query, headers, body, bodyTypes, tagged, response }: Operation) {
+function describe(operation: Operation) {
+  const { id, summary, access, params, query, headers, body, tagged, response } = operation;
   const parameters = [
     ...describeParameters('path', params),
     ...describeParameters('query', query),
@@ -45,7 +46,7 @@ function describe({ id, summary, access, params, query, headers, body, bodyTypes
     ...(access === 'admin' && { security: [{ [SESSION_SCHEME]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: describeBody(body, bodyTypes) },
+      requestBody: { required: true, content: describeBody(body, operation) },
     }),
     responses: {
       [response.status]: {
@@ -70,9 +71,11 @@ function describeHeaders(headers: Readonly<Record<string, string>>) {
   return described.length > 0 && { headers: Object.fromEntries(described) };
 }
 
-function describeBody(body: z.ZodObject, types: readonly string[] = [JSON_MEDIA_TYPE]) {
+function describeBody(body: z.ZodObject, { bodyTypes = [JSON_MEDIA_TYPE], fileTypes = [] }: Operation) {
   const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
-  return Object.fromEntries(types.map((type) => [type, { schema }]));
+  const content = bodyTypes.map((type) => [type, { schema }] as const);
+  const files = fileTypes.map((type) => [type, { schema: { type: 'string' } }] as const);
+  return { ...Object.fromEntries(content), ...Object.fromEntries(files) };
 }
 
 function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {

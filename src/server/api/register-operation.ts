@@ -40,7 +40,8 @@ export function registerOperation<O extends Operation>(
   operation: O,
   handle: Handler<O>,
 ): void {
-  const { id, method, path, access, response, maxBodyBytes, bodyTypes = [JSON_MEDIA_TYPE] } = operation;
+  const { id, method, path, access, response, maxBodyBytes, fileTypes = [] } = operation;
+  const bodyTypes = [...(operation.bodyTypes ?? [JSON_MEDIA_TYPE]), ...fileTypes];
   server.route({
     method,
     url: path,
@@ -62,7 +63,7 @@ export function registerOperation<O extends Operation>(
     handler: async (request, reply) => {
       const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
       const answer = await handle(call, reply);
-      if (reply.sent) return reply;
+      if (reply.sent || answer === reply) return reply;
       if (operation.audit) audit(request, { ...operation.audit, id: idIn(call.params) ?? idIn(answer) });
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.status(response.status).send(answer);
@@ -91,6 +92,7 @@ function parsePart<O extends Operation, Part extends RequestPart>(
 ): Parsed<O, Part>;
 function parsePart(operation: Operation, part: RequestPart, value: unknown): unknown {
   const schema = operation[part];
+  if (part === 'body' && operation.fileTypes && Buffer.isBuffer(value)) return undefined;
   return schema && z.parse(schema, value);
 }
 

@@ -1,13 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import type { Author } from '#server/history/record-change.ts';
 import { correctEntries, shownSince } from './correct-entries.ts';
-import { changesOfList, endDemo, insertChanges, type RecordedService } from './price-changes.ts';
+import { changesOfList, endDemo, insertChanges, type PriceChangeRow, type RecordedService } from './price-changes.ts';
 import { hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
+
+/** After as many lists requests that need no database have their turn. */
+const LISTS_PER_TURN = 50;
 
 /** A service's lines as they are now and as they shall be: one with an id takes that line's place. */
 export interface ListChange {
@@ -34,10 +38,13 @@ export async function applyPriceLists(
 ): Promise<number> {
   const gone: number[] = [];
   const written: Insertable<PriceLinesTable>[] = [];
-  for (const { service, before, after } of lists) {
+  const history: PriceChangeRow[] = [];
+  for (const [index, { service, before, after }] of lists.entries()) {
+    if (index % LISTS_PER_TURN === LISTS_PER_TURN - 1) await setImmediate();
     const { serviceId } = service.named;
     const entries = changesOfList(service.named, before, after, { at: now, author });
-    await insertChanges(queries, correction ? await correctEntries(queries, serviceId, entries) : entries);
+    if (correction) await insertChanges(queries, await correctEntries(queries, serviceId, entries));
+    else history.push(...entries);
     if (author.way !== 'seed') await endDemo(queries, service, entries);
     const sinceShown = correction ? await shownSince(queries, serviceId) : null;
     const stored = new Map(before.map((line) => [line.id, line]));
@@ -55,6 +62,7 @@ export async function applyPriceLists(
     }
     for (const { id } of before) if (!kept.has(id)) gone.push(id);
   }
+  await insertChanges(queries, history);
   await removeLines(queries, gone);
   await insertLines(queries, written);
   return new Set([...gone, ...written.map(({ id }, index) => id ?? -1 - index)]).size;
@@ -63,6 +71,7 @@ export async function applyPriceLists(
 /** Removes lines of which the history says all that there is to say. */
 export async function removeLines(queries: Queries, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
+    if (start > 0) await setImmediate();
     await queries
       .deleteFrom('priceLines')
       .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
@@ -75,6 +84,7 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
   const [changed, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
   for (const group of [changed, added]) {
     for (let start = 0; start < group.length; start += ROWS_PER_INSERT) {
+      if (start > 0) await setImmediate();
       await queries
         .insertInto('priceLines')
         .values(group.slice(start, start + ROWS_PER_INSERT))
@@ -113,7 +123,8 @@ function isSamePrice(a: ListedLine, b: ListedLine): boolean {
   return placeOf(a) === placeOf(b) && a.validFrom === b.validFrom && hasSamePrices(a, b);
 }
 
-function isSameLine(a: ListedLine, b: ListedLine): boolean {
+/** Whether nothing of a line would become another. */
+export function isSameLine(a: ListedLine, b: ListedLine): boolean {
   return (
     placeOf(a) === placeOf(b) &&
     a.validFrom === b.validFrom &&

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
-import { priceEditsSchema, type OperatorPriceLine, type PriceEdits } from '#contract/price.ts';
+import { priceEditsSchema, type OperatorPriceLine, type PriceEdits, type PriceEditsAnswer } from '#contract/price.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readRows } from '#server/history/recorded-rows.ts';
 import { PriceConflictsError } from '#server/errors/problem-error.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { recordCatalogueChange, type CatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import {
   blankLine,
   readCountryIds,
@@ -45,57 +45,53 @@ interface Conflict {
  *
  * @throws PriceConflictsError naming each edit of a line that was changed meanwhile, ZodError naming edit and field.
  */
-export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<{ changed: number }> {
+export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<PriceEditsAnswer> {
   const { changes, correction } = priceEditsSchema.parse(input);
-  return changeCatalogue(
-    context,
-    { entity: 'prices', scope: (queries) => servicesOf(queries, changes) },
-    async (queries, moment) => {
-      const services = await readRecordedServices(queries);
-      const all = await readLines(queries, moment.now);
-      const linesOf = Map.groupBy(all, ({ serviceId }) => serviceId);
-      const byId = new Map(all.map((line) => [line.id, line]));
-      const countries = await readCountryIds(queries);
-      const drafts = new Map<number, Draft>();
-      const draftOf = (serviceId: number) => {
-        const service = services.get(serviceId);
-        const before = linesOf.get(serviceId) ?? [];
-        const draft = drafts.get(serviceId) ?? (service && newDraft(service, before));
-        if (draft) drafts.set(serviceId, draft);
-        return draft;
-      };
+  const change: CatalogueChange = { entity: 'prices', scope: async (queries) => servicesOf(queries, changes) };
+  const { result, historyId } = await recordCatalogueChange(context, change, async (queries, moment) => {
+    const services = await readRecordedServices(queries);
+    const all = await readLines(queries, moment.now);
+    const linesOf = Map.groupBy(all, ({ serviceId }) => serviceId);
+    const byId = new Map(all.map((line) => [line.id, line]));
+    const countries = await readCountryIds(queries);
+    const drafts = new Map<number, Draft>();
+    const draftOf = (serviceId: number) => {
+      const service = services.get(serviceId);
+      const before = linesOf.get(serviceId) ?? [];
+      const draft = drafts.get(serviceId) ?? (service && newDraft(service, before));
+      if (draft) drafts.set(serviceId, draft);
+      return draft;
+    };
 
-      const faults: LineFault[] = [];
-      const conflicts: Conflict[] = [];
-      for (const [index, edit] of changes.entries()) {
-        const stored = edit.id === undefined ? undefined : byId.get(edit.id);
-        const draft = draftOf(stored?.serviceId ?? edit.serviceId ?? 0);
-        const isListed = stored && stored.unit === draft?.service.billingType;
-        if (edit.id !== undefined && (!draft || !isListed || stored.version !== edit.version)) {
-          const [line] = draft && isListed ? operatorLines([stored], draft.service, moment) : [];
-          conflicts.push({ index, stored: line && stored ? { ...line, serviceId: stored.serviceId } : null });
-        } else if (!draft) {
-          const message = `There is no service with the id ${edit.serviceId}`;
-          faults.push({ path: ['changes', index, 'serviceId'], message });
-        } else {
-          const reading = { unit: draft.service.billingType, moment, countries };
-          const found = applyEdit(draft, index, edit, stored, reading);
-          faults.push(...found.map(({ path, message }) => ({ path: ['changes', index, ...path], message })));
-        }
+    const faults: LineFault[] = [];
+    const conflicts: Conflict[] = [];
+    for (const [index, edit] of changes.entries()) {
+      const stored = edit.id === undefined ? undefined : byId.get(edit.id);
+      const draft = draftOf(stored?.serviceId ?? edit.serviceId ?? 0);
+      const isListed = stored && stored.unit === draft?.service.billingType;
+      if (edit.id !== undefined && (!draft || !isListed || stored.version !== edit.version)) {
+        const [line] = draft && isListed ? operatorLines([stored], draft.service, moment) : [];
+        conflicts.push({ index, stored: line && stored ? { ...line, serviceId: stored.serviceId } : null });
+      } else if (!draft) {
+        const message = `There is no service with the id ${edit.serviceId}`;
+        faults.push({ path: ['changes', index, 'serviceId'], message });
+      } else {
+        const reading = { unit: draft.service.billingType, moment, countries };
+        const found = applyEdit(draft, index, edit, stored, reading);
+        faults.push(...found.map(({ path, message }) => ({ path: ['changes', index, ...path], message })));
       }
-      if (conflicts.length > 0) throw new PriceConflictsError(conflicts);
-      for (const draft of drafts.values()) faults.push(...placeFaults(draft));
-      refuseFaults(faults);
-      const lists = [...drafts.values()].map<ListChange>(({ service, before, lines }) => ({
-        service,
-        before,
-        after: [...lines],
-      }));
-      return {
-        changed: await applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction }),
-      };
-    },
-  );
+    }
+    if (conflicts.length > 0) throw new PriceConflictsError(conflicts);
+    for (const draft of drafts.values()) faults.push(...placeFaults(draft));
+    refuseFaults(faults);
+    const lists = [...drafts.values()].map<ListChange>(({ service, before, lines }) => ({
+      service,
+      before,
+      after: [...lines],
+    }));
+    return applyPriceLists(queries, lists, { author: context.author, now: moment.now, correction });
+  });
+  return { changed: result, historyId };
 }
 
 async function servicesOf(queries: Queries, edits: readonly Edit[]): Promise<CatalogueScope> {

@@ -1,6 +1,8 @@
 import type { Provider } from '#contract/provider.ts';
 import { prepareOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
+import { prepareListing, type PreparedListing } from '#domain/listing/prepare-listing.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
+import { listingOf } from './listing.ts';
 import { offerCatalogueOf } from './offer-catalogue.ts';
 import { type Places, preparePlaces } from './prepare-places.ts';
 
@@ -12,6 +14,8 @@ export interface PreparedCatalogue extends CatalogueRows {
   readonly servicesByProvider: ReadonlyMap<number, readonly PricedService[]>;
   /** What workloads are ranked by, made when first asked for. */
   readonly offers: () => PreparedOffers;
+  /** What the list of providers searches, made when first asked for. */
+  readonly listing: () => PreparedListing;
   /** Countries with the services that are there, made when first asked for. */
   readonly places: () => Places;
   /** The codes of those that have vendors. */
@@ -20,6 +24,7 @@ export interface PreparedCatalogue extends CatalogueRows {
 
 export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
   let offers: PreparedOffers | null = null;
+  let listing: PreparedListing | null = null;
   let places: Places | null = null;
   const placesOf = () => (places ??= preparePlaces(rows));
   const slugs = new Map(rows.providers.map(({ id, slug }) => [id, slug]));
@@ -29,6 +34,7 @@ export function prepareCatalogue(rows: CatalogueRows): PreparedCatalogue {
     slugNow: new Map(rows.earlierSlugs.map(({ slug, providerId }) => [slug, slugs.get(providerId) ?? ''])),
     servicesByProvider: Map.groupBy(rows.services, ({ providerId }) => providerId),
     offers: () => (offers ??= prepareOffers(offerCatalogueOf(rows))),
+    listing: () => (listing ??= prepareListing(listingOf(rows))),
     places: placesOf,
     soldIn: () => placesOf().ranked.map(({ country }) => country.code),
   };

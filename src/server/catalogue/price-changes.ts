@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -106,6 +107,7 @@ function linesByPlace(lines: readonly ListedLine[]): Map<string, ListedLine> {
 /** Adds entries to the history. */
 export async function insertChanges(queries: Queries, changes: readonly PriceChangeRow[]): Promise<void> {
   for (let start = 0; start < changes.length; start += ROWS_PER_INSERT) {
+    if (start > 0) await setImmediate();
     await queries
       .insertInto('priceChanges')
       .values(changes.slice(start, start + ROWS_PER_INSERT))

@@ -105,7 +105,7 @@ async function store(
   };
   const { id } = await queries
     .insertInto('contacts')
-    .values({ ...row, suspicion, createdAt })
+    .values({ ...row, suspicion, createdAt, status: suspicion === 'honeypot' ? 'spam' : 'new' })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (idempotencyKey !== null) await nameRequestOfKey(queries, key, id);

@@ -5,16 +5,17 @@ import type { Queries } from '#server/database/database.ts';
 import type { ContactsTable, Schema } from '#server/database/schema.ts';
 import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
+import { conditionsOf } from './contact-conditions.ts';
 import { presentStoredContact } from './presenters.ts';
-import { searchConditions } from './search-text.ts';
 
-/** One page of the requests and how many match in all. */
+/** One page of the requests and how many match in all. `now` in milliseconds since 1970. */
 export async function listContacts(
   queries: Queries,
   desk: QuoteDesk,
-  { limit = MAX_LISTED_CONTACTS, offset = 0, q = '', sort = '-date' }: ContactQuery,
+  { limit = MAX_LISTED_CONTACTS, offset = 0, sort = '-date', ...narrowing }: ContactQuery,
+  now: number,
 ): Promise<{ readonly contacts: StoredContact[]; readonly total: number }> {
-  const matching = queries.selectFrom('contacts').where((is) => is.and(searchConditions(q)));
+  const matching = queries.selectFrom('contacts').where((is) => is.and(conditionsOf(narrowing, now)));
   const { total } = await matching
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -57,6 +58,11 @@ function inOrder(
       return rows;
     case 'date':
       return rows.orderBy('createdAt').orderBy('id');
+    case 'due':
+    case '-due':
+      return rows
+        .orderBy(sql`status <> 'new'`)
+        .orderBy(sql`case when status = 'new' then created_at end`, directionOf(sort));
     case 'name':
     case '-name':
       return rows.orderBy(sql`lower(full_name)`, directionOf(sort));
@@ -70,7 +76,8 @@ function directionOf(sort: ContactSort): 'asc' | 'desc' {
   return sort.startsWith('-') ? 'desc' : 'asc';
 }
 
-async function readDeliveries(queries: Queries, contactIds: readonly number[]) {
+/** The deliveries of requests, by their ids. */
+export async function readDeliveries(queries: Queries, contactIds: readonly number[]) {
   if (contactIds.length === 0) return new Map<number, never[]>();
   const rows = await queries
     .selectFrom('deliveries')

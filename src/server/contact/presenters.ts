@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { contactFields, type Contact, type StoredContact } from '#contract/contact.ts';
 import type { ContactQuote } from '#contract/quote.ts';
+import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
 import type { ContactRequest } from '#domain/contact.ts';
 import { presentRow } from '#server/database/columns.ts';
 import type { ContactsTable, DeliveriesTable } from '#server/database/schema.ts';
@@ -18,7 +19,8 @@ export function presentStoredContact(
   deliveries: readonly Selectable<DeliveriesTable>[],
   quote: ContactQuote | null,
 ): StoredContact {
-  return { ...presentRow(contactFields, row), deliveries: deliveries.map(presentDelivery), quote };
+  const dueAt = new Date(row.createdAt + ANSWER_WITHIN_MS).toISOString();
+  return { ...presentRow(contactFields, { ...row, dueAt }), deliveries: deliveries.map(presentDelivery), quote };
 }
 
 function presentDelivery(row: Selectable<DeliveriesTable>): StoredContact['deliveries'][number] {

@@ -21,7 +21,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
   : F['column'] extends 'flag'
     ? boolean | 0 | 1
     : F['column'] extends 'time'
-      ? Milliseconds
+      ? Milliseconds | Extract<Value, null>
       : F['column'] extends 'json'
         ? string
         : Value;
@@ -30,7 +30,7 @@ type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 
 export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
   ? bigint | Extract<Value, null>
   : F['column'] extends 'time'
-    ? Milliseconds
+    ? Milliseconds | Extract<Value, null>
     : F['column'] extends 'json'
       ? string
       : Value;
@@ -65,6 +65,18 @@ export interface UsersTable {
   username: string;
   /** The password's hash, never the password. */
   password: string;
+  /** The hash of the configured password that was last set. */
+  configuredPassword: Generated<string | null>;
+  /** What codes are made from, in Base32: asked for once they were confirmed. */
+  totpSecret: Generated<string | null>;
+  totpConfirmedAt: Generated<Milliseconds | null>;
+  /** The step of the last code that was taken. */
+  totpLastStep: Generated<number | null>;
+}
+
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: string;
 }
 
 export interface SessionsTable {
@@ -73,6 +85,9 @@ export interface SessionsTable {
   tokenHash: string;
   createdAt: Milliseconds;
   lastUsedAt: Milliseconds;
+  /** Where it was begun. */
+  address: Generated<string | null>;
+  userAgent: Generated<string | null>;
 }
 
 export interface ProvidersTable extends TableOf<typeof providerFields> {
@@ -215,13 +230,49 @@ export interface HistoryRowsTable {
   after: string | null;
 }
 
+/** Imports of prices that wait to be applied. */
+export interface ImportsTable {
+  id: Generated<number>;
+  madeAt: Milliseconds;
+  catalogueVersion: number;
+  /** When a coming price makes the catalogue another one. */
+  holdsUntil: Milliseconds | null;
+  large: number;
+  faulty: number;
+  /** JSON, a line for each row that changes something. */
+  content: string;
+  appliedAt: Milliseconds | null;
+}
+
 /** One row with id 1. */
 export interface InstallationTable {
   id: number;
   catalogueVersion: number;
   demoSeededAt: Milliseconds | null;
-  /** After how many days a direct price is stale, null for what the configuration says. */
+}
+
+/** A flag that may be left to the default. */
+type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
+
+/** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
+export interface SettingsTable {
+  id: number;
+  siteName: string | null;
+  supportEmail: string | null;
+  autoBackup: OptionalFlag;
+  maintenanceMode: OptionalFlag;
+  allowRegistration: OptionalFlag;
+  emailVerification: OptionalFlag;
+  emailNotifications: OptionalFlag;
+  systemAlerts: OptionalFlag;
+  sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
+  /** Empty where the site shows none, as the three below. */
+  salesEmail: string | null;
+  phone: string | null;
+  messenger: string | null;
+  linkedinUrl: string | null;
+  bookingUrl: string | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -234,6 +285,7 @@ export interface SchemaMigrationsTable {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  recoveryCodes: RecoveryCodesTable;
   providers: ProvidersTable;
   countries: CountriesTable;
   contacts: ContactsTable;
@@ -247,6 +299,8 @@ export interface Schema {
   priceChanges: PriceChangesTable;
   history: HistoryTable;
   historyRows: HistoryRowsTable;
+  imports: ImportsTable;
   installation: InstallationTable;
+  settings: SettingsTable;
   schemaMigrations: SchemaMigrationsTable;
 }

@@ -48,7 +48,9 @@ function connect(directory: string): DatabaseSync {
   requireSoleUse(file, directory);
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
-    connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    connection.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON',
+    );
     if (connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get()) {
       markInstalled(directory);
     } else requireNeverInstalled(directory);

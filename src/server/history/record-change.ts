@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import { folded } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -63,6 +64,7 @@ export async function recordChange(
   };
   const { id } = await queries.insertInto('history').values(values).returning('id').executeTakeFirstOrThrow();
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    if (start > 0) await setImmediate();
     const some = rows.slice(start, start + ROWS_PER_INSERT).map((row) => ({ ...row, entryId: id }));
     await queries.insertInto('historyRows').values(some).execute();
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { providerFields } from '#contract/provider.ts';
@@ -7,7 +8,7 @@ import type { Queries } from '#server/database/database.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const VALUES_PER_STATEMENT = 30_000;
-const KEYS_PER_SELECT = 1_000;
+const KEYS_PER_SELECT = 250;
 
 const cellSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -40,6 +41,7 @@ export const ROW_KINDS = [
   'service-country',
   'price-line',
   'contact',
+  'settings',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -68,7 +70,19 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
     derived: ['since', 'version'],
   },
   // Never a person's data: what is erased leaves nothing here.
-  contact: { table: 'contacts', key: 'id', only: [] },
+  contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
+  settings: {
+    table: 'settings',
+    key: 'id',
+    flags: [
+      'autoBackup',
+      'maintenanceMode',
+      'allowRegistration',
+      'emailVerification',
+      'emailNotifications',
+      'systemAlerts',
+    ],
+  },
 };
 
 /** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */
@@ -98,6 +112,7 @@ export async function readRows(
   const columns = only ? sql.join([key, ...only].map((name) => sql.ref(name))) : sql`*`;
   const rows = new Map<string, Row>();
   for (let start = 0; start < wanted.length; start += KEYS_PER_SELECT) {
+    if (start > 0) await setImmediate();
     const some = wanted.slice(start, start + KEYS_PER_SELECT);
     const found = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})
@@ -115,7 +130,9 @@ export function storedKey(kind: RowKind, key: string): Cell {
 function asRow(kind: RowKind, stored: Readonly<Record<string, unknown>>): Row {
   const flags = new Set(RECORDED[kind].flags);
   return rowSchema.parse(
-    Object.fromEntries(Object.entries(stored).map(([name, cell]) => [name, flags.has(name) ? Boolean(cell) : cell])),
+    Object.fromEntries(
+      Object.entries(stored).map(([name, cell]) => [name, flags.has(name) && cell !== null ? Boolean(cell) : cell]),
+    ),
   );
 }
 

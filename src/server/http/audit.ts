@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** What happened, to what. Ids only: neither names nor addresses of anybody. */
 export interface AuditEntry {
   readonly action:
-    'login' | 'logout' | 'create' | 'update' | 'delete' | 'undo' | 'replay' | 'export' | 'deliver' | 'refuse';
+    'login' | 'logout' | 'create' | 'update' | 'delete' | 'undo' | 'erase' | 'replay' | 'export' | 'deliver' | 'refuse';
   readonly entity?: string;
   readonly id?: number | undefined;
   /** What came of it, where it can go more than one way. */

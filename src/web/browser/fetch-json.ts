@@ -5,19 +5,30 @@ import type { Problem } from '#contract/problem.ts';
 /** What a problem document says of each bad field. */
 export type FieldFaults = NonNullable<Problem['errors']>;
 
+type Conflicts = NonNullable<Problem['conflicts']>;
+
 /** A response that was not successful. Its message is `STATUS: TEXT` (specification notes, section 2). */
 export class ResponseError extends Error {
   readonly status: number;
   readonly fields: FieldFaults;
   /** Where a name was not found: pages with names like it. */
   readonly nearest: readonly NamedPage[] | null;
+  /** Where many changes were refused since rows were changed meanwhile: which ones, with the rows as they are. */
+  readonly conflicts: Conflicts;
 
-  constructor(status: number, text: string, fields: FieldFaults = [], nearest: readonly NamedPage[] | null = null) {
+  constructor(
+    status: number,
+    text: string,
+    fields: FieldFaults = [],
+    nearest: readonly NamedPage[] | null = null,
+    conflicts: Conflicts = [],
+  ) {
     super(`${status}: ${text}`);
     this.name = 'ResponseError';
     this.status = status;
     this.fields = fields;
     this.nearest = nearest;
+    this.conflicts = conflicts;
   }
 }
 
@@ -46,8 +57,8 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
 export async function responseErrorOf(response: Response): Promise<ResponseError> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) {
-    const { detail, errors, nearest } = JSON.parse(body) as Partial<Problem>;
-    if (detail) return new ResponseError(response.status, detail, errors, nearest);
+    const { detail, errors, nearest, conflicts } = JSON.parse(body) as Partial<Problem>;
+    if (detail) return new ResponseError(response.status, detail, errors, nearest, conflicts);
   }
   return new ResponseError(response.status, body || response.statusText);
 }

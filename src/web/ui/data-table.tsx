@@ -22,11 +22,13 @@ interface DataTableProps<Row> {
   /** In place of rows where there are none: nothing stored yet, or nothing found. */
   readonly empty: ReactNode;
   readonly skeletonRows?: number;
+  /** The key of the row that is open beside the table. */
+  readonly currentKey?: number | null;
 }
 
 /** A table of the admin panel. Its state is its owner's, who keeps it in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5 } = props;
+  const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5, currentKey } = props;
   const sortBy = columns.find(({ id }) => id === sort.column)?.sortBy;
   const sorted = useMemo(
     () => (rows && sortBy && sortBy !== 'server' ? sortRows(rows, sortBy, sort.direction) : rows),
@@ -53,7 +55,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : (
           <tbody role="rowgroup" className="block divide-y divide-line">
             {sorted.map((row) => (
-              <TableRow key={keyOf(row)} columns={columns} row={row} rowLayout={rowLayout} />
+              <TableRow
+                key={keyOf(row)}
+                columns={columns}
+                row={row}
+                rowLayout={rowLayout}
+                isCurrent={keyOf(row) === currentKey}
+              />
             ))}
           </tbody>
         )}
@@ -66,23 +74,29 @@ interface TableRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly rowLayout: string;
+  readonly isCurrent: boolean;
 }
 
 /** Drawn again only where its row or the columns change. */
-function TableRow<Row>({ columns, row, rowLayout }: TableRowProps<Row>) {
+function TableRow<Row>({ columns, row, rowLayout, isCurrent }: TableRowProps<Row>) {
   return useMemo(
     () => (
-      <tr role="row" className={`${ROW} ${rowLayout}`}>
+      <tr
+        role="row"
+        aria-current={isCurrent ? 'true' : undefined}
+        className={`${ROW} ${isCurrent ? CURRENT : 'hover:bg-hover'} ${rowLayout}`}
+      >
         {columns.map((column) => (
           <Cell key={column.id} column={column} row={row} />
         ))}
       </tr>
     ),
-    [columns, row, rowLayout],
+    [columns, row, rowLayout, isCurrent],
   );
 }
 
-const ROW = 'data-row min-h-11 px-4.5 py-1.5 hover:bg-hover @max-2xl:gap-y-1 @max-2xl:px-3.5 @max-2xl:py-2.5';
+const CURRENT = 'bg-signal-tint shadow-[inset_3px_0_var(--rp-signal-strong)]';
+const ROW = 'data-row min-h-11 px-4.5 py-1.5 @max-2xl:gap-y-1 @max-2xl:px-3.5 @max-2xl:py-2.5';
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { cell, layout = '', align, isRowHeader = false } = column;

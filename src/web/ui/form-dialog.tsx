@@ -14,6 +14,8 @@ interface FormDialogProps {
   readonly intro?: string;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly submitLabel: string;
+  /** Danger for what cannot be undone. */
+  readonly submitVariant?: 'primary' | 'danger';
   /** What the button says while it saves. */
   readonly busyLabel?: string;
   readonly hint?: string;
@@ -36,7 +38,16 @@ const SIZES = { sm: 'dialog dialog-sm', md: 'dialog', lg: 'dialog dialog-lg' };
 
 /** A form in a dialog that opens as it is mounted. What was entered is only discarded after a question. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, intro, size = 'sm', submitLabel, busyLabel = 'Saving...', hint, children } = props;
+  const {
+    title,
+    intro,
+    size = 'sm',
+    submitLabel,
+    submitVariant = 'primary',
+    busyLabel = 'Saving...',
+    hint,
+    children,
+  } = props;
   const { isDirty, isBusy, canSubmit = true, isSaved = false, onSubmit, onClosed } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -140,7 +151,7 @@ export function FormDialog(props: FormDialogProps) {
             <Button layout="inline-flex md:first:ml-auto" disabled={isBusy} onClick={leave}>
               Cancel
             </Button>
-            <Button type="submit" variant="primary" disabled={isBusy || !canSubmit}>
+            <Button type="submit" variant={submitVariant} disabled={isBusy || !canSubmit}>
               {isBusy && <Spinner />}
               {isBusy ? busyLabel : submitLabel}
             </Button>

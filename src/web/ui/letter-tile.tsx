@@ -1,8 +1,8 @@
 const SIZES = {
-  20: 'size-5 rounded-[5px] text-[11px]',
-  28: 'size-7 rounded-sm text-[13px]',
-  36: 'size-9 rounded-md text-[16px]',
-  44: 'size-11 rounded-[10px] text-[19px]',
+  20: 'tile-20',
+  28: 'tile-28',
+  36: 'tile-36',
+  44: '',
 };
 
 interface LetterTileProps {
@@ -16,10 +16,7 @@ interface LetterTileProps {
 /** A coloured square with a name's letter, hidden from assistive technology. */
 export function LetterTile({ name, letter, size = 44 }: LetterTileProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={`letter-tile hue-${letterHue(name)} inline-grid flex-none place-items-center leading-none font-[650] tracking-normal ${SIZES[size]}`}
-    >
+    <span aria-hidden="true" className={`letter-tile hue-${letterHue(name)} ${SIZES[size]}`}>
       {letter}
     </span>
   );

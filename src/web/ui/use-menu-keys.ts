@@ -5,19 +5,21 @@ import { moveOnKey } from './move-on-key.ts';
 const WORD_PAUSE_MS = 700;
 
 /**
- * Keys of a `<details>` that holds links, as in a list of choices: arrows, Home and End lead through them, the first one
- * opens the list at the current choice, and letters lead to the next choice that begins with them.
+ * Keys of a list of choices that opens from a button: arrows, Home and End lead through its links, the first arrow opens it
+ * at the current choice, and letters lead to the next choice that begins with them. A choice closes it.
  */
-export function useMenuKeys(details: RefObject<HTMLDetailsElement | null>): void {
+export function useMenuKeys(box: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = details.current;
-    if (!element) return;
+    const [element, list] = [box.current, menu.current];
+    if (!element || !list) return;
     let word = '';
     let typedAt = 0;
+    const ends = new AbortController();
+    const isOpen = () => list.matches(':popover-open');
     const onKey = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const links = [...element.querySelectorAll('a')];
+      const links = [...list.querySelectorAll('a')];
       const focused = links.find((link) => link === document.activeElement);
       if (timeStamp - typedAt > WORD_PAUSE_MS) word = '';
       const isLetter = key.length === 1 && (key !== ' ' || word !== '');
@@ -28,24 +30,25 @@ export function useMenuKeys(details: RefObject<HTMLDetailsElement | null>): void
       const current = links.find((link) => link.ariaCurrent !== null);
       const next = isLetter
         ? nextNamed(links, focused ?? current, word)
-        : !element.open && key.startsWith('Arrow')
+        : !isOpen() && key.startsWith('Arrow')
           ? (current ?? links[0])
           : moveOnKey(key, links, focused);
       if (!next) return;
       event.preventDefault();
-      element.open = true;
+      if (!isOpen()) list.showPopover();
       next.focus();
     };
     const onToggle = () => {
-      if (element.open) element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      if (isOpen()) list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     };
-    element.addEventListener('keydown', onKey);
-    element.addEventListener('toggle', onToggle);
-    return () => {
-      element.removeEventListener('keydown', onKey);
-      element.removeEventListener('toggle', onToggle);
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a')) list.hidePopover();
     };
-  }, [details]);
+    element.addEventListener('keydown', onKey, { signal: ends.signal });
+    list.addEventListener('toggle', onToggle, { signal: ends.signal });
+    list.addEventListener('click', onClick, { signal: ends.signal });
+    return () => ends.abort();
+  }, [box, menu]);
 }
 
 /** The next link whose text begins with a word; a further letter of it may stay where it is. */

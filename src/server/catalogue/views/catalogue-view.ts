@@ -1,59 +1,81 @@
 import { getCatalogueView, type CatalogueView } from '#contract/views/catalogue-view.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
-import { parseAmount } from '#domain/money.ts';
+import type { ListedEvidence } from '#domain/listing/listing.ts';
+import type { PreparedProvider } from '#domain/listing/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
-import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
 type ShortService = CatalogueView['providers'][number]['v'][number];
 
 /** The whole catalogue in short. */
 export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
-  const { providers, countries, servicesByProvider } = catalogue;
-  const codes = countries.map(({ code }) => code);
-  const placeOf = new Map(codes.map((code, index) => [code, index]));
+  const { providers, countries, demoSources } = catalogue.listing();
+  const evidence = new EvidenceList();
+  const placeOf = new Map(countries.map(({ code }, index) => [code, index]));
+  const packed = providers.map(({ provider, services }) => ({
+    i: provider.id,
+    s: provider.slug,
+    n: provider.name,
+    g: provider.logo,
+    a: provider.ipCount,
+    c: provider.countries,
+    p: flagOf(provider.featured),
+    d: flagOf(provider.isDemo),
+    v: services.map((service) => shortService(service, placeOf, evidence)),
+  }));
   return {
     answer: {
-      countries: codes,
-      providers: providers.map(({ id, slug, name, logo, featured }) => ({
-        i: id,
-        s: slug,
-        n: name,
-        g: logo,
-        f: featured ? 1 : 0,
-        v: (servicesByProvider.get(id) ?? []).map((service) => shortService(service, catalogue, placeOf)),
-      })),
+      countries: countries.map(({ code, name }): [string, string] => [code, name]),
+      evidence: evidence.entries,
+      demoSources: [...demoSources],
+      providers: packed,
     },
   };
 });
 
 function shortService(
-  { id, name, type, billingType, totalProxies, priceLines, facts }: PricedService,
-  { coverage }: PreparedCatalogue,
+  { service }: PreparedProvider['services'][number],
   placeOf: ReadonlyMap<string, number>,
+  evidence: EvidenceList,
 ): ShortService {
+  const { id, name, type, billingType, totalProxies, featured, isDemo, lines, countries, facts } = service;
   return {
     i: id,
     n: name,
     t: SERVICE_TYPES.indexOf(type),
     u: BILLING_TYPES.indexOf(billingType),
     a: totalProxies,
-    l: priceLines.map(({ country, fromQuantity, own, direct, evidence }) => [
-      country === null ? -1 : (placeOf.get(country) ?? -1),
-      fromQuantity,
-      microsOf(own),
-      microsOf(direct),
-      evidence?.stale === true ? 1 : 0,
+    p: flagOf(featured),
+    d: flagOf(isDemo),
+    l: lines.map((line) => [
+      line.country === null ? -1 : (placeOf.get(line.country) ?? -1),
+      line.fromQuantity,
+      Number(line.own ?? 0n),
+      Number(line.direct ?? 0n),
+      line.evidence === null ? -1 : evidence.placeOf(line.evidence),
     ]),
-    c: [...(coverage.get(id) ?? [])].flatMap(([code, ipCount]) => {
+    c: [...countries].flatMap(([code, addresses]): [number, number][] => {
       const place = placeOf.get(code);
-      return place === undefined ? [] : [[place, ipCount]];
+      return place === undefined ? [] : [[place, addresses]];
     }),
     f: facts,
   };
 }
 
-function microsOf(amount: PriceLineAnswer['own']): number {
-  return amount === null ? 0 : Number(parseAmount(amount) ?? 0n);
+/** Each evidence once: lines of one list share theirs. */
+class EvidenceList {
+  readonly entries: CatalogueView['evidence'] = [];
+  readonly #places = new Map<string, number>();
+
+  placeOf({ checkedOn, atQuantity, isSourced, stale }: ListedEvidence): number {
+    const entry: CatalogueView['evidence'][number] = [checkedOn, atQuantity ?? 0, flagOf(isSourced), flagOf(stale)];
+    const key = entry.join(' ');
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.entries.length);
+    return this.entries.push(entry) - 1;
+  }
+}
+
+function flagOf(is: boolean): number {
+  return is ? 1 : 0;
 }

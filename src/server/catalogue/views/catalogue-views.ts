@@ -6,6 +6,7 @@ import { countryMapView, countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
 import { homeView } from './home-view.ts';
 import { offersView } from './offers-view.ts';
+import { pickedView } from './picked-view.ts';
 import { pricingView } from './pricing-view.ts';
 import { providerView } from './provider-view.ts';
 import { providersView } from './providers-view.ts';
@@ -17,6 +18,7 @@ import type { View, ViewOutcome, ViewSource } from './view.ts';
 export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
   providersView,
+  pickedView,
   providerView,
   countriesView,
   countryView,

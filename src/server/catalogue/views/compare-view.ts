@@ -1,4 +1,5 @@
-import { MAX_COMPARED, parseComparison } from '#contract/compare-view.ts';
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { parseComparison } from '#contract/compare-view.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import { getCompareView, type Compared, type CompareView } from '#contract/views/compare-view.ts';
@@ -10,7 +11,7 @@ import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, type LineChange } from '#server/catalogue/read-line-history.ts';
 import { countriesOf, drawHistory, drawnLine, historySince, leadingLine } from './shown-service.ts';
-import { demoSourcesOf } from './shown-rows.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** More lines than this of one price list are not shown side by side. */

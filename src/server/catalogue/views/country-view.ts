@@ -9,7 +9,7 @@ import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
 import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';
 import { vendorsOf, type PlacedService, type Place, type Places } from '#server/catalogue/prepare-places.ts';
 import { cheapestOf, rowOf } from './countries-view.ts';
-import { demoSourcesOf } from './shown-rows.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** Types that are sold by country come first. */

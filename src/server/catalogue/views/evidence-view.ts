@@ -1,5 +1,5 @@
 import { getEvidenceView } from '#contract/views/evidence-view.ts';
-import { shownService } from './shown-rows.ts';
+import { shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** A service with where its direct price comes from. */

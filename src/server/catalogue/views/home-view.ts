@@ -3,7 +3,7 @@ import { popularProviders, SAMPLE_COUNT, HERO_NAMES, sampleOffers } from '#domai
 import { productRanges } from '#domain/product-ranges.ts';
 import { residentialSavings } from '#domain/savings-range.ts';
 import { dashboardStats } from '#server/catalogue/read-catalogue.ts';
-import { demoSourcesOf, shownProvider, shownService } from './shown-rows.ts';
+import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** What the home page shows of the catalogue. */

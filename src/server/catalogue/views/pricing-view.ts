@@ -5,7 +5,7 @@ import type { PriceSums } from '#domain/price-quote.ts';
 import { productRanges } from '#domain/product-ranges.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { summarize } from '#domain/sheet-summary.ts';
-import { demoSourcesOf, shownProvider, shownService } from './shown-rows.ts';
+import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 

@@ -13,7 +13,7 @@ import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts'
 import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
 import type { Queries } from '#server/database/database.ts';
 import { countriesOf, drawHistory, drawnLine, historySince } from './shown-service.ts';
-import { demoSourcesOf } from './shown-rows.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
 /** How many lines are shown of each service, of all services, and of the one that was chosen. */

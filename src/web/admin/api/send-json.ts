@@ -3,7 +3,7 @@ import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 
 /** What a call sends along. */
 export interface Change {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: object;
   /** The ETag of the version that the change is based on. */
   readonly ifMatch?: string | null;

@@ -3,29 +3,43 @@ import type { Column } from '#web/ui/column.ts';
 import { ContactActions } from './contact-actions.tsx';
 import { formatDay, formatTime } from './contact-date.ts';
 import { ContactInfo } from './contact-info.tsx';
+import { ContactClock, StatusMark } from './contact-status.tsx';
 import { ContactMessage } from './contact-message.tsx';
 
-/** The columns of a row, and its places where the table is narrow. */
-export const ROW_LAYOUT =
-  'items-start! [content-visibility:visible]! grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_92px_136px] ' +
-  '@max-2xl:grid-cols-[minmax(0,1fr)_auto]';
+const ROW = 'items-start! [content-visibility:visible]! @max-2xl:grid-cols-[minmax(0,1fr)_auto] ';
+
+/** The columns of a row, and its places where the table is narrow: with the actions, and beside an open request without. */
+export const ROW_LAYOUTS = {
+  alone:
+    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_84px_92px_92px_136px] ` +
+    '@max-5xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.7fr)_minmax(0,1.5fr)_78px_88px_88px_72px]',
+  besideOpen: `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.6fr)_minmax(0,1.6fr)_84px_92px_92px]`,
+} as const;
 
 interface Handlers {
   /** The request that is on its way to be queued again. */
   readonly replayingId: number | null;
   readonly onReplay: (contact: StoredContact) => void;
   readonly onDelete: (contact: StoredContact) => void;
+  /** Where a press on a request leads. */
+  readonly hrefOf: (contact: StoredContact) => string;
 }
 
-/** The table's columns. */
-export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): readonly Column<StoredContact>[] {
+/** The table's columns, the actions last. */
+export function contactColumns({
+  replayingId,
+  onReplay,
+  onDelete,
+  hrefOf,
+}: Handlers): readonly Column<StoredContact>[] {
   return [
     {
       id: 'name',
       label: 'Contact Info',
       sortBy: 'server',
       isRowHeader: true,
-      cell: (contact) => <ContactInfo contact={contact} />,
+      layout: 'relative',
+      cell: (contact) => <ContactInfo contact={contact} href={hrefOf(contact)} />,
     },
     {
       id: 'company',
@@ -42,6 +56,19 @@ export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): r
       cell: (contact) => <ContactMessage contact={contact} />,
     },
     {
+      id: 'status',
+      label: 'Status',
+      layout: '@max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:text-right',
+      cell: ({ status }) => <StatusMark status={status} />,
+    },
+    {
+      id: 'due',
+      label: 'Answer',
+      sortBy: 'server',
+      layout: '@max-2xl:col-start-1 @max-2xl:row-start-4',
+      cell: (contact) => <ContactClock contact={contact} />,
+    },
+    {
       id: 'date',
       label: 'Date',
       sortBy: 'server',
@@ -52,7 +79,7 @@ export function contactColumns({ replayingId, onReplay, onDelete }: Handlers): r
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      layout: '@max-2xl:col-start-2 @max-2xl:row-start-2',
+      layout: '@max-2xl:col-start-2 @max-2xl:row-start-4',
       cell: (contact) => (
         <ContactActions
           contact={contact}

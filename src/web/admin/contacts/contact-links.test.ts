@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { callLink, mailLink } from './contact-links.ts';
+import { callLink, mailLink, replyLink } from './contact-links.ts';
 
 describe('the link to an address', () => {
   test.each([
@@ -110,5 +110,62 @@ describe('the link to a number', () => {
     '5\u0660\u0661\u0662',
   ])('of %j does not exist', (phone) => {
     expect(callLink(phone)).toBeNull();
+  });
+});
+
+describe('the reply to a request', () => {
+  const offer = {
+    rank: 1,
+    service: { id: 1, name: 'Pool' },
+    unit: 'gb',
+    quantity: 500,
+    buys: null,
+    direct: null,
+  } as const;
+  const quote = {
+    type: 'residential',
+    amount: 500,
+    unit: 'gb',
+    country: 'DE',
+    countryName: 'Germany',
+    assumptions: { kb: 200, success: 95, addresses: 10 },
+    providers: null,
+    asOf: '2026-11-21T10:00:00.000Z',
+    validUntil: '2026-12-05T10:00:00.000Z',
+    url: '/quotes/abc',
+    offerCount: 12,
+    moved: null,
+    offers: [{ ...offer, provider: { id: 1, slug: 'acme', name: 'Acme & Co' }, own: '840.00' }],
+  } as const;
+  const letterOf = (link: string | null) => new URL(link ?? '').searchParams;
+
+  test('greets, and says the quote and its address', () => {
+    const person = { email: 'ada@example.com', fullName: 'Ada & Bo' };
+    const letter = letterOf(
+      replyLink({ ...person, quote: { ...quote, offers: [...quote.offers] } }, 'https://x.example'),
+    );
+    expect(letter.get('subject')).toBe('Your request: 500 GB of residential in Germany');
+    expect(letter.get('body')?.split('\r\n')).toEqual([
+      'Hello Ada & Bo,',
+      '',
+      '',
+      '',
+      'Your quote: 500 GB of residential in Germany',
+      'https://x.example/quotes/abc',
+      'Prices as of 2026-11-21, valid until 2026-12-05',
+      '1. Acme & Co: $840.00 a month',
+      'and 11 more',
+    ]);
+    expect([...letterOf(replyLink({ ...person, quote: null }, '')).keys()]).toEqual(['subject', 'body']);
+    expect(replyLink({ ...person, email: 'nobody', quote: null }, '')).toBeNull();
+  });
+
+  test('has one address and two header fields, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (fullName) => {
+        const link = replyLink({ email: 'ada@example.com', fullName, quote: null }, '');
+        expect(link).toMatch(/^mailto:ada@example\.com\?subject=[^&?]*&body=[^&?]*$/);
+      }),
+    );
   });
 });

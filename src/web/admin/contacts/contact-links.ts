@@ -1,3 +1,7 @@
+import type { StoredContact } from '#contract/contact.ts';
+import type { ContactQuote } from '#contract/quote.ts';
+import { jobText } from '#domain/offers/job-text.ts';
+
 /** One address and nothing else: no second one, no display name, no separator, space or control character. */
 const ONE_ADDRESS = /^[^\s\p{C}@,;:<>"()[\]\\]+@[^\s\p{C}@,;:<>"()[\]\\]+$/u;
 
@@ -11,6 +15,38 @@ const PHONE_NUMBER = /^\+?\d{3,20}$/;
 export function mailLink(email: string): string | null {
   if (!ONE_ADDRESS.test(email) || !email.isWellFormed()) return null;
   return `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
+}
+
+/** Longer letters are not handed over by every system. */
+const LONGEST_LETTER = 1_800;
+
+/** A mail to whoever sent a request that begins an answer: with the quote, where it has one. Null where there is no address. */
+export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'quote'>, origin: string): string | null {
+  const link = mailLink(contact.email);
+  if (link === null) return null;
+  const { quote } = contact;
+  const job = quote && jobText(quote, quote.countryName ?? quote.country);
+  const lines = [
+    `Hello ${contact.fullName},`,
+    '',
+    '',
+    ...(quote ? ['', `Your quote: ${job}`, ...offerLines(quote, origin)] : []),
+  ];
+  const letter = new Map([
+    ['subject', job === null ? 'Your request' : `Your request: ${job}`],
+    ['body', lines.join('\r\n').slice(0, LONGEST_LETTER)],
+  ]);
+  return `${link}?${[...letter].map(([name, text]) => `${name}=${encodeURIComponent(text.toWellFormed())}`).join('&')}`;
+}
+
+function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote, origin: string): string[] {
+  const rest = offerCount - offers.length;
+  return [
+    origin + url,
+    `Prices as of ${asOf.slice(0, 10)}, valid until ${validUntil.slice(0, 10)}`,
+    ...offers.map(({ rank, provider, own }) => `${rank}. ${provider.name}: $${own} a month`),
+    ...(rest > 0 ? [`and ${rest} more`] : []),
+  ];
 }
 
 /** The `tel:` link to a number that a stranger typed, null where it is none. */

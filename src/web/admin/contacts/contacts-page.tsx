@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { StoredContact } from '#contract/contact.ts';
 import { adminPages } from '#contract/routes.ts';
-import { formatCount } from '#domain/count.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
-import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
-import { TableCard } from '#web/admin/tables/table-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -16,84 +14,153 @@ import { TableNotice } from '#web/ui/table-notice.tsx';
 import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { contactColumns, ROW_LAYOUT } from './contact-columns.tsx';
+import { pressBenchKey } from './bench-keys.ts';
+import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { formatDay } from './contact-date.ts';
+import { ContactPanel } from './contact-panel.tsx';
+import { StatusTabs, WaitingText } from './contact-status.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
-import { PAGE_SIZE } from './contacts-view.ts';
-import { useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
+import { contactsExport, contactsHref, PAGE_SIZE, type ContactsView } from './contacts-view.ts';
+import { EraseDialog } from './erase-dialog.tsx';
+import { useContactCounts, useContacts, useDeleteContact, useReplayContact } from './use-contacts.ts';
 import { useContactsView } from './use-contacts-view.ts';
+import { useOpenRequest } from './use-open-request.ts';
 
-/** The requests that visitors sent, a page at a time. */
+const count = new Intl.NumberFormat('en-US');
+
+/** The requests that visitors sent, a page at a time, and the open one beside them. */
 export function ContactsPage() {
-  const { view, text, setText, setSort } = useContactsView();
+  const { view, text, setText, setSort, open } = useContactsView();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useContacts(view);
+  const counts = useContactCounts(view.q);
   const [toDelete, setToDelete] = useState<StoredContact | null>(null);
+  const [toErase, setToErase] = useState<string | null>(null);
   const deletion = useDeleteContact();
   const replay = useReplayContact();
   const replayOnce = useOneAtATime(async (id: number) => void (await succeeds(replay.mutateAsync(id))));
   const table = useRef<HTMLDivElement>(null);
-  const total = data && formatCount(data.total);
+  const bench = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLElement>(null);
+  const reply = useRef<HTMLAnchorElement>(null);
+  const request = useOpenRequest({ id: view.id, rows: data?.rows, onOpen: open, bench });
+  const total = data && count.format(data.total);
+  // On narrow screens the open request is all that is there.
+  const besideOpen = view.id === null ? '' : 'max-lg:hidden';
 
   const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
   const columns = contactColumns({
     replayingId: replay.isPending ? replay.variables : null,
     onReplay: ({ id }) => void replayOnce(id),
     onDelete: setToDelete,
+    hrefOf: ({ id }) => contactsHref({ ...view, id }),
   });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    pressBenchKey(event, {
+      onStep: request.step,
+      onStatus: request.setStatus,
+      onReply: () => reply.current?.click(),
+      onSearch: () => head.current?.querySelector('input')?.focus(),
+      onClose: request.close,
+    });
+  const refresh = () => {
+    void refetch();
+    void counts.refetch();
+    request.reload();
+  };
 
   return (
     <>
-      <ScreenHead
-        title="Contacts"
-        intro="What visitors asked for, and how far each request was handed on."
-        action={
-          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
-            <AdminIcon name="refresh-cw" size={15} />
-            Refresh
-          </Button>
-        }
-      />
-      <TableCard
-        title="Contact Requests"
-        badge={total !== undefined && <Badge>{total}</Badge>}
-        search={
-          <SearchField
-            label="Search contacts"
-            value={text}
-            count={
-              isPlaceholderData
-                ? 'Searching...'
-                : total === undefined
-                  ? ''
-                  : `${total} ${view.q === '' ? 'in all' : 'found'}`
-            }
-            onChange={setText}
-          />
-        }
-      >
-        <div
-          ref={table}
-          tabIndex={-1}
-          aria-busy={isPlaceholderData}
-          className={`scroll-mt-18 outline-none transition-opacity duration-120 ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {data && failure && <TableNotice failure={failure} />}
-          <DataTable
-            label="Contact Requests"
-            columns={columns}
-            rowLayout={ROW_LAYOUT}
-            rows={data?.rows}
-            keyOf={({ id }) => id}
-            sort={namedSort(view.sort)}
-            onSort={setSort}
-            failure={data ? null : failure}
-            empty={<NoContacts q={view.q} />}
-          />
+      <header ref={head} className="bench-head">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2.5">
+          <h1>Contacts</h1>
+          <WaitingText view={view} counts={counts.data} />
+          <div className={`ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full ${besideOpen}`}>
+            <Button size="sm" disabled={isFetching} onClick={refresh}>
+              <AdminIcon name="refresh-cw" size={15} />
+              Refresh
+            </Button>
+            <a href={contactsExport(view)} download className={buttonClass({ size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export CSV
+            </a>
+            <Button size="sm" onClick={() => setToErase('')}>
+              <AdminIcon name="user-x" size={15} />
+              Erase a person
+            </Button>
+          </div>
         </div>
-        {data && data.total > PAGE_SIZE && (
-          <ContactsPager view={view} total={data.total} onGo={() => table.current?.focus()} />
+        <div className={`-mb-3 flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 ${besideOpen}`}>
+          <div className="flex items-center gap-2">
+            <h2 className="text-base whitespace-nowrap tracking-[-0.005em]">Contact Requests</h2>
+            {total !== undefined && <Badge>{total}</Badge>}
+          </div>
+          <StatusTabs view={view} counts={counts.data} />
+          <div className="ml-auto max-lg:order-2 max-lg:mb-3 max-lg:ml-0 max-lg:w-full">
+            <SearchField
+              label="Search contacts"
+              value={text}
+              count={isPlaceholderData ? 'Searching...' : total === undefined ? '' : `${total} ${foundWord(view)}`}
+              onChange={setText}
+            />
+          </div>
+        </div>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is focused in it */}
+      <div ref={bench} className="contacts-bench" onKeyDown={onKeyDown}>
+        <div className="contacts-pane">
+          <div
+            ref={table}
+            tabIndex={-1}
+            aria-busy={isPlaceholderData}
+            className={`outline-none transition-opacity duration-120 ${isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {data && failure && <TableNotice failure={failure} />}
+            <DataTable
+              label="Contact Requests"
+              columns={view.id === null ? columns : columns.slice(0, -1)}
+              rowLayout={view.id === null ? ROW_LAYOUTS.alone : ROW_LAYOUTS.besideOpen}
+              rows={data?.rows}
+              keyOf={({ id }) => id}
+              currentKey={view.id}
+              sort={namedSort(view.sort)}
+              onSort={setSort}
+              failure={data ? null : failure}
+              empty={<NoContacts view={view} />}
+            />
+          </div>
+          {data && data.total > PAGE_SIZE && (
+            <ContactsPager view={view} total={data.total} onGo={() => table.current?.focus()} />
+          )}
+        </div>
+        {request.contact && (
+          <ContactPanel
+            key={request.contact.id}
+            contact={request.contact}
+            closeHref={contactsHref({ ...view, id: null })}
+            reply={reply}
+            note={request.note}
+            isReplaying={replay.isPending}
+            onStep={request.step}
+            onStatus={request.setStatus}
+            onNote={request.setNote}
+            onNoteDone={request.saveNote}
+            onReplay={() => void replayOnce(request.contact?.id ?? 0)}
+            onDelete={() => setToDelete(request.contact ?? null)}
+            onErase={() => setToErase(request.contact?.email ?? '')}
+          />
         )}
-      </TableCard>
+        {request.isMissing && (
+          <aside aria-label="Request" className="contact-panel">
+            <TableNotice>
+              <p className="text-muted">This request is gone, or could not be read.</p>
+              <TextLink href={contactsHref({ ...view, id: null })}>Close</TextLink>
+            </TableNotice>
+          </aside>
+        )}
+      </div>
+      {toErase !== null && (
+        <EraseDialog email={toErase} onErased={() => open(null)} onClosed={() => setToErase(null)} />
+      )}
       {toDelete && (
         <ConfirmDialog
           title="Delete Contact"
@@ -105,7 +172,10 @@ export function ContactsPage() {
           }
           isBusy={deletion.isPending}
           onConfirm={async () => succeeds(deletion.mutateAsync(toDelete.id))}
-          onConfirmed={focusMain}
+          onConfirmed={() => {
+            if (toDelete.id === view.id) open(null);
+            focusMain();
+          }}
           onClosed={() => setToDelete(null)}
         >
           Are you sure you want to delete this contact?
@@ -115,12 +185,22 @@ export function ContactsPage() {
   );
 }
 
-function NoContacts({ q }: { readonly q: string }) {
-  if (q === '') return <p className="text-muted">No contacts yet</p>;
+function foundWord({ q, status }: ContactsView): string {
+  return q === '' && status === null ? 'in all' : 'found';
+}
+
+function NoContacts({ view: { q, status } }: { readonly view: ContactsView }) {
+  if (q === '' && status === null) return <p className="text-muted">No contacts yet</p>;
   return (
     <>
       <p className="min-w-0 break-words text-muted">
-        No contact request contains “<bdi>{q}</bdi>”.
+        {q === '' ? (
+          'No contact request stands here.'
+        ) : (
+          <>
+            No contact request {status === null ? '' : 'here '}contains “<bdi>{q}</bdi>”.
+          </>
+        )}
       </p>
       <TextLink href={adminPages.contacts}>Show all</TextLink>
     </>

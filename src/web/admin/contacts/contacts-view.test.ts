@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  contactsExport,
   contactsHref,
   contactsQuery,
   contactsViewOf,
@@ -8,16 +9,24 @@ import {
   type ContactsView,
 } from './contacts-view.ts';
 
+const ALL = { status: null, id: null } as const;
+
 test.each<[string, ContactsView, string, string]>([
-  ['', { page: 1, q: '', sort: '-date' }, '/admin/contacts', 'limit=50'],
-  ['page=3', { page: 3, q: '', sort: '-date' }, '/admin/contacts?page=3', 'limit=50&offset=100'],
+  ['', { page: 1, q: '', sort: '-date', ...ALL }, '/admin/contacts', 'limit=50'],
+  ['page=3', { page: 3, q: '', sort: '-date', ...ALL }, '/admin/contacts?page=3', 'limit=50&offset=100'],
   [
     'q=100%25+sure%26&page=2',
-    { page: 2, q: '100% sure&', sort: '-date' },
+    { page: 2, q: '100% sure&', sort: '-date', ...ALL },
     '/admin/contacts?q=100%25+sure%26&page=2',
     'limit=50&offset=50&q=100%25+sure%26',
   ],
-  ['sort=-name', { page: 1, q: '', sort: '-name' }, '/admin/contacts?sort=-name', 'limit=50&sort=-name'],
+  ['sort=-name', { page: 1, q: '', sort: '-name', ...ALL }, '/admin/contacts?sort=-name', 'limit=50&sort=-name'],
+  [
+    'status=overdue&id=12',
+    { page: 1, q: '', sort: '-date', status: 'overdue', id: 12 },
+    '/admin/contacts?status=overdue&id=12',
+    'limit=50&status=overdue',
+  ],
 ])('the query %j', (search, view, href, query) => {
   expect(contactsViewOf(search)).toEqual(view);
   expect(contactsHref(view)).toBe(href);
@@ -26,6 +35,10 @@ test.each<[string, ContactsView, string, string]>([
 
 test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'page=9999999999', 'page='])('%s is the first page', (search) => {
   expect(contactsViewOf(search).page).toBe(1);
+});
+
+test('a status that there is not is all, a number that is none opens nothing', () => {
+  expect(contactsViewOf('status=open&id=1e3')).toMatchObject(ALL);
 });
 
 test('an order that there is not is the newest first', () => {
@@ -46,4 +59,9 @@ test.each([
   [50_000, 1000],
 ])('%i requests end on page %i', (total, page) => {
   expect(lastPage(total)).toBe(page);
+});
+
+test('the export is of what the view shows', () => {
+  expect(contactsExport({ q: '', status: null })).toBe('/api/admin/exports/contacts.csv');
+  expect(contactsExport({ q: 'a&b', status: 'won' })).toBe('/api/admin/exports/contacts.csv?status=won&q=a%26b');
 });

@@ -1,5 +1,5 @@
-import { CONTACT_SORTS, type ContactSort } from '#contract/contact.ts';
-import { adminPages } from '#contract/routes.ts';
+import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contact.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 
 /** How many requests one page of the table shows. */
@@ -12,7 +12,13 @@ export interface ContactsView {
   /** What is searched for, empty without a search. */
   readonly q: string;
   readonly sort: ContactSort;
+  /** Where the shown requests stand, null for all. */
+  readonly status: ContactFilter | null;
+  /** The request that is open beside the list. */
+  readonly id: number | null;
 }
+
+const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** The newest first. */
 const FIRST_SORT = '-date';
@@ -20,11 +26,13 @@ const FIRST_SORT = '-date';
 /** The view that a query string names. What makes no sense counts as not said. */
 export function contactsViewOf(search: string): ContactsView {
   const query = new URLSearchParams(search);
-  const page = query.get('page') ?? '';
+  const [page, id] = [query.get('page') ?? '', query.get('id') ?? ''];
   return {
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: NUMBER.test(page) ? Number(page) : 1,
     q: searchTerm(query.get('q') ?? ''),
     sort: contactSort(query.get('sort')) ?? FIRST_SORT,
+    status: CONTACT_FILTERS.find((status) => status === query.get('status')) ?? null,
+    id: NUMBER.test(id) ? Number(id) : null,
   };
 }
 
@@ -39,24 +47,33 @@ export function searchTerm(typed: string): string {
 }
 
 /** The address of a view; defaults stay unsaid. */
-export function contactsHref({ page, q, sort }: ContactsView): string {
+export function contactsHref({ page, q, sort, status, id }: ContactsView): string {
   const query = new URLSearchParams({
+    ...(status !== null && { status }),
     ...(q !== '' && { q }),
     ...(sort !== FIRST_SORT && { sort }),
     ...(page > 1 && { page: String(page) }),
+    ...(id !== null && { id: String(id) }),
   }).toString();
   return query === '' ? adminPages.contacts : `${adminPages.contacts}?${query}`;
 }
 
 /** What the API is asked for a view. */
-export function contactsQuery({ page, q, sort }: ContactsView): string {
+export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'>): string {
   const offset = (page - 1) * PAGE_SIZE;
   return new URLSearchParams({
     limit: String(PAGE_SIZE),
     ...(offset > 0 && { offset: String(offset) }),
+    ...(status !== null && { status }),
     ...(q !== '' && { q }),
     ...(sort !== FIRST_SORT && { sort }),
   }).toString();
+}
+
+/** Where the shown requests are taken along as a table. */
+export function contactsExport({ q, status }: Pick<ContactsView, 'q' | 'status'>): string {
+  const query = new URLSearchParams({ ...(status !== null && { status }), ...(q !== '' && { q }) }).toString();
+  return query === '' ? adminApi.contactsCsv : `${adminApi.contactsCsv}?${query}`;
 }
 
 /** The number of the last page; an empty list has one page. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sortName, type Sort } from '#web/ui/sort-rows.ts';
 import { contactsHref, contactSort, contactsViewOf, searchTerm } from './contacts-view.ts';
@@ -20,18 +20,17 @@ export function useContactsView() {
     if (view.q !== wanted) setText(view.q);
   }
 
+  const search = useEffectEvent((q: string) => navigate(contactsHref({ ...view, page: 1, q }), { replace: true }));
   useEffect(() => {
-    if (wanted === view.q) return;
-    const timer = setTimeout(
-      () => navigate(contactsHref({ page: 1, q: wanted, sort: view.sort }), { replace: true }),
-      PAUSE_MS,
-    );
+    if (wanted === view.q) return undefined;
+    const timer = setTimeout(() => search(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, view.q, view.sort, navigate]);
+  }, [wanted, view.q]);
 
   const setSort = (next: Sort) => {
     const sort = contactSort(sortName(next));
-    if (sort) navigate(contactsHref({ page: 1, q: view.q, sort }));
+    if (sort) navigate(contactsHref({ ...view, page: 1, sort }));
   };
-  return { view, text, setText, setSort };
+  const open = (id: number | null) => navigate(contactsHref({ ...view, id }), { replace: view.id !== null });
+  return { view, text, setText, setSort, open };
 }

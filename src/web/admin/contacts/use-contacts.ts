@@ -1,12 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { StoredContact } from '#contract/contact.ts';
+import type { ContactChange, ContactCounts, Erased, Erasure } from '#contract/contact-work.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import { CONTACT_STATUS_LABELS } from '#domain/contact-status.ts';
 import { fetchCounted } from '#web/admin/api/fetch-counted.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
+import { fetchJson } from '#web/browser/fetch-json.ts';
 import { contactsHref, contactsQuery, lastPage, type ContactsView } from './contacts-view.ts';
+
+/** The path of one request without its number: what begins the keys of all that are read by themselves. */
+const ONE = adminApi.contact(':id').replace('/:id', '');
+
+/** What a change of any request may have changed. */
+const REFRESHED = [[api.contacts], [adminApi.contactCounts], [ONE]] as const;
 
 /** The requests of a view and how many match in all. The last view's rows stay while the next ones load. */
 export function useContacts(view: ContactsView) {
@@ -19,12 +28,55 @@ export function useContacts(view: ContactsView) {
   });
 
   // A page that is no more, such as one whose last row was deleted, leads to the last one that is.
-  const { page, q, sort } = view;
+  const { page } = view;
   const last = contacts.data && !contacts.isPlaceholderData ? lastPage(contacts.data.total) : page;
+  const goTo = useEffectEvent((there: number) => navigate(contactsHref({ ...view, page: there }), { replace: true }));
   useEffect(() => {
-    if (page > last) navigate(contactsHref({ page: last, q, sort }), { replace: true });
-  }, [page, last, q, sort, navigate]);
+    if (page > last) goTo(last);
+  }, [page, last]);
   return contacts;
+}
+
+/** The request that is open: the row of the list, else asked for by itself. */
+export function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
+  const row = rows.find((one) => one.id === id);
+  const single = useQuery<StoredContact>({ queryKey: [ONE, id], enabled: id !== null && row === undefined });
+  return {
+    contact: id === null ? undefined : (row ?? single.data),
+    isMissing: row === undefined && single.isError,
+    /** Asks again for one that the list does not hold. */
+    reload: () => {
+      if (id !== null && row === undefined) void single.refetch();
+    },
+  };
+}
+
+/** How many requests that a search finds stand where. */
+export function useContactCounts(q: string) {
+  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+  return useQuery({
+    queryKey: [adminApi.contactCounts, query],
+    queryFn: async ({ signal }) => fetchJson<ContactCounts>(adminApi.contactCounts + query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A change of one request. */
+export interface ContactEdit extends ContactChange {
+  readonly id: number;
+}
+
+/** Says where a request stands, or notes something. */
+export function useUpdateContact() {
+  return useChange({
+    send: async ({ id, ...body }: ContactEdit) =>
+      sendJson<StoredContact>(adminApi.contact(id), { method: 'PATCH', body }),
+    success: ({ status }, { value: { fullName } }) =>
+      status === undefined
+        ? 'Note saved'
+        : { title: CONTACT_STATUS_LABELS[status], description: `The request of ${fullName}` },
+    refreshes: REFRESHED,
+  });
 }
 
 /** Deletes a request. */
@@ -32,7 +84,7 @@ export function useDeleteContact() {
   return useChange({
     send: async (id: number) => sendJson<null>(adminApi.contact(id), { method: 'DELETE' }),
     success: () => 'Contact deleted successfully',
-    refreshes: [[api.contacts], [api.dashboardStats]],
+    refreshes: [...REFRESHED, [api.dashboardStats]],
   });
 }
 
@@ -44,6 +96,30 @@ export function useReplayContact() {
       deliveries.length === 0
         ? { title: 'Not delivered', description: 'No destination is set up: the request stays stored here only' }
         : 'Contact request queued again',
-    refreshes: [[api.contacts]],
+    refreshes: REFRESHED,
+  });
+}
+
+/** How many rows there are with an e-mail address; nothing is asked for what is none. */
+export function useErasable(email: string) {
+  const body: Erasure = { email, dryRun: true };
+  return useQuery({
+    queryKey: [adminApi.contactErasure, email],
+    queryFn: async () => (await sendJson<Erased>(adminApi.contactErasure, { method: 'POST', body })).value,
+    enabled: email.includes('@'),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Erases every row with an e-mail address. */
+export function useErasePerson() {
+  return useChange({
+    send: async (email: string) => sendJson<Erased>(adminApi.contactErasure, { method: 'POST', body: { email } }),
+    success: (_email, { value: { erased } }) => ({
+      title: 'Erased',
+      description: erased === 1 ? '1 row is gone' : `${erased} rows are gone`,
+    }),
+    refreshes: [...REFRESHED, [api.dashboardStats]],
   });
 }

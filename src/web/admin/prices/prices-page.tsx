@@ -1,8 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
+import { adminPages, api } from '#contract/routes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { BenchSkeleton } from './bench/bench-skeleton.tsx';
+import { PriceBench } from './bench/price-bench.tsx';
+import { gridLines, lineServices } from './lines/grid-line.ts';
+import { PRICES_KEY, type StoredPrices } from './use-save-prices.ts';
+
 /** The price lines of all services as a spreadsheet. */
 export function PricesPage() {
+  // What is edited is what is stored now, not when the screen was left.
+  const prices = useQuery<StoredPrices>({ queryKey: PRICES_KEY, gcTime: 0 });
+  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
+  const services = useQuery<Service[]>({ queryKey: [api.services] });
+  const named = useMemo(
+    () => (providers.data && services.data ? lineServices(providers.data, services.data) : null),
+    [providers.data, services.data],
+  );
+  const stored = prices.data?.lines;
+  const lines = useMemo(() => (stored && named ? gridLines(stored, named) : null), [stored, named]);
+  const queries = [prices, providers, services];
+
+  if (lines && named && named.size > 0) return <PriceBench stored={lines} services={named} />;
+  if (lines) {
+    return (
+      <Message>
+        <EmptyState
+          action={
+            <LinkButton href={adminPages.services} size="sm" variant="primary">
+              Go to Services
+            </LinkButton>
+          }
+        >
+          There are no services yet. Price lines belong to a service.
+        </EmptyState>
+      </Message>
+    );
+  }
+  if (queries.some(({ isError }) => isError)) {
+    const retry = () => void Promise.all(queries.map(async (query) => query.isError && query.refetch()));
+    return (
+      <Message>
+        <ErrorState title="The price lines could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
+          The server did not answer as expected.
+        </ErrorState>
+      </Message>
+    );
+  }
+  return <BenchSkeleton />;
+}
+
+function Message({ children }: { readonly children: ReactNode }) {
   return (
-    <header className="bench-head">
-      <h1>Prices</h1>
-    </header>
+    <>
+      <header className="bench-head">
+        <h1>Prices</h1>
+      </header>
+      <div className="p-6 max-md:p-4">{children}</div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 200;
 type UrlValues = Readonly<Record<string, string | null>>;
 
 /** The values in the page's URL, and how to change some of them. What is null leaves the URL. */
-function useUrlValues() {
+export function useUrlValues() {
   const router = useRouter();
   const [pathname, navigate] = useLocation();
   const values = new URLSearchParams(router.searchHook(router));
@@ -20,7 +20,10 @@ function useUrlValues() {
         else next.set(name, value);
       }
       const search = next.toString();
-      navigate(search ? `${pathname}?${search}` : pathname, options);
+      const path = search ? `${pathname}?${search}` : pathname;
+      // What stands in for the same entry of the history keeps what was noted with it.
+      const state: unknown = options?.replace ? history.state : null;
+      navigate(path, { ...options, state });
     },
     [navigate, pathname],
   );

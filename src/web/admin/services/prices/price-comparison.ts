@@ -1,3 +1,4 @@
+import { marginTenths, marginText } from '#domain/margin.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { amountIn, type PriceRow } from './price-row.ts';
 
@@ -15,6 +16,5 @@ export function comparisonOf(row: PriceRow): Comparison {
   const [own, direct, cost] = [amountIn(row.own), amountIn(row.direct), amountIn(row.cost)];
   const saving = own === null || direct === null ? null : savingsPercentage(own, direct);
   if (own === null || cost === null) return { saving, margin: null, isBelowCost: false };
-  const percent = Number((own - cost) * 1_000n) / Number(own) / 10;
-  return { saving, margin: `${percent.toFixed(1).replace('-', '−')}%`, isBelowCost: cost > own };
+  return { saving, margin: marginText(marginTenths(own, cost)), isBelowCost: cost > own };
 }

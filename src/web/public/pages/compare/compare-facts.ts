@@ -1,4 +1,5 @@
-import { comparePath, compareHref, comparisonOf, MAX_COMPARED, parseComparison } from '#contract/compare-view.ts';
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { comparePath, compareHref, comparisonOf, parseComparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';

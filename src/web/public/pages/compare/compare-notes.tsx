@@ -1,5 +1,6 @@
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
 import { Link } from 'wouter';
-import { compareHref, MAX_COMPARED, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { formatCount } from '#domain/count.ts';
 import { WORKLOAD_RANGES } from '#domain/offers/workload.ts';

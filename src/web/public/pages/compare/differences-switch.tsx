@@ -1,5 +1,6 @@
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
 import { Link } from 'wouter';
-import { compareHref, MAX_COMPARED, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddProvider } from './add-provider.tsx';

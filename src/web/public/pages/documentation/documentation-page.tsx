@@ -1,4 +1,4 @@
-import { providersHref } from '#contract/providers-view.ts';
+import { productHref } from '#contract/routes.ts';
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
@@ -27,7 +27,7 @@ export function DocumentationPage() {
           <LedgerSection
             key={product}
             title={title}
-            note={<TextLink href={providersHref({ product })}>Compare prices: {title}</TextLink>}
+            note={<TextLink href={productHref(product)}>Compare prices: {title}</TextLink>}
           >
             <GuideList guides={guides} />
           </LedgerSection>

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { JOB_FORM } from './calculator.tsx';
-import { positionOf, type PriceScale } from './price-scale.ts';
+import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
 import { dollars } from './workload-text.ts';

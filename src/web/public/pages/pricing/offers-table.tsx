@@ -13,7 +13,7 @@ import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { exclusionText } from './exclusion-text.ts';
-import { scaleTo } from './price-scale.ts';
+import { scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
 import { dollars } from './workload-text.ts';

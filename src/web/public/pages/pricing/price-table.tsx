@@ -9,7 +9,7 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { volumeLabel } from './price-labels.ts';
-import { positionOf, type PriceScale, scaleTo } from './price-scale.ts';
+import { positionOf, type PriceScale, scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
 import type { ShownOffer } from '#web/public/parts/catalogue/catalogue.ts';
 import type { ShownSheet } from './shown-sheets.ts';

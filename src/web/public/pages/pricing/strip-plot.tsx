@@ -1,6 +1,7 @@
 import { formatDollars, type MicroDollars } from '#domain/money.ts';
+import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
+import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
 import { vendorCount } from './price-labels.ts';
-import { positionOf, scaleTo } from './price-scale.ts';
 
 const INTERVALS = 4;
 const DOT_RISE = 11;
@@ -75,24 +76,4 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
 function anchorAt(position: number): 'start' | 'middle' | 'end' {
   if (position < 15) return 'start';
   return position > 85 ? 'end' : 'middle';
-}
-
-/** A dot of the strip plot: where on the axis, in percent, and how many dots lie below it. */
-interface StackedDot {
-  readonly position: number;
-  readonly level: number;
-}
-
-/** Dots closer than this, in percent of the axis, would lie on each other. */
-const CLOSE = 2.6;
-
-/** Lifts each dot just so far that it lies on no other. Positions come in ascending order. */
-export function stackDots(positions: readonly number[]): StackedDot[] {
-  const lastOnLevel: number[] = [];
-  return positions.map((position) => {
-    const free = lastOnLevel.findIndex((last) => position - last >= CLOSE);
-    const level = free === -1 ? lastOnLevel.length : free;
-    lastOnLevel[level] = position;
-    return { position, level };
-  });
 }

@@ -1,4 +1,4 @@
-import { providersHref } from '#contract/providers-view.ts';
+import { productHref } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
@@ -64,7 +64,7 @@ function ProductCard({ product, name, price, text, features, mostPopular }: Prod
         <TickList items={features} />
       </div>
       <div className="grid">
-        <LinkButton href={providersHref({ product })}>Compare {name}</LinkButton>
+        <LinkButton href={productHref(product)}>Compare {name}</LinkButton>
       </div>
     </Card>
   );

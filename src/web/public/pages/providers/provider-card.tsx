@@ -1,60 +1,70 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
-import { fillPath } from '#contract/path-pattern.ts';
-import { entryPages } from '#contract/routes.ts';
-import type { ShownListing } from '#web/public/parts/catalogue/catalogue.ts';
-import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+import { networkSize, shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { PickLink, type PickHref } from './pick-link.tsx';
 import { ServiceTable } from './service-table.tsx';
 
-/** The frame of a provider card and of its placeholder. */
-export const CARD_LAYOUT = 'vendor-card';
-
-/** What stands on the rail. */
-export const RAIL_LAYOUT = 'vendor-rail';
+interface ProviderCardProps {
+  readonly provider: ProvidersPart['listed'][number]['provider'];
+  readonly services: ProvidersPart['listed'][number]['services'];
+  /** Addresses in the country that is asked for. */
+  readonly addresses: number | null;
+  readonly country: string | null;
+  readonly selected: ServiceType | null;
+  /** Null where there is nothing to compare. */
+  readonly pickHref: PickHref | null;
+}
 
 /** One provider: who it is on the left, what it sells on the right. */
-export function ProviderCard({ provider, services }: ShownListing) {
-  const nameId = `provider-${provider.id}`;
-  const network = networkSize(provider.ipCount, provider.countries);
-  const servicesId = `services-${provider.id}`;
+export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps) {
+  const { provider, services, addresses, country, selected, pickHref } = props;
+  const { id, slug, name, logo, ipCount, countries, featured } = provider;
+  const nameId = `provider-${id}`;
+  const network = networkSize(ipCount, countries);
   return (
-    <Card as="article" layout={CARD_LAYOUT} labelledBy={nameId}>
-      <header className={RAIL_LAYOUT}>
-        <div className="max-lg:row-span-2 max-lg:self-start">
-          <LetterTile name={provider.name} letter={provider.logo} />
+    <article className="vendor-card" aria-labelledby={nameId}>
+      <header>
+        <LetterTile name={name} letter={logo} />
+        <div>
+          <h3 id={nameId}>{slug === '' ? name : <Link href={providerPageHref(slug)}>{name}</Link>}</h3>
+          {network && <p>{network}</p>}
         </div>
-        <div className="min-w-0 self-center">
-          <h3 id={nameId} className="text-lg leading-[1.35] wrap-anywhere">
-            {provider.slug === '' ? (
-              provider.name
-            ) : (
-              <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="hover:underline">
-                {provider.name}
-              </Link>
+        {(featured || services.length > 0 || addresses !== null) && (
+          <div className="more">
+            {featured && <Badge tone="signal">Featured</Badge>}
+            {services.length > 0 && (
+              <p>
+                Available Services <b>{services.length}</b>
+              </p>
             )}
-          </h3>
-          {network && <p className="mt-0.5 text-xs text-subtle figures">{network}</p>}
-        </div>
-        {provider.featured && (
-          <div className="col-start-2 max-lg:col-start-3 max-lg:row-start-1">
-            <Badge tone="signal">Featured</Badge>
+            {addresses !== null && (
+              <p>
+                {country} <b>{`${shortCount(addresses)} IPs`}</b>
+              </p>
+            )}
           </div>
         )}
-        {services.length > 0 && (
-          <p id={servicesId} className="col-start-2 mt-0.5 text-xs text-subtle max-lg:col-end-4 max-lg:row-start-2">
-            Available Services <b className="text-ink figures">{services.length}</b>
-          </p>
-        )}
+        {slug !== '' && pickHref && <PickLink slug={slug} name={name} pickHref={pickHref} />}
       </header>
       {services.length > 0 ? (
-        <ServiceTable vendor={provider.name} services={services} labelledBy={`${nameId} ${servicesId}`} />
+        <ServiceTable vendor={name} services={services} selected={selected} country={country} labelledBy={nameId} />
       ) : (
         <ComingSoon />
       )}
-    </Card>
+    </article>
+  );
+}, showSame);
+
+/** Where a pick leads is for readers without scripts: what is drawn here is never drawn anew for it. */
+function showSame(before: ProviderCardProps, after: ProviderCardProps): boolean {
+  return (['provider', 'services', 'addresses', 'country', 'selected'] as const).every(
+    (name) => before[name] === after[name],
   );
 }
 

@@ -1,19 +1,13 @@
 import { providersHref } from '#contract/providers-view.ts';
-import { compareNames } from '#domain/alphabetical.ts';
 import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import type { ChoiceLink } from '#web/ui/choice-link.ts';
-import type { MenuChoice } from '#web/ui/disclosure-menu.tsx';
+import type { MenuChoice } from '#web/ui/sort-menu.tsx';
 
 const MODES = [
   { mode: 'product', label: 'Filter by Product Type' },
   { mode: 'provider', label: 'Filter by Provider' },
 ] as const;
-
-/** Distinct names in alphabetical order. */
-export function distinctNames(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].toSorted(compareNames);
-}
 
 /** The switch between both ways to filter. */
 export function modeLinks(view: ProvidersView): readonly ChoiceLink[] {

@@ -1,102 +1,105 @@
-import { parsePart } from '#contract/list-part.ts';
-import { parseProvidersView, providersHref } from '#contract/providers-view.ts';
+import { memo, Suspense, type ReactNode, useEffect, useState } from 'react';
+import { parsePart, partHref } from '#contract/list-part.ts';
+import { parseProvidersView, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { listProviders, type ProvidersView } from '#domain/provider-listing.ts';
-import type { LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { isTable, type ProvidersView } from '#domain/provider-listing.ts';
+import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
+import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
+import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
-import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CARD_LAYOUT, ProviderCard, RAIL_LAYOUT } from './provider-card.tsx';
-import { ProviderParts } from './provider-parts.tsx';
+import { listedProviders, listNotes, sampleProviders } from './later-parts.ts';
 
 interface ProviderListProps {
-  readonly answer: LatestAnswer<ProvidersPart>;
-  readonly view: ProvidersView;
+  /** The API path of what is shown. */
+  readonly path: string;
+  /** Slugs of providers that are picked to be compared. */
+  readonly picked: readonly string[];
 }
 
-/** The cards of the shown providers, or why there are none. */
-export function ProviderList({ answer, view }: ProviderListProps) {
+/** The shown providers, or why there are none. */
+export const ProviderList = memo(function ProviderList({ path, picked }: ProviderListProps) {
+  const answer = useLatestAnswer<ProvidersPart>(path);
+  const isOld = answer.status === 'loaded' && answer.isOld;
+  const view = viewOf(path);
   return (
-    <section className="pt-7 pb-section">
-      <h2 className="sr-only">Providers</h2>
-      <div
-        className="page-width grid gap-3.5"
-        aria-busy={answer.status === 'loaded' && answer.isOld ? true : undefined}
-      >
-        {answer.status === 'loading' && <LoadingProviders />}
-        {answer.status === 'loaded' && <KnownList answer={answer} />}
-        {answer.status === 'failed' && <SampleList reason={reasonOf(answer.error)} retry={answer.retry} view={view} />}
-        <EvidenceCard isSample={answer.status === 'failed'} />
-      </div>
-    </section>
+    <div className="grid gap-3.5" aria-busy={isOld || undefined}>
+      {answer.status === 'loading' && <LoadingProviders />}
+      {answer.status === 'loaded' && <KnownList answer={answer.value} path={answer.path} picked={picked} />}
+      {answer.status === 'failed' && (
+        <>
+          <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={providersHref(view)} />
+          <Suspense>
+            <sampleProviders.component view={view} />
+          </Suspense>
+        </>
+      )}
+      <EvidenceCard isSample={answer.status === 'failed'} />
+    </div>
   );
+});
+
+/** What an answer was asked for. */
+function viewOf(path: string): ProvidersView {
+  return parseProvidersView(path.split('?')[1] ?? '');
 }
 
-interface KnownListProps {
-  readonly answer: LatestAnswer<ProvidersPart> & { readonly status: 'loaded' };
+interface KnownListProps extends ProviderListProps {
+  readonly answer: ProvidersPart;
 }
 
-function KnownList({ answer }: KnownListProps) {
-  const { shown, total, hasFeatured, isDemo, demoSources } = answer.value;
-  // Until the answer to another choice is there, all of it stays as it was.
-  const query = answer.path.split('?')[1] ?? '';
-  const view = parseProvidersView(query);
-  const part = parsePart(query);
-  if (shown === 0) return <NothingListed total={total} view={view} />;
+function KnownList({ answer, path, picked }: KnownListProps) {
+  const { hasFeatured, isDemo, demoSources } = answer;
+  const view = viewOf(path);
   return (
     <>
-      <ProviderParts key={answer.path} path={answer.path} first={answer.value} view={view} part={part} />
-      {hasFeatured && <FeaturedNote />}
-      {isDemo && <DemoNotice services={demoSources} />}
+      <Parts answer={answer} path={path} picked={picked} view={view} />
+      <listNotes.Part hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
     </>
   );
 }
 
-interface SampleListProps {
-  readonly reason: string;
-  readonly retry: () => void;
-  readonly view: ProvidersView;
-}
-
-/** Sample records in the place of the list that could not be read. */
-function SampleList({ reason, retry, view }: SampleListProps) {
-  const { providers, services } = fallbackCatalogue;
-  const listed = listProviders(providers, services, view);
+/** The list from one part on: what follows joins it while one scrolls. */
+function Parts({ answer, path, picked, view }: KnownListProps & { readonly view: ProvidersView }) {
+  const isFinished = useAnswerStore().isPartial(path);
+  const [isDrawn, setDrawn] = useState(() => isFinished || listedProviders.isThere());
+  const part = parsePart(path.split('?')[1] ?? '');
+  const render = (shown: ProvidersPart, partPath: string): ReactNode => (
+    <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
+      <Suspense fallback={<LoadingProviders />}>
+        <listedProviders.component answer={shown} view={view} picked={picked} />
+        <Drawn onDrawn={setDrawn} />
+      </Suspense>
+    </FinishedHtml>
+  );
+  const list: PartedList<ProvidersPart> = {
+    label: 'Providers',
+    count: answer.shown,
+    parts: answer.pages,
+    hrefOf: (wanted) => partHref(providersHref({ ...view, picked }), wanted),
+    pathOf: (wanted) => providersPath(view, wanted),
+    render,
+  };
   return (
     <>
-      <CatalogueFailure reason={reason} retry={retry} href={providersHref(view)} />
-      {listed.map((entry) => (
-        <ProviderCard key={entry.provider.id} {...entry} />
-      ))}
-      {listed.length === 0 && <NothingListed total={providers.length} view={view} />}
-      {listed.length > 0 && <DemoNotice services={services} />}
+      {part > 1 && <PartLink list={list} part={part - 1} />}
+      {/* Finished HTML is of one path; cards that are drawn here stay where they go on to be shown. */}
+      <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
+      {/* Before, everything that follows would be near. */}
+      {isDrawn && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
 }
 
-function FeaturedNote() {
-  return (
-    <p className="mt-2 text-xs text-subtle">
-      Featured providers and services are our own choice. Such providers come first in the default order; every other
-      order follows what it names alone.
-    </p>
-  );
-}
-
-function NothingListed({ total, view }: { readonly total: number; readonly view: ProvidersView }) {
-  if (total === 0) return <EmptyState>No providers are listed yet.</EmptyState>;
-  return (
-    <EmptyState action={<LinkButton href={providersHref({ sort: view.sort })}>Show all providers</LinkButton>}>
-      No provider offers this product at the moment.
-    </EmptyState>
-  );
+/** Says when what stands beside it is drawn. */
+function Drawn({ onDrawn }: { readonly onDrawn: (isDrawn: boolean) => void }) {
+  useEffect(() => onDrawn(true), [onDrawn]);
+  return null;
 }
 
 const CARDS = ['first', 'second', 'third'];
@@ -111,14 +114,14 @@ function LoadingProviders() {
         Loading providers...
       </p>
       {CARDS.map((card) => (
-        <Card key={card} as="article" layout={CARD_LAYOUT} busy>
-          <div className={RAIL_LAYOUT}>
+        <Card key={card} as="article" layout="vendor-card" busy>
+          <header>
             <Skeleton layout="size-11 rounded-[10px]" />
             <div className="grid gap-2.5 self-center">
               <Skeleton layout="h-3 w-26" />
               <Skeleton layout="h-[9px] w-33" />
             </div>
-          </div>
+          </header>
           <div className="md:pt-9">
             {ROWS.map((width) => (
               <SkeletonRow key={width} width={width} />

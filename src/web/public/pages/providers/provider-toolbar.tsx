@@ -1,42 +1,38 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ProvidersView } from '#domain/provider-listing.ts';
-import { DisclosureMenu } from '#web/ui/disclosure-menu.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
+import { SortMenu } from '#web/ui/sort-menu.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import { ListForm } from './list-form.tsx';
 import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
+import type { ListView } from './use-list-view.ts';
 
 interface ProviderToolbarProps {
-  readonly view: ProvidersView;
-  readonly names: readonly string[];
-  /** How many providers are shown of how many, null while that is not known. */
-  readonly count: { readonly shown: number; readonly total: number } | null;
+  readonly list: ListView;
+  readonly answer: ProvidersPart | null;
+  readonly listing: PreparedListing | null;
+  readonly onApproach: () => void;
 }
 
-/** Filters and order of the list, as links. It sticks below the header; on phones only its row of tabs does. */
-export function ProviderToolbar({ view, names, count }: ProviderToolbarProps) {
+/** Filters and order of the list. It sticks below the header; in narrow windows only its last row does. */
+export function ProviderToolbar({ list, answer, listing, onApproach }: ProviderToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
+  const { view } = list;
   useListFromStart(toolbar);
   return (
-    <div
-      ref={toolbar}
-      className="toolbar sticky top-header z-20 border-b border-line bg-canvas/94 frosted max-md:top-[calc(var(--rp-header)-114px)]"
-    >
+    <div ref={toolbar} className="toolbar list-toolbar">
       <div className="page-width">
-        <div className="flex items-center gap-4 pt-4 max-md:flex-wrap max-md:gap-3">
+        <div className="list-tools">
           <SegmentedLinks label="Filter mode" choices={modeLinks(view)} />
-          <p role="status" className="ml-auto text-sm text-muted figures max-md:sr-only">
-            {count && (
-              <>
-                <b className="text-ink">{count.shown}</b> of {count.total} providers
-              </>
-            )}
-          </p>
-          <DisclosureMenu label="Sort" choices={sortLinks(view)} />
+          <ListForm list={list} answer={answer} listing={listing} onApproach={onApproach}>
+            <SortMenu label="Sort" choices={sortLinks(view)} />
+          </ListForm>
         </div>
         {view.mode === 'product' ? (
           <TabLinks key="product" label="Product type" choices={productLinks(view)} />
         ) : (
-          <TabLinks key="provider" label="Provider" choices={providerLinks(view, names)} />
+          <TabLinks key="provider" label="Provider" choices={providerLinks(view, answer?.names ?? [])} />
         )}
       </div>
     </div>
@@ -58,7 +54,12 @@ function useListFromStart(toolbar: RefObject<HTMLDivElement | null>): void {
       // The new list is there once the click has been handled.
       if (target instanceof Element && target.closest('a')) setTimeout(() => href !== location.href && showFromStart());
     };
-    element.addEventListener('click', onClick, true);
-    return () => element.removeEventListener('click', onClick, true);
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name !== '') setTimeout(showFromStart);
+    };
+    const ends = new AbortController();
+    element.addEventListener('click', onClick, { capture: true, signal: ends.signal });
+    element.addEventListener('input', onInput, { signal: ends.signal });
+    return () => ends.abort();
   }, [toolbar]);
 }

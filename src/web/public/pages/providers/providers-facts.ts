@@ -1,20 +1,24 @@
 import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
+import { codeOfCountry } from '#contract/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
-import { parseProvidersView, providersHref } from '#contract/providers-view.ts';
-import { api } from '#contract/routes.ts';
+import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
-/** The one URL of the view that a query string asks for: known values only, a provider's name as the catalogue has it. */
+/** The one URL of the view that a query string asks for: known values only, names and codes as the catalogue has them. */
 function canonicalPath({ search }: PageAddress, names: CatalogueNames | null): string {
-  const known = (names ?? fallbackCatalogue).providers.map(({ name }) => name);
-  const part = Math.min(parsePart(search), partsOf(known.length));
-  return partHref(providersHref(parseProvidersView(search, known)), part);
+  const known = names ?? { ...fallbackCatalogue, countries: [] };
+  const query = new URLSearchParams(search);
+  const part = Math.min(parsePart(search), partsOf(known.providers.length));
+  const country = codeOfCountry(query.get('country') ?? '', known.countries);
+  if (country === null) query.delete('country');
+  else query.set('country', country);
+  return partHref(providersHref(parseProvidersView(query.toString(), known)), part);
 }
 
-/** The address of what a canonical URL shows: neither its order nor what does not count in its filter mode. */
+/** The address of what a canonical URL shows: neither its order and filters nor what does not count in its filter mode. */
 function listedPath(search: string): string {
   const { mode, product, provider } = parseProvidersView(search);
   const part = parsePart(search);
@@ -22,18 +26,21 @@ function listedPath(search: string): string {
   return provider === null ? partHref(providersHref({}), part) : providersHref({ mode, provider });
 }
 
-const readOf = ({ search }: PageAddress) => api.providersView + (search === '' ? '' : `?${search}`);
+const readOf = ({ search }: PageAddress) => providersPath(parseProvidersView(search), parsePart(search));
 
 /** What the server knows of the list of providers. */
 export const providersFacts: PageFacts = {
   title: ({ search }) => (parsePart(search) === 1 ? 'Providers' : `Providers, part ${parsePart(search)}`),
   description: (site) =>
     `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
-  reads: (address) => [readOf(address)],
+  reads: (address) => {
+    const { picked } = parseProvidersView(address.search);
+    return [readOf(address), ...(picked.length > 0 ? [pickedPath(picked)] : [])];
+  },
   embeds: ({ data, ...address }) => {
     const path = readOf(address);
     const view = answerIn<ProvidersPart>(data, path);
-    return view ? { ...data, [path]: { ...view, listed: [], ranges: [] } } : data;
+    return view ? { ...data, [path]: { ...view, listed: [], rows: [], ranges: [] } } : data;
   },
   canonicalPath,
   listedPath,

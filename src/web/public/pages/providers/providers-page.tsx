@@ -1,17 +1,28 @@
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { parsePart } from '#contract/list-part.ts';
-import { parseProvidersView } from '#contract/providers-view.ts';
+import { pickedCompareHref, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { PickedView } from '#contract/views/picked-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { firstSign } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
-import { distinctNames } from './provider-links.ts';
-import { providersPath } from './provider-parts.tsx';
+import { listedProviders } from './later-parts.ts';
+import { ListResults } from './list-results.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
+import { useListView } from './use-list-view.ts';
+import { useLocalListing } from './use-local-listing.ts';
+import { usePicks } from './use-picks.ts';
+import '#web/styles/pages/compare-tray.css';
+import '#web/styles/pages/provider-cards.css';
+import '#web/styles/pages/list-filters.css';
 
 /** The three reasons of the comparison (specification, section 2). */
 const REASONS: readonly Reason[] = [
@@ -31,25 +42,69 @@ const REASONS: readonly Reason[] = [
 /** The comparison of all providers. What is chosen lives in the URL only. */
 export function ProvidersPage() {
   const { search } = useAddress();
-  const view = parseProvidersView(search);
-  const part = parsePart(search);
-  const answer = useLatestAnswer<ProvidersPart>(providersPath(view, part));
-  const { names, count } = answer.status === 'loaded' ? known(answer.value) : NOTHING_KNOWN;
+  const list = useListView();
+  const { view, settled } = list;
+  const [isWanted, setWanted] = useState(false);
+  const listing = useLocalListing(isWanted);
+  const path = providersPath(listing ? view : settled, listing && view !== settled ? 1 : parsePart(search));
+  const answer = useLatestAnswer<ProvidersPart>(path);
+  const known = answer.status === 'loaded' ? answer.value : null;
+  // While somebody types, the count comes first and the cards as soon as nothing else waits.
+  const listed = useDeferredValue(path);
+  useCodeAhead();
 
+  const picked = usePicked(view.picked);
+  const picks = usePicks(view.picked, (slugs, pressed) => {
+    picked.remember(pressed);
+    list.show({ picked: slugs }, { replace: true });
+  });
   return (
     <>
       <ProvidersHero />
-      <ProviderToolbar view={view} names={names} count={count} />
-      <ProviderList answer={answer} view={view} />
+      <ProviderToolbar list={list} answer={known} listing={listing} onApproach={() => setWanted(true)} />
+      <section className="list-section">
+        <h2 className="sr-only">Providers</h2>
+        <div {...picks} className="page-width">
+          <ListResults list={list} answer={known} />
+          <ProviderList path={listed} picked={view.picked} />
+        </div>
+      </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
+      <CompareTray
+        picked={picked.providers}
+        href={providersHref(view)}
+        compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
+      />
     </>
   );
 }
 
-const NOTHING_KNOWN = { names: [], count: null };
+/** Fetches what a first choice needs once somebody does anything with the page. */
+function useCodeAhead(): void {
+  useEffect(() => {
+    void (async () => {
+      await firstSign('.list-form');
+      await listedProviders.preload();
+    })().catch(() => undefined);
+  }, []);
+}
 
-function known({ names, shown, total }: ProvidersPart) {
-  return { names: distinctNames(names), count: { shown, total } };
+/** Who is picked: as the page came, and who was pressed since. */
+function usePicked(slugs: readonly string[]) {
+  const store = useAnswerStore();
+  const [first] = useState(slugs);
+  const [pressed, setPressed] = useState<readonly PickedProvider[]>([]);
+  const path = pickedPath(first);
+  const current = () => store.answerTo<PickedView>(path);
+  const answer = useSyncExternalStore(store.subscribe, current, current);
+  useEffect(() => {
+    if (first.length > 0) store.request(path);
+  }, [store, first, path]);
+  const known = answer.status === 'loaded' ? [...answer.value.providers, ...pressed] : pressed;
+  return {
+    providers: slugs.flatMap((slug) => known.find((provider) => provider.slug === slug) ?? []),
+    remember: (provider: PickedProvider) => setPressed((before) => [...before, provider]),
+  };
 }
 
 const FIGURES: readonly StripFigure[] = [

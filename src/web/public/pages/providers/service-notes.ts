@@ -1,7 +1,7 @@
-import { FACTS, type Fact, factText } from '#domain/facts.ts';
+import { FACTS, type Fact, type Facts, factText } from '#domain/facts.ts';
+import type { LeadingPrice } from '#domain/leading-price.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 
 const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
@@ -10,7 +10,7 @@ const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
  * What is known of a service, a line for each fact in the registry's order: one text, since the page has one of them for
  * each of hundreds of rows. A fact that is not known is not in it, and none says "no" for it.
  */
-export function knownFacts({ facts }: Pick<ShownService, 'facts'>): string {
+export function knownFacts({ facts }: { readonly facts: Facts }): string {
   const known = new Map(Object.entries(facts));
   return REGISTRY.flatMap(([name, fact]) => {
     const value = known.get(name);
@@ -19,7 +19,10 @@ export function knownFacts({ facts }: Pick<ShownService, 'facts'>): string {
 }
 
 /** The least that is sold, and what a volume leads to: "from 10 IPs, down to $1.15 from 100 IPs". Empty where neither is. */
-export function quantityHint({ leadingPrice }: Pick<ShownService, 'leadingPrice'>, unit: BillingType): string {
+export function quantityHint(
+  { leadingPrice }: { readonly leadingPrice?: LeadingPrice | null },
+  unit: BillingType,
+): string {
   if (!leadingPrice) return '';
   const { fromQuantity, lowest } = leadingPrice;
   return [

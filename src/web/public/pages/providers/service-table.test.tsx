@@ -1,53 +1,61 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { priceOf } from '#domain/service-price.ts';
-import { serviceRow } from '#test/sample-services.ts';
-import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { ServiceRow } from './service-table.tsx';
 
-const service = serviceRow({ name: 'Residential Proxies', pricePerGbDirect: '5.00', isPrimary: true });
+type CardService = ProvidersPart['listed'][number]['services'][number];
+
+const leadingPrice = { fromQuantity: 1, own: '3.00', direct: '5.00', lowest: null };
+
+const service: CardService = {
+  id: 1,
+  name: 'Residential Proxies',
+  type: 'residential',
+  billingType: 'gb',
+  featured: false,
+  isDemo: false,
+  facts: {},
+  leadingPrice,
+  evidence: null,
+};
 
 const evidence = {
   checkedOn: '2026-10-06',
-  sourceUrl: 'https://example.com/prices',
+  isSourced: true,
   atQuantity: 50,
-  note: null,
   stale: false,
 };
 
-function render(changes: Partial<ShownService> = {}, selected = false): string {
+function render(changes: Partial<CardService> = {}, selected = false, country: string | null = null): string {
   const changed = { ...service, ...changes };
-  return renderToStaticMarkup(
-    <ServiceRow vendor="Corvane" service={changed} price={priceOf(changed)} selected={selected} />,
-  );
+  return renderToStaticMarkup(<ServiceRow vendor="Corvane" service={changed} selected={selected} country={country} />);
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-test('direct price struck, own price, saving and gap bar', () => {
+test('direct price struck, own price, saving and a bar of it', () => {
   const html = render();
-  expect(html).toMatch(/<s[^>]*><span class="sr-only">Direct price <\/span>\$5\.00<\/s>/);
-  expect(html).toMatch(/<b[^>]*>\$3\.00<\/b>/);
+  expect(html).toMatch(/<s[^>]*><span>Direct price <\/span>\$5\.00<\/s>/);
+  expect(html).toContain('<b>$3.00</b>');
   expect(textOf(html)).toContain('40% off');
   expect(html).toContain('own-60');
-  expect(html).toContain('aria-label="40% below direct"');
 });
 
 test('a service billed per thousand requests shows its prices per CPM', () => {
-  const html = render({ billingType: 'cpm', pricePerCpmRampage: '1.20', pricePerCpmDirect: '1.50' });
+  const html = render({ billingType: 'cpm', leadingPrice: { ...leadingPrice, own: '1.20', direct: '1.50' } });
   expect(textOf(html)).toContain('$1.50/CPM');
   expect(textOf(html)).toContain('$1.20/CPM');
 });
 
 test('a price of zero is on request, without bar and saving', () => {
-  const html = render({ pricePerGbRampage: '0.00' });
+  const html = render({ leadingPrice: { ...leadingPrice, own: null } });
   expect(textOf(html)).toContain('Price on request');
   expect(html).not.toContain('% off');
   expect(html).not.toContain('own-');
 });
 
 test('without a direct price there is a dash that says so, and no dagger', () => {
-  const text = textOf(render({ pricePerGbDirect: '0.00', isDemo: true }));
+  const text = textOf(render({ leadingPrice: { ...leadingPrice, direct: null }, isDemo: true }));
   expect(text).toContain('–No direct price');
   expect(text).not.toContain('†');
   expect(text).not.toContain('% off');
@@ -80,8 +88,8 @@ test('beside the direct price a mark names its evidence, and where it is none th
     /<button [^>]*class="evidence-mark"[^>]*value="7"[^>]*aria-label="Corvane list price at 50 GB, checked 6 Oct 2026"/,
   );
   expect(render({ evidence })).toContain('href="#sourced"');
-  expect(render({ evidence: { ...evidence, sourceUrl: null } })).toContain('href="#unstated"');
-  expect(render({ pricePerGbDirect: '0.00' })).not.toContain('<button');
+  expect(render({ evidence: { ...evidence, isSourced: false } })).toContain('href="#unstated"');
+  expect(render({ leadingPrice: { ...leadingPrice, direct: null } })).not.toContain('<button');
 });
 
 test('a stale direct price is struck as before; its day stands for the bar, and its saving does not count', () => {
@@ -94,8 +102,8 @@ test('a stale direct price is struck as before; its day stands for the bar, and 
 });
 
 test('prices are shown exactly, as far as the page knows them', () => {
-  const leadingPrice = { fromQuantity: 10, own: '0.175', direct: '0.25', lowest: null };
-  const text = textOf(render({ billingType: 'ip', pricePerIpRampage: '0.18', pricePerIpDirect: '0.25', leadingPrice }));
+  const exact = { fromQuantity: 10, own: '0.175', direct: '0.25', lowest: null };
+  const text = textOf(render({ billingType: 'ip', leadingPrice: exact }));
   expect(text).toContain('$0.175/IP');
   expect(text).toContain('$0.25/IP');
   expect(text).toContain('from 10 IPs');
@@ -107,4 +115,8 @@ test('the name shows what is known; where nothing is, nothing opens', () => {
   expect(html).toMatch(/<p id="facts-1" popover="auto"/);
   expect(html).toContain('Protocols: HTTP, SOCKS5\nFree trial: no');
   expect(render()).not.toContain('popover');
+});
+
+test('a service that is not in the country says so in the place of what volume leads to', () => {
+  expect(textOf(render({ isElsewhere: true }, false, 'Germany'))).toContain('Residential Proxies not in Germany');
 });

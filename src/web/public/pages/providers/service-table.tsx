@@ -1,70 +1,78 @@
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import type { ListedService } from '#domain/provider-listing.ts';
-import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { leadingServicePrice } from '#domain/service-price.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
-import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { knownFacts, quantityHint } from './service-notes.ts';
+import { DemoMark, DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';
+import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { isInvented } from '#web/public/parts/catalogue/evidence.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { knownFacts, quantityHint } from './service-notes.ts';
+
+type CardService = ProvidersPart['listed'][number]['services'][number];
 
 interface ServiceTableProps {
   /** The provider's name. */
   readonly vendor: string;
-  readonly services: readonly ListedService<ShownService>[];
+  readonly services: readonly CardService[];
+  /** The type whose rows are marked. */
+  readonly selected: ServiceType | null;
+  /** The name of the country that is asked for. */
+  readonly country: string | null;
   readonly labelledBy: string;
 }
 
-/** A provider's services with their prices. Roles are explicit since rows change their display on phones. */
-export function ServiceTable({ vendor, services, labelledBy }: ServiceTableProps) {
-  const { name } = useSite();
+/**
+ * A provider's services with their prices. Roles are explicit since rows change their display on phones; columns are told
+ * apart by their place, since a page has hundreds of rows.
+ */
+export function ServiceTable({ vendor, services, selected, country, labelledBy }: ServiceTableProps) {
+  const site = useSite();
   return (
-    <div className="grid min-w-0 md:pt-1.5">
-      <table role="table" className="service-table md:h-full" aria-labelledby={labelledBy}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              Service
-            </th>
-            <th role="columnheader" scope="col" className="bar">
-              <span className="sr-only">{`${name} price as a share of the direct price`}</span>
-            </th>
-            <th role="columnheader" scope="col" className="number direct">
-              Direct Price
-            </th>
-            <th role="columnheader" scope="col" className="number">
-              {`${name} Price`}
-            </th>
-            <th role="columnheader" scope="col" className="number">
-              Savings
-            </th>
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {services.map((listed) => (
-            <ServiceRow key={listed.service.id} vendor={vendor} {...listed} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table role="table" className="service-table" aria-labelledby={labelledBy}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Service</th>
+          <td role="cell" />
+          <th role="columnheader">Direct Price</th>
+          <th role="columnheader">{`${site.name} Price`}</th>
+          <th role="columnheader">Savings</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {services.map((service) => (
+          <ServiceRow
+            key={service.id}
+            vendor={vendor}
+            service={service}
+            selected={service.type === selected}
+            country={country}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-interface ServiceRowProps extends ListedService<ShownService> {
+interface ServiceRowProps {
   readonly vendor: string;
+  readonly service: CardService;
+  readonly selected: boolean;
+  readonly country: string | null;
 }
 
 /** One service: its direct price, the own price and what that saves. */
-export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps) {
-  const hint = quantityHint(service, price.billingType);
+export function ServiceRow({ vendor, service, selected, country }: ServiceRowProps) {
+  const price = leadingServicePrice(service);
+  const hint = service.isElsewhere ? `not in ${country ?? ''}` : quantityHint(service, price.billingType);
   return (
     <tr
       role="row"
       className={[selected && 'selected', price.isStale && 'stale'].filter(Boolean).join(' ') || undefined}
     >
-      <th role="rowheader" scope="row">
+      <th role="rowheader">
         {selected && <SelectedMark />}
         <ServiceDetail service={service} />
         {service.featured && (
@@ -80,20 +88,42 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
           </>
         )}
       </th>
-      <td role="cell" className="bar">
-        <DrawnSaving price={price} service={service} />
+      <td role="cell">
+        {price.isStale && service.evidence ? (
+          <LastChecked day={service.evidence.checkedOn} />
+        ) : (
+          // The saving beside it says the same in words.
+          price.own !== null && price.direct !== null && <span className={`gap-bar own-${100 - price.savings}`} />
+        )}
       </td>
-      <td role="cell" className="number direct">
-        <DirectPrice price={price} service={service} vendor={vendor} />
+      <td role="cell">
+        {price.direct === null ? (
+          <DirectPrice price={price} service={service} vendor={vendor} />
+        ) : (
+          <>
+            <s>
+              <span>Direct price </span>
+              {formatUnitPrice(price.direct)}
+            </s>
+            <i>
+              {PER_UNIT[price.billingType]}
+              {isInvented(service) && <DemoMark />}
+            </i>
+            <EvidenceMark service={service} vendor={vendor} unit={price.billingType} />
+          </>
+        )}
       </td>
-      <td role="cell" className="number own">
+      <td role="cell">
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatUnitPrice(price.own)} unit={PER_UNIT[price.billingType]} />
+          <>
+            <b>{formatUnitPrice(price.own)}</b>
+            <i>{PER_UNIT[price.billingType]}</i>
+          </>
         )}
       </td>
-      <td role="cell" className="number saving">
+      <td role="cell">
         <SavingsPill percentage={price.savings} counts={!price.isStale} />
       </td>
     </tr>
@@ -101,7 +131,7 @@ export function ServiceRow({ vendor, service, price, selected }: ServiceRowProps
 }
 
 /** A service's name. Where something is known of it, the name is a button that shows that, without any script. */
-function ServiceDetail({ service }: { readonly service: ShownService }) {
+function ServiceDetail({ service }: { readonly service: CardService }) {
   const facts = knownFacts(service);
   if (facts === '') return <ServiceName service={service} />;
   const detail = `facts-${service.id}`;
@@ -120,23 +150,19 @@ function ServiceDetail({ service }: { readonly service: ShownService }) {
 function SelectedMark() {
   return (
     <>
-      <Icon
-        name="star"
-        size={16}
-        className="mr-[7px] inline-block fill-signal-strong align-[-3px] text-signal-strong"
-      />
+      <Icon name="star" size={16} />
       <span className="sr-only">Selected product: </span>
     </>
   );
 }
 
 /** The service's name, with what it is where the name does not say so. */
-function ServiceName({ service: { name, type } }: { readonly service: ShownService }) {
+function ServiceName({ service: { name, type } }: { readonly service: CardService }) {
   const label = SERVICE_TYPE_LABELS[type];
   if (name === label) return label;
   return (
     <>
-      {name} <span className="text-xs font-normal whitespace-nowrap text-subtle">{label}</span>
+      {name} <i>{label}</i>
     </>
   );
 }

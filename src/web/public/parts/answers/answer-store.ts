@@ -20,6 +20,7 @@ export class AnswerStore {
   readonly #listeners = new Set<() => void>();
   readonly #partial: Set<string>;
   readonly #finished = new Map<string, readonly Node[]>();
+  readonly #makers = new Map<string, (path: string) => unknown>();
 
   constructor({
     data,
@@ -43,7 +44,29 @@ export class AnswerStore {
 
   /** What is known now: the same object until it changes. The shape is the contract's for this path. */
   answerTo<T>(path: string): Answer<T> {
-    return (this.#answers.get(path) ?? LOADING) as Answer<T>;
+    return (this.#answers.get(path) ?? this.#made(path) ?? LOADING) as Answer<T>;
+  }
+
+  /** Whether an answer was read or made already. */
+  isKnown(path: string): boolean {
+    return this.#answers.get(path)?.status === 'loaded';
+  }
+
+  /**
+   * Lets answers under a pathname be made here from now on, out of what was fetched before. Undefined is for what cannot
+   * be made here.
+   */
+  answerHere(pathname: string, make: (path: string) => unknown): void {
+    this.#makers.set(pathname, make);
+    this.#notify();
+  }
+
+  #made(path: string): Answer<unknown> | null {
+    const value = this.#makers.get(path.split('?', 1)[0] ?? '')?.(path);
+    if (value === undefined) return null;
+    const answer = { status: 'loaded', value } as const;
+    this.#answers.set(path, answer);
+    return answer;
   }
 
   /** Lets the next page read again what could not be read for the last one. */
@@ -72,6 +95,11 @@ export class AnswerStore {
 
   /** Reads a path, again if need be. Never rejects: a failure is an answer. */
   async retry(path: string): Promise<void> {
+    if (this.#made(path)) {
+      this.#partial.delete(path);
+      this.#notify();
+      return;
+    }
     this.#set(path, LOADING);
     try {
       const value = await fetchJson(path);
@@ -88,6 +116,10 @@ export class AnswerStore {
 
   #set(path: string, answer: Answer<unknown>): void {
     this.#answers.set(path, answer);
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

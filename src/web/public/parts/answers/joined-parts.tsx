@@ -39,7 +39,7 @@ const AHEAD = 1_500;
 export function NextParts<T>({ list, part }: PartProps<T>) {
   const path = list.pathOf(part);
   const store = useAnswerStore();
-  const [isWanted, setWanted] = useState(() => store.answerTo(path).status === 'loaded');
+  const [isWanted, setWanted] = useState(() => store.isKnown(path));
   const link = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isWanted || !link.current) return undefined;

@@ -1,14 +1,8 @@
 import type { BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
-import {
-  dayText,
-  evidenceLabel,
-  evidenceShape,
-  isInvented,
-  type EvidencedService,
-  type EvidenceShape,
-} from './evidence.ts';
+import type { ShownService } from './catalogue.ts';
+import { dayText, evidenceLabel, evidenceShape, isInvented, type EvidenceShape } from './evidence.ts';
 import { EvidenceText } from './evidence-text.tsx';
 
 const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
@@ -23,7 +17,7 @@ interface DatedEvidenceProps {
   /** Of the card, one in its page. */
   readonly id: string;
   readonly vendor: string;
-  readonly service: EvidencedService;
+  readonly service: Pick<ShownService, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string;

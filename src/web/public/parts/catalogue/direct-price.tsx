@@ -4,13 +4,12 @@ import { PER_UNIT } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { StruckPrice } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { ShownService } from './catalogue.ts';
-import { dayText, isInvented } from './evidence.ts';
+import { dayText, type EvidencedService, isInvented } from './evidence.ts';
 import { EvidenceMark } from './evidence-mark.tsx';
 
 interface DirectPriceProps {
   readonly price: ServicePrice;
-  readonly service: ShownService;
+  readonly service: EvidencedService & { readonly id: number };
   /** The provider's name. */
   readonly vendor: string;
   /** True in what is hidden from assistive technology. */
@@ -46,7 +45,8 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
   );
 }
 
-function DemoMark() {
+/** The dagger of a direct price that is made up. */
+export function DemoMark() {
   return (
     <>
       <span aria-hidden="true">†</span>

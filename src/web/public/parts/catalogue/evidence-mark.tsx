@@ -1,9 +1,8 @@
 import type { BillingType } from '#domain/service-type.ts';
-import type { ShownService } from './catalogue.ts';
-import { evidenceLabel, evidenceShape } from './evidence.ts';
+import { evidenceLabel, evidenceShape, type EvidencedService } from './evidence.ts';
 
 interface EvidenceMarkProps {
-  readonly service: Pick<ShownService, 'id' | 'isDemo' | 'evidence'>;
+  readonly service: EvidencedService & { readonly id: number };
   /** The provider's name. */
   readonly vendor: string;
   readonly unit: BillingType;
@@ -21,7 +20,6 @@ export function EvidenceMark({ service, vendor, unit, isCopy = false }: Evidence
       type="button"
       className="evidence-mark"
       value={service.id}
-      aria-expanded="false"
       aria-label={evidenceLabel(vendor, service, unit)}
       tabIndex={isCopy ? -1 : undefined}
     >

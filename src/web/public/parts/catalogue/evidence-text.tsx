@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ageText, dayText, evidenceTitle, isInvented, sourceHost, type EvidencedService } from './evidence.ts';
+import type { ShownService } from './catalogue.ts';
+import { ageText, dayText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
 
 interface EvidenceTextProps {
   /** The provider's name. */
   readonly vendor: string;
-  readonly priced: EvidencedService;
+  readonly priced: Pick<ShownService, 'isDemo' | 'evidence'>;
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string | null;
@@ -49,7 +50,7 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
   );
 }
 
-function notesOf(priced: EvidencedService): string[] {
+function notesOf(priced: EvidenceTextProps['priced']): string[] {
   if (isInvented(priced)) return ['A demo value, from no price list of the vendor.'];
   const { note = null, stale = false } = priced.evidence ?? {};
   return [note ?? '', stale ? 'Checked too long ago: its saving is not counted.' : ''].filter(Boolean);

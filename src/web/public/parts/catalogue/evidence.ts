@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/count.ts';
+import type { ListedEvidence } from '#domain/listing/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
@@ -7,18 +8,26 @@ import type { ShownService } from './catalogue.ts';
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */
 export type EvidenceShape = 'sourced' | 'unstated' | 'stale';
 
-/** The part of a service that says where its direct price comes from. */
-export type EvidencedService = Pick<ShownService, 'isDemo' | 'evidence'>;
+/** The part of a service that says where its direct price comes from, or just whether that is stated. */
+export interface EvidencedService {
+  readonly isDemo: boolean;
+  readonly evidence: ShownService['evidence'] | ListedEvidence;
+}
 
 /** The shape of the mark beside a service's direct price. */
 export function evidenceShape({ evidence }: EvidencedService): EvidenceShape {
   if (evidence?.stale === true) return 'stale';
-  return evidence?.sourceUrl == null ? 'unstated' : 'sourced';
+  return isSourced(evidence) ? 'sourced' : 'unstated';
 }
 
 /** Whether a direct price is a demo value that no vendor publishes. */
 export function isInvented({ isDemo, evidence }: EvidencedService): boolean {
-  return isDemo && evidence?.sourceUrl == null;
+  return isDemo && !isSourced(evidence);
+}
+
+function isSourced(evidence: EvidencedService['evidence']): boolean {
+  if (!evidence) return false;
+  return 'isSourced' in evidence ? evidence.isSourced : evidence.sourceUrl !== null;
 }
 
 /** Whose price it is, and what it is for: "Bright Data list price at 50 GB". */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { codeOfCountry } from './named-country.ts';
+
+const countries = [
+  { code: 'DE', name: 'Germany' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'GE', name: 'Georgia' },
+  { code: 'UA', name: 'Ukraine' },
+];
+
+test('a country is known by code, name, initials of the name, or what no other name has', () => {
+  const code = (typed: string) => codeOfCountry(typed, countries);
+  expect(['de', 'germany', 'UK', 'ukr', 'united'].map(code)).toEqual(['DE', 'DE', 'GB', 'UA', 'GB']);
+  expect(['', 'XX', 'ge ', 'g', 'Atlantis', 'r', 'x'.repeat(99)].map(code)).toEqual([
+    null,
+    null,
+    'GE',
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

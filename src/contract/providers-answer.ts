@@ -1,0 +1,48 @@
+import { factCounts, helpfulRemovals, namesToChoose } from '#domain/listing/listing-choices.ts';
+import { judgeListing, leftBy } from '#domain/listing/filter-listing.ts';
+import { rowOf } from '#domain/listing/list-rows.ts';
+import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import { isTable, sortProviders, type ProvidersView } from '#domain/provider-listing.ts';
+import { partOf, partsOf } from './list-part.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+
+/** A part of a view's list, without what only search engines read. The server and the browser make it alike. */
+export function providersPartOf(
+  listing: PreparedListing,
+  view: ProvidersView,
+  part: number,
+): Omit<ProvidersPart, 'ranges'> {
+  const judged = judgeListing(listing, view);
+  const left = leftBy(judged, 0);
+  const providers = new Map(left.map((prepared) => [prepared.provider.id, prepared]));
+  const all = sortProviders(
+    left.map(({ cardIn }) => cardIn(view.country)),
+    view.sort,
+  );
+  const pages = partsOf(all.length);
+  const page = Math.min(part, pages);
+  const shown = partOf(all, page);
+  const services = all.flatMap((card) => card.services);
+  return {
+    total: listing.providers.length,
+    shown: all.length,
+    names: view.mode === 'provider' ? namesToChoose(judged, view) : [],
+    page,
+    pages,
+    listed: isTable(view)
+      ? []
+      : shown.map(({ provider, rows, addresses }) => ({ provider, services: rows, addresses })),
+    rows: isTable(view)
+      ? shown.flatMap(({ provider }) => {
+          const prepared = providers.get(provider.id);
+          return (prepared && rowOf(prepared, judged, view)) ?? [];
+        })
+      : [],
+    country: listing.countries.find(({ code }) => code === view.country) ?? null,
+    facts: factCounts(judged),
+    removals: all.length === 0 ? [...helpfulRemovals(judged)] : [],
+    hasFeatured: all.some(({ provider }) => provider.featured) || services.some(({ service }) => service.featured),
+    isDemo: all.some(({ provider }) => provider.isDemo) || services.some(({ service }) => service.isDemo),
+    demoSources: [...listing.demoSources],
+  };
+}

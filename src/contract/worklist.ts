@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { WORK_KINDS } from '#domain/worklist.ts';
+import { WORKLIST_LIMIT } from '#domain/limits.ts';
+import { DESTINATIONS } from './contact.ts';
+import type { Operation } from './operation.ts';
+import { amountSchema, operatorLineSchema } from './price.ts';
+import { adminApi } from './routes.ts';
+
+/** What needs a person (product, section 5.4). */
+
+const workServiceSchema = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  type: z.enum(SERVICE_TYPES),
+  unit: z.enum(BILLING_TYPES),
+});
+
+const workLineSchema = operatorLineSchema.extend({ service: workServiceSchema });
+
+const workItemSchema = z
+  .strictObject({
+    id: z.string().describe('The same as long as it is the same thing to do'),
+    provider: z
+      .strictObject({
+        id: z.int().positive(),
+        slug: z.string(),
+        name: z.string(),
+        logo: z.string(),
+        featured: z.boolean(),
+      })
+      .nullable()
+      .describe('Null for what is about a contact request'),
+    service: workServiceSchema.nullable().describe('Null where it is about several, or about none'),
+    source: z.string().nullable().describe('The vendor’s page that stale prices cite, null where none is stated'),
+    checkedOn: z.iso.date().nullable().describe('Of the oldest check'),
+    median: amountSchema.nullable().describe('Of the type and unit that an outlier is one of'),
+    lines: z.array(workLineSchema),
+    contact: z
+      .strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() })
+      .nullable(),
+    delivery: z
+      .strictObject({ destination: z.enum(DESTINATIONS), attempts: z.int(), lastError: z.string().nullable() })
+      .nullable(),
+    since: z.iso.datetime().nullable().describe('Since when a request is overdue, or a delivery given up'),
+  })
+  .meta({ id: 'WorkItem' });
+
+const worklistSchema = z
+  .strictObject({
+    groups: z.array(
+      z.strictObject({
+        kind: z.enum(WORK_KINDS),
+        count: z.int().min(0).describe('How many there are in all'),
+        items: z
+          .array(workItemSchema)
+          .describe(`The first ${WORKLIST_LIMIT}: of featured providers first, then the oldest`),
+      }),
+    ),
+  })
+  .meta({ id: 'Worklist' });
+
+export type WorkItemAnswer = z.output<typeof workItemSchema>;
+export type WorkLineAnswer = z.output<typeof workLineSchema>;
+export type WorklistAnswer = z.output<typeof worklistSchema>;
+export type WorkGroup = WorklistAnswer['groups'][number];
+
+/** The call for what needs a person. */
+export const worklistOperations = {
+  getWorklist: {
+    id: 'getWorklist',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.worklist,
+    summary: 'What needs a person: stale prices, contradictions, gaps, deliveries that died and requests that wait',
+    response: { status: 200, description: 'Every kind, with what there is of it', schema: worklistSchema },
+  },
+} as const satisfies Record<string, Operation>;

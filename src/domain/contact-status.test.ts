@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { answeredAtAfter } from './contact-status.ts';
+
+test.each([
+  ['answered', null, 7],
+  ['won', 3, 3],
+  ['lost', null, 7],
+  ['new', 3, null],
+  ['spam', 3, null],
+] as const)('a request that becomes %s, answered at %j before, was answered at %j', (status, before, after) => {
+  expect(answeredAtAfter(status, before, 7)).toBe(after);
+});

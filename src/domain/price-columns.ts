@@ -1,0 +1,91 @@
+/** The columns of price files, in the order in which the export writes them. Import knows them by these names. */
+export const PRICE_COLUMNS = [
+  'provider',
+  'service',
+  'type',
+  'unit',
+  'country',
+  'from_quantity',
+  'own',
+  'direct',
+  'cost',
+  'checked_on',
+  'source_url',
+  'at_quantity',
+  'note',
+  'valid_from',
+] as const;
+
+export type PriceColumn = (typeof PRICE_COLUMNS)[number];
+
+interface ColumnNames {
+  /** What people call it. */
+  readonly label: string;
+  /** Further headers that mean it, in small letters without anything but letters and digits. */
+  readonly aliases: readonly string[];
+}
+
+/** How people and other files call each column. */
+export const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
+  provider: { label: 'Provider', aliases: ['vendor', 'providername', 'company'] },
+  service: { label: 'Service', aliases: ['product', 'servicename', 'plan'] },
+  type: { label: 'Type', aliases: ['servicetype', 'producttype'] },
+  unit: { label: 'Unit', aliases: ['billingtype', 'billedin', 'per'] },
+  country: { label: 'Country', aliases: ['countrycode', 'location'] },
+  from_quantity: { label: 'From', aliases: ['from', 'quantity', 'minimum', 'minquantity', 'tier', 'volume'] },
+  own: { label: 'Own price', aliases: ['ownprice', 'rampage', 'rampageprice'] },
+  direct: { label: 'Direct price', aliases: ['directprice', 'list', 'listprice', 'listusd', 'vendorprice'] },
+  cost: { label: 'Cost', aliases: ['purchaseprice', 'costprice'] },
+  checked_on: { label: 'Checked', aliases: ['checked', 'checkedat', 'asof', 'directpriceasof'] },
+  source_url: { label: 'Source', aliases: ['source', 'url', 'directpricesource'] },
+  at_quantity: { label: 'At quantity', aliases: ['at'] },
+  note: { label: 'Note', aliases: ['notes'] },
+  valid_from: { label: 'From when', aliases: ['validsince', 'startson', 'starts', 'effective', 'effectivefrom'] },
+};
+
+/** What tells which line a row is of. Without them no row can be read. */
+export const REQUIRED_COLUMNS: readonly PriceColumn[] = ['provider', 'service'];
+
+const BY_NAME = new Map(
+  PRICE_COLUMNS.flatMap((column) =>
+    [keyOf(column), ...COLUMN_NAMES[column].aliases].map((name) => [name, column] as const),
+  ),
+);
+
+/** Which header each column is read from; null for a column that the file shall not have. */
+export type ColumnMapping = Readonly<Partial<Record<PriceColumn, string | null>>>;
+
+/** For each header of a file in its order the column that it holds, null where it is left out. */
+export type MatchedColumns = readonly (PriceColumn | null)[];
+
+/**
+ * Finds the columns of a file by its headers. A mapping goes before names, a column's own name before others that mean it,
+ * and an earlier header before a later one.
+ */
+export function matchColumns(headers: readonly string[], mapping: ColumnMapping = {}): MatchedColumns {
+  const matched = headers.map<PriceColumn | null>(() => null);
+  const isTaken = (column: PriceColumn) => column in mapping || matched.includes(column);
+  for (const column of PRICE_COLUMNS) {
+    const wanted = mapping[column];
+    if (wanted === undefined || wanted === null) continue;
+    const index = headers.findIndex((header) => sameHeader(header, wanted));
+    if (index >= 0 && matched[index] === null) matched[index] = column;
+  }
+  for (const isOwnName of [true, false]) {
+    for (const [index, header] of headers.entries()) {
+      const column = BY_NAME.get(keyOf(header));
+      if (!column || matched[index] !== null || isTaken(column)) continue;
+      if (!isOwnName || keyOf(header) === keyOf(column)) matched[index] = column;
+    }
+  }
+  return matched;
+}
+
+/** Whether two headers are the same, whatever their case and the blanks around them. */
+export function sameHeader(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+function keyOf(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,55 @@
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FILE_MEDIA_TYPES } from '#contract/media-type.ts';
+import { operations } from '#contract/operations.ts';
+import { dayOf } from '#domain/staleness.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { audit } from '#server/http/audit.ts';
+import { applyImport } from '#server/imports/apply-import.ts';
+import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
+import { exportPrices } from '#server/imports/export-prices.ts';
+import { readImportCatalogue } from '#server/imports/import-catalogue.ts';
+import { ImportQueue } from '#server/imports/import-queue.ts';
+import { authored } from './authored.ts';
+import { registerOperation } from './register-operation.ts';
+
+/** Comparing a large file, and applying it, takes longer than other connections may stand still. */
+const PATIENCE_MS = 60_000;
+
+/** The operator's calls for prices as files. */
+export function registerImportRoutes(server: FastifyInstance, context: CatalogueContext): void {
+  const { queries } = context.database;
+  const queue = new ImportQueue();
+  registerOperation(server, operations.exportPrices, async ({ request }, reply) => {
+    const catalogue = await readImportCatalogue(queries, context);
+    audit(request, { action: 'export', entity: 'prices' });
+    return reply
+      .header('Content-Type', operations.exportPrices.response.text)
+      .header('Content-Disposition', `attachment; filename="prices-${dayOf(catalogue.moment.now)}.csv"`)
+      .send(Readable.from(exportPrices(catalogue)));
+  });
+  server.register(async (scope) => {
+    scope.addContentTypeParser([...FILE_MEDIA_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body);
+    });
+    registerOperation(scope, operations.createImport, async ({ query, body, request }) => {
+      giveTime(request);
+      const file: ImportFile = body ?? fileOf(request);
+      return queue.run(() => dryRunImport(queries, context, file, { mapping: query.mapping }));
+    });
+  });
+  registerOperation(server, operations.applyImport, async ({ params, body, request }) => {
+    giveTime(request);
+    return queue.run(() => applyImport(authored(context, request, 'import'), params.id, body));
+  });
+}
+
+function fileOf({ body, headers }: FastifyRequest): ImportFile {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return { bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0), type };
+}
+
+function giveTime({ raw }: FastifyRequest): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(PATIENCE_MS);
+}

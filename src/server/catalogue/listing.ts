@@ -1,0 +1,38 @@
+import type { PriceLineAnswer } from '#contract/price.ts';
+import { parseAmount, type MicroDollars } from '#domain/money.ts';
+import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
+import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
+import { demoSourcesOf, shownProvider } from './shown-rows.ts';
+
+const NOWHERE: ReadonlyMap<string, number> = new Map();
+
+/** The catalogue as the list of providers searches and shows it. */
+export function listingOf({ providers, services, countries, coverage }: CatalogueRows): Listing {
+  return {
+    providers: providers.map(shownProvider),
+    services: services.map((service) => listingService(service, coverage.get(service.id) ?? NOWHERE)),
+    countries: countries.map(({ code, name }) => ({ code, name })),
+    demoSources: demoSourcesOf(services),
+  };
+}
+
+function listingService(service: PricedService, countries: ReadonlyMap<string, number>): ListingService {
+  const { id, providerId, name, type, billingType, featured, isDemo, facts, totalProxies, priceLines } = service;
+  const lines = priceLines.map(lineOf);
+  return { id, providerId, name, type, billingType, featured, isDemo, facts, totalProxies, lines, countries };
+}
+
+function lineOf({ country, fromQuantity, own, direct, evidence }: PriceLineAnswer): ListedLine {
+  return { country, fromQuantity, own: microsOf(own), direct: microsOf(direct), evidence: listedEvidence(evidence) };
+}
+
+function listedEvidence(evidence: PriceLineAnswer['evidence']): ListedEvidence | null {
+  if (!evidence) return null;
+  const { checkedOn, atQuantity, sourceUrl, stale } = evidence;
+  return { checkedOn, atQuantity, isSourced: sourceUrl !== null, stale };
+}
+
+/** Zero is no price. */
+function microsOf(amount: string | null): MicroDollars | null {
+  return (amount !== null && parseAmount(amount)) || null;
+}

@@ -1,0 +1,74 @@
+import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
+import { WORKLIST_LIMIT } from '#domain/limits.ts';
+import { formatAmount } from '#domain/money.ts';
+import { catalogueWork, WORK_KINDS, type WorkItem, type WorkProvider, type WorkService } from '#domain/worklist.ts';
+import type { Queries } from '#server/database/database.ts';
+import { readLines, type StoredLine } from './price-lines.ts';
+import type { PriceMoment } from './price-moment.ts';
+import { operatorLines } from './price-views.ts';
+
+interface Provider extends WorkProvider {
+  readonly slug: string;
+  readonly logo: string;
+}
+
+/** What of the catalogue needs a person, each kind with how many there are and the first of them. */
+export async function readCatalogueWork(queries: Queries, moment: PriceMoment): Promise<WorkGroup[]> {
+  const providers = await queries.selectFrom('providers').select(['id', 'slug', 'name', 'logo', 'featured']).execute();
+  const services = await queries
+    .selectFrom('services')
+    .select(['id', 'providerId', 'name', 'type', 'billingType', 'isDemo'])
+    .orderBy('id')
+    .execute();
+  const units = new Map(services.map(({ id, billingType }) => [id, billingType]));
+  const lines = await readLines(queries, moment.now);
+  const work = catalogueWork<Provider, WorkService, StoredLine>({
+    ...moment,
+    providers: providers.map((provider) => ({ ...provider, featured: Boolean(provider.featured) })),
+    services: services.map((service) => ({ ...service, isDemo: Boolean(service.isDemo) })),
+    lines: lines.filter(({ serviceId, unit, validFrom }) => validFrom === null && unit === units.get(serviceId)),
+  });
+  const servicesById = new Map(
+    services.map((service) => [service.id, { ...service, isDemo: Boolean(service.isDemo) }]),
+  );
+  return WORK_KINDS.flatMap((kind) =>
+    kind === 'dead-delivery' || kind === 'overdue-request'
+      ? []
+      : [
+          {
+            kind,
+            count: work[kind].length,
+            items: work[kind].slice(0, WORKLIST_LIMIT).map((item) => presentItem(item, servicesById, moment)),
+          },
+        ],
+  );
+}
+
+function presentItem(
+  { provider, service, lines, source, checkedOn, median }: WorkItem<Provider, WorkService, StoredLine>,
+  services: ReadonlyMap<number, WorkService>,
+  moment: PriceMoment,
+): WorkItemAnswer {
+  const { id, slug, name, logo, featured } = provider;
+  const [line] = lines;
+  return {
+    id: source === null && line ? `line ${line.id}` : `provider ${id} ${service?.id ?? ''} ${source ?? ''}`.trim(),
+    provider: { id, slug, name, logo, featured },
+    service: service && presentService(service),
+    source,
+    checkedOn,
+    median: median === null ? null : formatAmount(median),
+    lines: lines.flatMap((stored) => {
+      const owner = services.get(stored.serviceId);
+      if (!owner) return [];
+      return operatorLines([stored], owner, moment).map((shown) => ({ ...shown, service: presentService(owner) }));
+    }),
+    contact: null,
+    delivery: null,
+    since: null,
+  };
+}
+
+function presentService({ id, name, type, billingType }: WorkService) {
+  return { id, name, type, unit: billingType };
+}

@@ -1,0 +1,12 @@
+import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { getPickedView } from '#contract/views/picked-view.ts';
+import { defineView } from './view.ts';
+
+/** Who was picked to be compared, by slug. */
+export const pickedView = defineView(getPickedView, ({ catalogue: { providerBySlug } }, { query }) => {
+  const picked = query.p
+    .split(',')
+    .slice(0, MAX_COMPARED)
+    .flatMap((slug) => providerBySlug.get(slug) ?? []);
+  return { answer: { providers: picked.map(({ slug, name, logo }) => ({ slug, name, logo })) } };
+});

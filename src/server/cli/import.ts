@@ -1,0 +1,151 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import.ts';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+import { ProblemError } from '#server/errors/problem-error.ts';
+import { applyImport } from '#server/imports/apply-import.ts';
+import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
+import { runCommand } from './run-command.ts';
+
+const USAGE =
+  'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
+
+/** As many faults and large changes are printed. */
+const LISTED = 50;
+const LINES_PER_REPORT = 1_000;
+
+/** `npm run catalogue:import -- FILE`: compares a file of prices with the catalogue, and applies it unless it is a dry run. */
+await runCommand(async (args) => {
+  const { file, options } = readArguments(args);
+  const mapping = readMapping(options.mapping);
+  const config = readConfig();
+  const database = openDatabase(config);
+  try {
+    await migrate(database, Date.now);
+    const context: CatalogueContext = {
+      database,
+      now: Date.now,
+      priceMaxAgeDays: config.priceMaxAgeDays,
+      onChange: () => {},
+      author: { actor: 'command line', way: 'import' },
+    };
+    const compared = await dryRunImport(database.queries, context, file, { mapping, onLines: report });
+    const said = describe(compared);
+    if (options['dry-run'] === true) return `${said}\nNothing was changed: this was a dry run.`;
+    console.log(said);
+    if (compared.faulty > 0 && !options['skip-faults']) {
+      throw new OperatorError('Nothing was changed. Mend the faulty lines, or leave them out with --skip-faults.');
+    }
+    if (compared.large > 0 && !options['confirm-large']) {
+      throw new OperatorError(
+        'Nothing was changed. Where the large changes are right, confirm them with --confirm-large.',
+      );
+    }
+    const { changed } = await applyImport(context, compared.id, { confirmLarge: true, skipFaults: true });
+    return changed === 0 ? 'Nothing was changed.' : `${counted(changed, 'line')} changed, in one transaction.`;
+  } catch (error) {
+    if (error instanceof ProblemError) throw new OperatorError(`${error.detail} Nothing was changed.`);
+    throw error;
+  } finally {
+    await database.close();
+  }
+});
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        'confirm-large': { type: 'boolean' },
+        'skip-faults': { type: 'boolean' },
+        mapping: { type: 'string' },
+      },
+    });
+    const [path, ...others] = positionals;
+    if (path !== undefined && others.length === 0) return { file: readFile(path), options: values };
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+  }
+  throw new OperatorError(USAGE);
+}
+
+function readMapping(text: string | undefined) {
+  const { data, error } = importQuery.safeParse({ mapping: text });
+  if (error) throw new OperatorError(`${error.issues[0]?.message ?? USAGE}.`);
+  return data.mapping;
+}
+
+function readFile(path: string): ImportFile {
+  const bytes = readBytes(path);
+  const extension = extname(path).toLowerCase();
+  if (extension === '.json') return { rows: readRows(bytes) };
+  return { bytes, type: ['.tsv', '.tab'].includes(extension) ? 'text/tab-separated-values' : 'text/csv' };
+}
+
+function readBytes(path: string): Buffer {
+  try {
+    if (statSync(path).size <= IMPORT_LIMITS.bytes) return readFileSync(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new OperatorError(`${path} cannot be read${code}.`);
+  }
+  throw new OperatorError(`${path} is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB.`);
+}
+
+function readRows(bytes: Buffer) {
+  try {
+    return importRowsSchema.parse(JSON.parse(bytes.toString())).rows;
+  } catch (error) {
+    const why = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : 'It is no JSON';
+    throw new OperatorError(`The file must hold {"rows": [...]} with an object for each line. ${why}.`);
+  }
+}
+
+function report(lines: number): void {
+  if (process.stderr.isTTY && lines % LINES_PER_REPORT === 0) process.stderr.write(`\r${counted(lines, 'line')} read`);
+}
+
+function describe(compared: PriceImport): string {
+  const { lines, unchanged, missing, faults, faulty, changes, large } = compared;
+  const counts = [
+    `${compared.new} new`,
+    `${compared.changed} changed`,
+    `${unchanged} unchanged`,
+    `${missing} missing from the file`,
+    counted(faulty, 'faulty line'),
+  ];
+  return [
+    `${counted(lines, 'line')}: ${counts.join(', ')}.`,
+    ...faults
+      .slice(0, LISTED)
+      .map(({ line, column, message }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${message}`),
+    ...(large > 0 ? [`${counted(large, 'large change')} to confirm:`] : []),
+    ...changes
+      .filter((change) => change.large)
+      .slice(0, LISTED)
+      .map(describeChange),
+  ].join('\n');
+}
+
+function describeChange({ line, provider, service, cells }: ImportChange): string {
+  const prices = cells
+    .filter(({ column }) => column === 'own' || column === 'direct' || column === 'cost')
+    .map(({ column, from, to, percent }) => {
+      const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`;
+      return `${column} ${from ?? 'none'} → ${to ?? 'none'}${change}`;
+    });
+  return `Line ${line}, ${provider} ${service}: ${prices.join(', ')}.`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,139 @@
+import { nearestNames } from '#domain/nearest-names.ts';
+import { slugOf } from '#domain/slug.ts';
+import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { providerKey } from '#server/catalogue/create-provider.ts';
+import { readCountryIds } from '#server/catalogue/plan-price-list.ts';
+import { readRecordedServices, type RecordedService } from '#server/catalogue/price-changes.ts';
+import { readLines, type StoredLine } from '#server/catalogue/price-lines.ts';
+import { momentOf, type PriceClock, type PriceMoment } from '#server/catalogue/price-moment.ts';
+import { readEarlierSlugs, readVersion } from '#server/catalogue/read-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { ReadRow, RowFault } from './read-row.ts';
+
+/** Looking for names like one that nobody has takes time: a file in which all are wrong gets no more of it. */
+const MOST_LOOKED_FOR = 100;
+
+interface NamedProvider {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The catalogue as a file of prices is compared with it: all of one moment. */
+export interface ImportCatalogue {
+  readonly version: number;
+  readonly moment: PriceMoment;
+  readonly countries: ReadonlyMap<string, number>;
+  readonly providers: readonly NamedProvider[];
+  /** Slugs that providers had before, by provider. */
+  readonly earlierSlugs: ReadonlyMap<string, number>;
+  readonly services: ReadonlyMap<number, RecordedService>;
+  /** By service, in all units, as they are at the moment. */
+  readonly lines: ReadonlyMap<number, readonly StoredLine[]>;
+}
+
+/** Reads the catalogue in one transaction. */
+export async function readImportCatalogue(queries: Queries, clock: PriceClock): Promise<ImportCatalogue> {
+  return queries
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const moment = await momentOf(transaction, clock);
+      const earlier = await readEarlierSlugs(transaction);
+      return {
+        version: await readVersion(transaction),
+        moment,
+        countries: await readCountryIds(transaction),
+        providers: await transaction.selectFrom('providers').select(['id', 'name', 'slug']).execute(),
+        earlierSlugs: new Map(earlier.map(({ slug, providerId }) => [slug, providerId])),
+        services: await readRecordedServices(transaction),
+        lines: Map.groupBy(await readLines(transaction, moment.now), ({ serviceId }) => serviceId),
+      };
+    });
+}
+
+/** Finds whose line a row is, or what is wrong with the names in it. */
+export type FindService = (names: NonNullable<ReadRow['names']>) => RecordedService | RowFault;
+
+/** Names are those of the catalogue whatever their case; a service's type and unit decide between services of one name. */
+export function serviceFinder({ providers, earlierSlugs, services }: ImportCatalogue): FindService {
+  const byName = new Map(providers.map((provider) => [providerKey(provider.name), provider]));
+  const bySlug = new Map(providers.map((provider) => [provider.slug, provider]));
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  const byProvider = Map.groupBy(services.values(), ({ named }) => named.providerId);
+
+  let looked = 0;
+  const nearest = <T>(name: string, entries: readonly T[], nameOf: (entry: T) => string): string => {
+    looked += 1;
+    const [first] = looked > MOST_LOOKED_FOR ? [] : nearestNames(name, entries, nameOf);
+    return first ? `. Is it ${nameOf(first)}?` : '';
+  };
+  const unknownProvider = (name: string): RowFault => {
+    const renamed = byId.get(earlierSlugs.get(slugOf(name)) ?? 0);
+    const advice = renamed
+      ? `. ${renamed.name} had this name before`
+      : nearest(name, providers, (provider) => provider.name);
+    return { column: 'provider', message: `No provider has the name ${name}${advice}` };
+  };
+  const findProvider = remembered((name: string) => {
+    return byName.get(providerKey(name)) ?? bySlug.get(name) ?? unknownProvider(name);
+  });
+
+  return ({ provider: providerName, service: serviceName, type, unit }) => {
+    const provider = findProvider(providerName);
+    if (!('id' in provider)) return provider;
+    const own = byProvider.get(provider.id) ?? [];
+    const exact = own.filter(({ named }) => named.serviceName === serviceName);
+    const named = exact.length > 0 ? exact : own.filter((one) => isNamed(one, serviceName));
+    const [first] = named;
+    if (!first) {
+      const advice = nearest(serviceName, own, (one) => one.named.serviceName);
+      return { column: 'service', message: `${provider.name} has no service of the name ${serviceName}${advice}` };
+    }
+    const ofType = named.filter((one) => type === '' || one.named.serviceType === type.toLowerCase());
+    const [typed] = ofType;
+    if (!typed) return wrongType(first, type);
+    const ofUnit = ofType.filter((one) => unit === '' || one.billingType === unit.toLowerCase());
+    const [found, ...others] = ofUnit;
+    if (!found) return wrongUnit(typed, unit);
+    if (others.length === 0) return found;
+    return { column: 'service', message: `${provider.name} has ${ofUnit.length} services of this name, type and unit` };
+  };
+}
+
+function isNamed({ named }: RecordedService, name: string): boolean {
+  return providerKey(named.serviceName) === providerKey(name);
+}
+
+function wrongType({ named }: RecordedService, type: string): RowFault {
+  const isKnown = SERVICE_TYPES.some((known) => known === type.toLowerCase());
+  return {
+    column: 'type',
+    message: isKnown
+      ? `${named.serviceName} is of the type ${named.serviceType}, not ${type}`
+      : `A type is one of ${SERVICE_TYPES.join(', ')}`,
+  };
+}
+
+function wrongUnit({ named, billingType }: RecordedService, unit: string): RowFault {
+  const isKnown = BILLING_TYPES.some((known) => known === unit.toLowerCase());
+  return {
+    column: 'unit',
+    message: isKnown
+      ? `${named.serviceName} is billed ${BILLING_LABELS[billingType]}, not in ${unit}`
+      : `A unit is one of ${BILLING_TYPES.join(', ')}`,
+  };
+}
+
+/** A function of a name that is asked for the same name again and again. */
+function remembered<T>(find: (name: string) => T): (name: string) => T {
+  const found = new Map<string, T>();
+  return (name) => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const value = find(name);
+    found.set(name, value);
+    return value;
+  };
+}

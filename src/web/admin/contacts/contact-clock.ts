@@ -1,0 +1,43 @@
+import type { StoredContact } from '#contract/contact.ts';
+import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
+import { formatDay, formatTime } from './contact-date.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** When so little is left, a request is pressing. */
+const PRESSING_MS = 4 * HOUR;
+
+/** How a request stands against the promised 24 hours. */
+export interface Clock {
+  /** In a few words: "due in 3 h", "5 h over", "in 2 h". */
+  readonly text: string;
+  /** What belongs to it, empty for nothing. */
+  readonly detail: string;
+  readonly tone: 'calm' | 'pressing' | 'overdue' | 'done';
+  /** How much of the time is used up, in percent; null where no clock runs. */
+  readonly used: number | null;
+}
+
+type Timed = Pick<StoredContact, 'status' | 'createdAt' | 'dueAt' | 'answeredAt'>;
+
+/** The clock of a request at a moment in milliseconds since 1970. */
+export function clockOf({ status, createdAt, dueAt, answeredAt }: Timed, now: number): Clock {
+  if (status === 'new') {
+    const left = Date.parse(dueAt) - now;
+    const detail = `${formatDay(dueAt).replace(/, \d{4}$/, '')}, ${formatTime(dueAt) ?? ''}`;
+    const used = Math.max(0, Math.min(100, Math.round((1 - left / ANSWER_WITHIN_MS) * 100)));
+    if (left <= 0) return { text: `${duration(-left)} over`, detail, tone: 'overdue', used };
+    return { text: `due in ${duration(left)}`, detail, tone: left < PRESSING_MS ? 'pressing' : 'calm', used };
+  }
+  const took = answeredAt === null || status === 'spam' ? Number.NaN : Date.parse(answeredAt) - Date.parse(createdAt);
+  return { text: Number.isNaN(took) ? '' : `in ${duration(took)}`, detail: '', tone: 'done', used: null };
+}
+
+/** A time in the one unit that says most. */
+function duration(milliseconds: number): string {
+  if (milliseconds < HOUR) return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
+  if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;
+  return `${Math.floor(milliseconds / DAY)} d`;
+}

@@ -1,0 +1,239 @@
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { Link } from 'wouter';
+import type { StoredContact } from '#contract/contact.ts';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { TEXT_AREA } from '#web/ui/control-style.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { clockOf } from './contact-clock.ts';
+import { formatDay, formatTime } from './contact-date.ts';
+import { callLink, mailLink, replyLink } from './contact-links.ts';
+import { ContactQuote } from './contact-quote.tsx';
+import { CLOCK_TONES, useNow } from './contact-status.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { isReplayable } from './delivery-text.ts';
+
+interface ContactPanelProps {
+  readonly contact: StoredContact;
+  /** Where closing leads. */
+  readonly closeHref: string;
+  readonly reply: Ref<HTMLAnchorElement>;
+  /** What stands in the note's field. */
+  readonly note: string;
+  readonly isReplaying: boolean;
+  /** To the one before, or after, in the list. */
+  readonly onStep: (step: 1 | -1) => void;
+  readonly onStatus: (status: ContactStatus) => void;
+  readonly onNote: (note: string) => void;
+  readonly onNoteDone: () => void;
+  readonly onReplay: () => void;
+  readonly onDelete: () => void;
+  readonly onErase: () => void;
+}
+
+/** One request beside the list, or on narrow screens in its place: all of it, and all that one can do. */
+export function ContactPanel(props: ContactPanelProps) {
+  const { contact, closeHref, reply, note, isReplaying } = props;
+  const { fullName, company, email, phone, message, source, createdAt, deliveries, quote, status } = contact;
+  const time = formatTime(createdAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On narrow screens the list has gone, and the focus with it.
+    if (document.activeElement?.checkVisibility() !== true) heading.current?.focus();
+  }, []);
+  return (
+    <aside aria-labelledby="contact-name" className="contact-panel">
+      <header className="grid gap-3 border-b border-line px-5 pt-4 pb-3.5">
+        <Link href={closeHref} className="inline-flex items-center gap-1.5 py-1 text-md font-medium lg:hidden">
+          <AdminIcon name="arrow-left" size={15} />
+          Contact Requests
+        </Link>
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 wrap-anywhere">
+            <h2 ref={heading} id="contact-name" tabIndex={-1} className="text-[1.125rem] leading-6">
+              <bdi>{fullName}</bdi>
+            </h2>
+            {company !== null && (
+              <p className="text-muted">
+                <bdi>{company}</bdi>
+              </p>
+            )}
+            <p className="flex flex-wrap gap-x-3.5 text-muted">
+              <Address href={mailLink(email)}>{email}</Address>
+              {phone !== '' && <Address href={callLink(phone)}>{phone}</Address>}
+            </p>
+          </div>
+          <div className="-mt-1 -mr-2 flex max-lg:hidden">
+            <IconButton aria-label="Previous, K" onClick={() => props.onStep(-1)}>
+              <Icon path="m5 12 7-7 7 7M12 19V5" size={16} />
+            </IconButton>
+            <IconButton aria-label="Next, J" onClick={() => props.onStep(1)}>
+              <Icon path="M12 5v14M19 12l-7 7-7-7" size={16} />
+            </IconButton>
+            <Link
+              href={closeHref}
+              aria-label="Close, Escape"
+              className="grid size-9 place-items-center rounded-md text-muted hover:bg-press hover:text-ink"
+            >
+              <Icon name="x" size={16} />
+            </Link>
+          </div>
+        </div>
+        <StatusChoice status={status} onStatus={props.onStatus} />
+        <PanelClock contact={contact} />
+      </header>
+      <div className="contact-panel-body divide-y divide-line">
+        <section aria-label="Message" className="grid gap-2 px-5 py-4">
+          <h3 className="flex flex-wrap justify-between gap-x-3 text-xs font-normal text-subtle">
+            <span>
+              Message{source !== '' && ', from '}
+              <bdi>{source}</bdi>
+            </span>
+            <span className="figures">
+              {formatDay(createdAt)}
+              {time !== null && `, ${time}`}
+            </span>
+          </h3>
+          {message === '' ? (
+            <p className="text-subtle">No message</p>
+          ) : (
+            <p className="text-md break-words whitespace-pre-line">
+              <bdi>{message}</bdi>
+            </p>
+          )}
+        </section>
+        {quote && <ContactQuote quote={quote} />}
+        <section className="grid gap-2 px-5 py-4">
+          <label htmlFor="contact-note" className="text-xs text-subtle">
+            Notes
+          </label>
+          <textarea
+            id="contact-note"
+            rows={3}
+            maxLength={CONTACT_LIMITS.note}
+            value={note}
+            onChange={(event) => props.onNote(event.target.value)}
+            onBlur={props.onNoteDone}
+            className={TEXT_AREA}
+          />
+          {note !== contact.note && (
+            <p role="status" className="text-xs text-subtle">
+              Saved when you leave the field
+            </p>
+          )}
+        </section>
+        <section aria-label="Handing on" className="grid gap-2 px-5 py-4">
+          <h3 className="flex min-h-6 items-center justify-between text-xs font-normal text-subtle">
+            Deliveries
+            {isReplayable(contact) && (
+              <Button size="sm" disabled={isReplaying} onClick={props.onReplay}>
+                Deliver again
+              </Button>
+            )}
+          </h3>
+          {deliveries.length === 0 ? (
+            <p className="text-subtle">Stored here only</p>
+          ) : (
+            <DeliveryList deliveries={deliveries} />
+          )}
+        </section>
+      </div>
+      <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-5 py-3 max-md:sticky max-md:bottom-0">
+        <Answer reply={reply} contact={contact} />
+        <span className="ml-auto flex">
+          <IconButton aria-label="Erase this person" onClick={props.onErase}>
+            <AdminIcon name="user-x" size={16} />
+          </IconButton>
+          <IconButton aria-label="Delete this request" onClick={props.onDelete}>
+            <AdminIcon name="trash-2" size={16} />
+          </IconButton>
+        </span>
+      </footer>
+    </aside>
+  );
+}
+
+function Address({ href, children }: { readonly href: string | null; readonly children: string }) {
+  const text = <bdi>{children}</bdi>;
+  if (href === null) return text;
+  return (
+    <a href={href} className="underline-offset-3 hover:underline">
+      {text}
+    </a>
+  );
+}
+
+function Answer({ reply, contact }: Pick<ContactPanelProps, 'reply' | 'contact'>) {
+  const [mail, call] = [replyLink(contact, location.origin), callLink(contact.phone)];
+  return (
+    <>
+      {mail !== null && (
+        <a ref={reply} href={mail} className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          <AdminIcon name="mail" size={15} />
+          {contact.quote ? 'Reply with the quote' : 'Reply'}
+          <kbd aria-hidden="true" className="key-cap max-lg:hidden">
+            R
+          </kbd>
+        </a>
+      )}
+      {call !== null && (
+        <a href={call} className={buttonClass({ size: 'sm' })}>
+          <AdminIcon name="phone" size={15} />
+          Call
+        </a>
+      )}
+    </>
+  );
+}
+
+interface StatusChoiceProps {
+  readonly status: ContactStatus;
+  readonly onStatus: (status: ContactStatus) => void;
+}
+
+function StatusChoice({ status, onStatus }: StatusChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="Status" className="status-choice">
+      {CONTACT_STATUSES.map((one, index) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="contact-status"
+            checked={one === status}
+            onChange={() => onStatus(one)}
+            className="sr-only"
+          />
+          {CONTACT_STATUS_LABELS[one]}
+          <kbd aria-hidden="true" className="key-cap max-lg:hidden">
+            {index + 1}
+          </kbd>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function PanelClock({ contact }: { readonly contact: StoredContact }): ReactNode {
+  const { text, detail, tone, used } = clockOf(contact, useNow());
+  if (used === null) return text === '' ? null : <p className="text-xs text-muted">Answered {text}</p>;
+  return (
+    <div className="grid gap-1.5 text-xs figures">
+      <p className="flex justify-between gap-3">
+        <b className={CLOCK_TONES[tone]}>{text.replace(/^d/, 'D')}</b>
+        <span className="text-subtle">promised by {detail}</span>
+      </p>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="h-1 w-full rounded-full bg-press"
+      >
+        <rect width={used} height="1" className={tone === 'overdue' ? 'fill-danger' : 'fill-warn'} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { StoredContact } from '#contract/contact.ts';
+import type { ContactCounts } from '#contract/contact-work.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
+import { clockOf, type Clock } from './contact-clock.ts';
+import { contactsHref, type ContactsView } from './contacts-view.ts';
+
+const TICK_MS = 30_000;
+
+/** The time in milliseconds since 1970, as clocks on the screen need it. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+const DOTS: Record<ContactStatus, string> = {
+  new: 'bg-signal-strong',
+  answered: 'bg-ink',
+  won: 'bg-save-bar',
+  lost: 'bg-subtle',
+  spam: 'border-[1.5px] border-control',
+};
+
+/** Where the work on a request stands: a word, and a dot that finds it at a glance. */
+export function StatusMark({ status }: Pick<StoredContact, 'status'>) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`size-2 flex-none rounded-full ${DOTS[status]}`} />
+      {CONTACT_STATUS_LABELS[status]}
+    </span>
+  );
+}
+
+/** The colour of each state of the clock. */
+export const CLOCK_TONES: Record<Clock['tone'], string> = {
+  calm: 'font-[550]',
+  pressing: 'font-[550] text-warn',
+  overdue: 'font-[550] text-danger',
+  done: 'text-muted',
+};
+
+/** How a request stands against the promised 24 hours, in a cell. */
+export function ContactClock({ contact }: { readonly contact: StoredContact }) {
+  const { text, detail, tone } = clockOf(contact, useNow());
+  return (
+    <div className="figures">
+      {text === '' ? <span className="sr-only">no clock runs</span> : <p className={CLOCK_TONES[tone]}>{text}</p>}
+      {detail !== '' && <p className="text-xs text-subtle">{detail}</p>}
+    </div>
+  );
+}
+
+interface StatusTabsProps {
+  readonly view: ContactsView;
+  readonly counts: ContactCounts | undefined;
+}
+
+/** The list by where its requests stand, with how many there are. */
+export function StatusTabs({ view, counts }: StatusTabsProps) {
+  const tabs = [null, ...CONTACT_STATUSES];
+  return (
+    <nav aria-label="Status" className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+2rem)]">
+      <ul className="flex scrollbar-none gap-5 overflow-x-auto max-md:px-4">
+        {tabs.map((status) => {
+          const count = counts?.[status ?? 'all'];
+          const isCurrent = view.status === status;
+          return (
+            <li key={status ?? 'all'} className="flex-none">
+              <Link
+                href={contactsHref({ ...view, status, page: 1 })}
+                aria-current={isCurrent ? 'true' : undefined}
+                className={`relative flex h-9 items-center gap-1.5 font-medium -outline-offset-2 ${isCurrent ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-signal-strong' : 'text-muted hover:text-ink'}`}
+              >
+                {status === null ? 'All' : CONTACT_STATUS_LABELS[status]}
+                {count !== undefined && (
+                  <span
+                    className={`rounded-full px-1.5 text-xs figures ${isCurrent ? 'bg-action text-on-action' : 'bg-press'}`}
+                  >
+                    {count.toLocaleString('en-US')}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** How many wait for an answer, and how many of them too long. */
+export function WaitingText({ view, counts }: StatusTabsProps) {
+  if (!counts) return null;
+  const { new: waiting, overdue } = counts;
+  return (
+    <p role="status" className="text-muted">
+      {waiting === 0 ? 'Nobody waits for an answer' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`}
+      {overdue > 0 && (
+        <>
+          ,{' '}
+          <Link
+            href={contactsHref({ ...view, status: 'overdue', page: 1 })}
+            className="font-[550] text-danger underline-offset-3 hover:underline"
+          >
+            {overdue} overdue
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { succeeds } from '#web/admin/api/use-change.ts';
+import { DialogBody } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useErasable, useErasePerson } from './use-contacts.ts';
+
+/** How long typing has to pause before rows are counted. */
+const PAUSE_MS = 300;
+
+interface EraseDialogProps {
+  /** The address that it begins with. */
+  readonly email: string;
+  readonly onErased: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Erases a person after a look at what there is: every row with an address, for good. */
+export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
+  const [typed, setTyped] = useState(email);
+  const [isAsked, setAsked] = useState(false);
+  const address = useSettled(typed.trim());
+  const { data: found } = useErasable(address);
+  const erasure = useErasePerson();
+  const isCurrent = address === typed.trim();
+  const count = isCurrent ? found?.erased : undefined;
+  return (
+    <FormDialog
+      title="Erase a person"
+      intro="Everything with this address goes, for good. This cannot be undone."
+      submitLabel={count === undefined ? 'Erase' : `Erase ${count} ${count === 1 ? 'row' : 'rows'}`}
+      submitVariant="danger"
+      busyLabel="Erasing..."
+      isDirty={false}
+      isBusy={erasure.isPending}
+      canSubmit={isAsked && (count ?? 0) > 0}
+      onSubmit={async () => {
+        const isDone = await succeeds(erasure.mutateAsync(address));
+        if (isDone) onErased();
+        return isDone;
+      }}
+      onClosed={onClosed}
+    >
+      <DialogBody>
+        <TextField
+          id="erase-email"
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={CONTACT_LIMITS.email}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <dl aria-live="polite" className="divide-y divide-line rounded-md border border-line text-md figures">
+          <Found term="Contact requests, with notes" count={isCurrent ? found?.requests : undefined} />
+          <Found term="Quotes" count={isCurrent ? found?.quotes : undefined} />
+          <Found term="Deliveries, with their payloads" count={isCurrent ? found?.deliveries : undefined} />
+        </dl>
+        <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
+          Backups already made keep the address until they are deleted. The history names requests by their numbers
+          alone.
+        </p>
+        <label className="flex min-h-6 items-center gap-2.5">
+          <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.target.checked)} />I was asked to
+          erase this person
+        </label>
+      </DialogBody>
+    </FormDialog>
+  );
+}
+
+function Found({ term, count }: { readonly term: string; readonly count: number | undefined }) {
+  return (
+    <div className="flex justify-between gap-4 px-3.5 py-2">
+      <dt>{term}</dt>
+      <dd>{count ?? '–'}</dd>
+    </div>
+  );
+}
+
+/** A text as it was when it last rested. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,232 @@
+import { useState, type ReactNode } from 'react';
+import type { ImportChange, MissingLine } from '#contract/import.ts';
+import { formatCount } from '#domain/count.ts';
+import { COLUMN_NAMES } from '#domain/price-columns.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { dayText, otherCells, percentText, placeText, priceCells, slipText } from './price-texts.ts';
+
+/** As many rows are shown at first, and as many more with each press. */
+const FIRST_ROWS = 14;
+const MORE_ROWS = 200;
+
+/** A list of which the rest is shown when it is asked for. */
+function useRows<T>(rows: readonly T[], thing: string) {
+  const [shown, setShown] = useState(FIRST_ROWS);
+  const more = Math.min(rows.length - shown, MORE_ROWS);
+  return {
+    rows: rows.slice(0, shown),
+    more: more > 0 && (
+      <button
+        type="button"
+        onClick={() => setShown(shown + MORE_ROWS)}
+        className="block h-10 w-full border-t border-line text-center font-medium text-muted hover:bg-hover hover:text-ink"
+      >
+        Show {formatCount(more)} more {more === 1 ? thing : `${thing}s`}
+      </button>
+    ),
+  };
+}
+
+interface ImportTableProps {
+  readonly label: string;
+  readonly heads: readonly { readonly label: string; readonly isNumber?: boolean }[];
+  /** Whether lines can be ticked before their own. */
+  readonly hasTicks?: boolean;
+  readonly children: ReactNode;
+}
+
+function ImportTable({ label, heads, hasTicks = false, children }: ImportTableProps) {
+  return (
+    <table aria-label={label} className="import-table">
+      <thead>
+        <tr>
+          {hasTicks && (
+            <th scope="col" className="tick">
+              <span className="sr-only">Confirmed</span>
+            </th>
+          )}
+          {heads.map((head) => (
+            <th key={head.label} scope="col" className={head.isNumber ? 'text-right!' : ''}>
+              {head.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type Named = Pick<ImportChange, 'provider' | 'service' | 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
+
+function PriceLineCell({ line }: { readonly line: Named }) {
+  return (
+    <th scope="row" className="place">
+      <span className="flex min-w-0 items-center gap-2">
+        <LetterTile name={line.provider} letter={line.provider.charAt(0)} size={20} />
+        <b className="truncate font-[550]">
+          {line.provider} {line.service}
+        </b>
+        <span className="flex-none text-xs text-subtle @max-2xl:hidden">{placeText(line)}</span>
+      </span>
+    </th>
+  );
+}
+
+interface ChangeRow {
+  readonly change: ImportChange;
+  /** Whether it is the first of its line. */
+  readonly isFirst: boolean;
+  /** Null where no price becomes another. */
+  readonly price: ImportChange['cells'][number] | null;
+  readonly remark: string;
+}
+
+function changeRows(change: ImportChange): ChangeRow[] {
+  const prices = priceCells(change);
+  const others = otherCells(change);
+  if (prices.length === 0) return [{ change, isFirst: true, price: null, remark: others }];
+  return prices.map((price, index) => ({
+    change,
+    isFirst: index === 0,
+    price,
+    remark: [change.large ? slipText(price) : '', index === 0 ? others : ''].filter(Boolean).join('. '),
+  }));
+}
+
+interface ChangesTableProps {
+  readonly changes: readonly ImportChange[];
+  /** The lines of the file whose large change is right; null where nobody is asked any more. */
+  readonly ticked: ReadonlySet<number> | null;
+  readonly onTick: (line: number, isRight: boolean) => void;
+}
+
+/** Changed lines, those first that have to be confirmed: a row for each price that becomes another. */
+export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
+  const { rows, more } = useRows(changes.flatMap(changeRows), 'change');
+  const heads = [
+    { label: 'Line', isNumber: true },
+    { label: 'Price line' },
+    { label: 'Field' },
+    { label: 'Old, new, $', isNumber: true },
+    { label: 'Change', isNumber: true },
+    { label: 'Remark' },
+  ];
+  return (
+    <>
+      <ImportTable label="Changed lines" heads={heads} hasTicks>
+        {rows.map(({ change, isFirst, price, remark }) => {
+          const isOpen = change.large && ticked !== null && !ticked.has(change.line);
+          return (
+            <tr key={`${change.line} ${price?.column ?? ''}`} data-open={isOpen || undefined}>
+              <td className="tick">
+                {change.large && isFirst && ticked && (
+                  <input
+                    type="checkbox"
+                    aria-label={`The change of line ${change.line} is right`}
+                    checked={ticked.has(change.line)}
+                    onChange={({ target }) => onTick(change.line, target.checked)}
+                    className="size-4 align-middle accent-(--rp-action)"
+                  />
+                )}
+              </td>
+              <td className="line">{change.line}</td>
+              <PriceLineCell line={change} />
+              <td className="field" data-place={placeText(change)}>
+                {price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Evidence'}
+              </td>
+              <td className="amount">
+                {price && (
+                  <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap figures">
+                    <span className="text-subtle">{price.from ?? '–'}</span>
+                    <Icon name="arrow-right" size={12} className="self-center text-subtle" />
+                    <b className="font-semibold">{price.to ?? '–'}</b>
+                  </span>
+                )}
+              </td>
+              <td className={`percent figures ${change.large ? 'font-semibold text-warn' : 'text-muted'}`}>
+                {percentText(price?.percent ?? null)}
+              </td>
+              <td className="remark">{remark}</td>
+            </tr>
+          );
+        })}
+      </ImportTable>
+      {more}
+    </>
+  );
+}
+
+/** Lines that the catalogue does not have yet. */
+export function NewTable({ changes }: { readonly changes: readonly ImportChange[] }) {
+  const { rows, more } = useRows(changes, 'line');
+  const heads = [
+    { label: 'Line', isNumber: true },
+    { label: 'Price line' },
+    { label: 'What' },
+    { label: 'Direct, $', isNumber: true },
+    { label: 'Own, $', isNumber: true },
+    { label: 'Checked' },
+  ];
+  return (
+    <>
+      <ImportTable label="New lines" heads={heads}>
+        {rows.map((change) => {
+          const valueOf = (column: string) => change.cells.find((cell) => cell.column === column)?.to ?? null;
+          const checkedOn = valueOf('checked_on');
+          return (
+            <tr key={change.line}>
+              <td className="line">{change.line}</td>
+              <PriceLineCell line={change} />
+              <td className="field" data-place={placeText(change)}>
+                New line
+              </td>
+              <td className="amount text-muted figures" data-label="direct">
+                {valueOf('direct') ?? '–'}
+              </td>
+              <td className="percent figures" data-label="own">
+                <b className="font-semibold">{valueOf('own') ?? '–'}</b>
+              </td>
+              <td className="remark">{checkedOn && dayText(checkedOn)}</td>
+            </tr>
+          );
+        })}
+      </ImportTable>
+      {more}
+    </>
+  );
+}
+
+/** Lines that stand in the catalogue and not in the file. */
+export function MissingTable({ lines }: { readonly lines: readonly MissingLine[] }) {
+  const { rows, more } = useRows(lines, 'line');
+  const heads = [
+    { label: 'Price line' },
+    { label: 'Direct, $', isNumber: true },
+    { label: 'Own, $', isNumber: true },
+    { label: 'Since' },
+  ];
+  return (
+    <>
+      <ImportTable label="Missing lines" heads={heads}>
+        {rows.map((line) => (
+          <tr key={`${line.serviceId} ${placeText(line)}`}>
+            <PriceLineCell line={line} />
+            <td className="amount figures" data-label="direct">
+              {line.direct ?? '–'}
+            </td>
+            <td className="percent figures" data-label="own">
+              {line.own ?? '–'}
+            </td>
+            <td className="remark">
+              <span className="@2xl:hidden">{placeText(line)}, </span>
+              {dayText(line.since)}
+            </td>
+          </tr>
+        ))}
+      </ImportTable>
+      {more}
+    </>
+  );
+}

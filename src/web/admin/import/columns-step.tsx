@@ -1,0 +1,115 @@
+import {
+  COLUMN_NAMES,
+  matchColumns,
+  PRICE_COLUMNS,
+  type MatchedColumns,
+  type PriceColumn,
+} from '#domain/price-columns.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { countMatches } from './column-choice.ts';
+import type { PriceFile } from './price-file.ts';
+import { Step } from './step.tsx';
+
+interface ColumnsStepProps {
+  readonly file: PriceFile;
+  readonly columns: MatchedColumns;
+  readonly isDone: boolean;
+  readonly onMove: (index: number, column: PriceColumn | null) => void;
+}
+
+/** The second step: what each column of the file is, with its first lines below. */
+export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMove }: ColumnsStepProps) {
+  const { named, chosen, leftOut } = countMatches(headers, columns);
+  const byName = matchColumns(headers);
+  const cells = headers.map((header, index) => ({ header, index }));
+  const rows = samples.map((sample, index) => ({ sample, line: index + 2 }));
+  return (
+    <Step
+      number={2}
+      title="Columns"
+      about={
+        <span className="text-muted max-md:basis-full">
+          {named} matched by name, {chosen} by you, {leftOut} left out
+        </span>
+      }
+    >
+      {!isDone && (
+        <div tabIndex={0} role="region" aria-label="Columns of the file" className="import-columns">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">Line</span>
+                </th>
+                {cells.map(({ header, index }) => (
+                  <th key={index} scope="col">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">
+                  <span className="sr-only">Goes to</span>
+                </th>
+                {cells.map(({ header, index }) => (
+                  <td key={index} className="min-w-30">
+                    <ColumnSelect
+                      header={header}
+                      column={columns[index] ?? null}
+                      isChosen={(columns[index] ?? null) !== (byName[index] ?? null)}
+                      onMove={(column) => onMove(index, column)}
+                    />
+                  </td>
+                ))}
+              </tr>
+              {rows.map(({ sample, line }) => (
+                <tr key={line}>
+                  <th scope="row" className="font-mono">
+                    {line}
+                  </th>
+                  {cells.map(({ index }) => (
+                    <td key={index}>{sample[index] || <span className="text-subtle">–</span>}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Step>
+  );
+}
+
+interface ColumnSelectProps {
+  readonly header: string;
+  readonly column: PriceColumn | null;
+  /** Whether somebody has said so. */
+  readonly isChosen: boolean;
+  readonly onMove: (column: PriceColumn | null) => void;
+}
+
+function ColumnSelect({ header, column, isChosen, onMove }: ColumnSelectProps) {
+  return (
+    <div className="relative">
+      <select
+        aria-label={`Column ${header} goes to`}
+        value={column ?? ''}
+        disabled={header === ''}
+        onChange={({ target }) => onMove(PRICE_COLUMNS.find((known) => known === target.value) ?? null)}
+        className={`h-7 w-full appearance-none truncate rounded-sm border pr-6 pl-2 text-xs ${column === null ? 'border-dashed border-control text-subtle' : 'border-line-strong bg-surface font-[550]'}`}
+      >
+        <option value="">Leave out</option>
+        {PRICE_COLUMNS.map((known) => (
+          <option key={known} value={known}>
+            {COLUMN_NAMES[known].label}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute top-1/2 right-1.5 -translate-y-1/2 text-subtle">
+        <AdminIcon name={isChosen ? 'pencil' : 'chevron-down'} size={12} />
+      </span>
+    </div>
+  );
+}

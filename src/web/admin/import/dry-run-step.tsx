@@ -1,0 +1,213 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { ImportFault, PriceImport } from '#contract/import.ts';
+import { adminPages } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
+import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { moveOnKey } from '#web/ui/move-on-key.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
+import { timeText } from './price-texts.ts';
+import { Step } from './step.tsx';
+
+const TABS = ['new', 'changed', 'unchanged', 'missing', 'faulty'] as const;
+type Tab = (typeof TABS)[number];
+const LABELS: Record<Tab, string> = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  missing: 'Missing',
+  faulty: 'Faults',
+};
+
+/** More than so many are not ticked one by one. */
+const MANY = 10;
+
+interface DryRunStepProps {
+  readonly compared: PriceImport;
+  /** The lines of the file whose large change is right; null where nobody is asked any more. */
+  readonly ticked: ReadonlySet<number> | null;
+  readonly onTick: (lines: readonly number[], isRight: boolean) => void;
+}
+
+/** The third step: what the file would do. */
+export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
+  const id = useId();
+  const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((one) => compared[one] > 0) ?? 'unchanged');
+  const list = useRef<HTMLDivElement>(null);
+  const go = (to: Tab) => {
+    setTab(to);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
+  };
+  const lines = compared.lines === 1 ? '1 line' : `${formatCount(compared.lines)} lines`;
+  return (
+    <Step
+      number={3}
+      title="Dry run"
+      about={
+        <span className="text-muted max-md:basis-full">
+          {lines} compared with the catalogue of {timeText(compared.asOf)}
+        </span>
+      }
+    >
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="What the file would do"
+        className="flex scrollbar-none gap-5.5 overflow-x-auto border-y border-line px-4.5 max-md:px-3.5"
+      >
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`${id}${one}`}
+            data-tab={one}
+            aria-selected={tab === one}
+            aria-controls={`${id}panel`}
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => setTab(one)}
+            onKeyDown={({ key }) => {
+              const next = moveOnKey(KEYS[key] ?? key, TABS, one);
+              if (next) go(next);
+            }}
+            className="import-tab"
+          >
+            {LABELS[one]}
+            <span data-bad={(one === 'faulty' && compared.faulty > 0) || undefined} className="import-count">
+              {formatCount(compared[one])}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" className="@container" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+        <Panel tab={tab} compared={compared} ticked={ticked} onTick={onTick} />
+      </div>
+    </Step>
+  );
+}
+
+/** The tabs in the order in which they are of interest. */
+const TABS_BY_WEIGHT: readonly Tab[] = ['changed', 'new', 'faulty', 'unchanged', 'missing'];
+const KEYS: Readonly<Record<string, string>> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' };
+
+function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly tab: Tab }) {
+  const count = compared[tab];
+  switch (tab) {
+    case 'new':
+      if (count === 0) return <Band>The file has no line that the catalogue does not have.</Band>;
+      return <NewTable changes={compared.changes.filter(({ kind }) => kind === 'new')} />;
+    case 'changed':
+      if (count === 0) return <Band>No line of the catalogue would become another.</Band>;
+      return (
+        <>
+          {compared.large > 0 && ticked && <LargeBand compared={compared} ticked={ticked} onTick={onTick} />}
+          <ChangesTable
+            changes={compared.changes.filter(({ kind }) => kind === 'changed')}
+            ticked={ticked}
+            onTick={(line, isRight) => onTick([line], isRight)}
+          />
+        </>
+      );
+    case 'unchanged':
+      return (
+        <Band>
+          {count === 1 ? 'One line stands' : `${formatCount(count)} lines stand`} in the catalogue exactly as in the
+          file. Nothing is written for them, and they get no entry in the history.
+        </Band>
+      );
+    case 'missing':
+      if (count === 0) return <Band>Every line of the catalogue stands in the file.</Band>;
+      return (
+        <>
+          <Band>
+            <span>
+              {count === 1 ? 'This one stands' : `These ${formatCount(count)} stand`} in the catalogue and not in the
+              file. <b className="font-[550] text-ink">They stay as they are.</b> Delete a line in the grid if it is
+              gone.
+            </span>
+            <span className="ml-auto">
+              <TextLink href={adminPages.prices}>Open the grid</TextLink>
+            </span>
+          </Band>
+          <MissingTable lines={compared.missingLines} />
+          <Rest listed={compared.missingLines.length} count={count} />
+        </>
+      );
+    case 'faulty':
+      if (count === 0) return <Band>Every line could be read.</Band>;
+      return (
+        <>
+          <FaultTable faults={compared.faults} />
+          <Rest listed={new Set(compared.faults.map(({ line }) => line)).size} count={count} />
+        </>
+      );
+  }
+}
+
+function Band({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4.5 py-2 text-muted last:border-b-0 max-md:px-3.5">
+      {children}
+    </p>
+  );
+}
+
+function Rest({ listed, count }: { readonly listed: number; readonly count: number }) {
+  if (listed >= count) return null;
+  return <Band>And {formatCount(count - listed)} more, which are not listed.</Band>;
+}
+
+function LargeBand({
+  compared: { large, changes },
+  ticked,
+  onTick,
+}: DryRunStepProps & { readonly ticked: ReadonlySet<number> }) {
+  const lines = changes.filter((change) => change.large).map(({ line }) => line);
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-warn-tint px-4.5 py-2 max-md:px-3.5">
+      <Icon name="triangle-alert" size={15} className="flex-none text-warn" />
+      <p className="min-w-60 flex-1">
+        <b className="font-[550]">
+          {large === 1 ? '1 changes' : `${formatCount(large)} change`} by more than {LARGE_CHANGE_PERCENT}%, or{' '}
+          {large === 1 ? 'loses' : 'lose'} a price.
+        </b>{' '}
+        <span className="text-muted">Tick each one that is right.</span>
+      </p>
+      {large > MANY && (
+        <Button size="sm" onClick={() => onTick(lines, true)}>
+          All are right
+        </Button>
+      )}
+      <p role="status" className="ml-auto text-muted">
+        <b className="font-[550] text-ink">{formatCount(ticked.size)}</b> of {formatCount(lines.length)} ticked
+      </p>
+    </div>
+  );
+}
+
+function FaultTable({ faults }: { readonly faults: readonly ImportFault[] }) {
+  return (
+    <table aria-label="Faults" className="import-faults">
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Column</th>
+          <th scope="col">In the file</th>
+          <th scope="col">What is wrong</th>
+        </tr>
+      </thead>
+      <tbody>
+        {faults.map(({ line, column, value, message }) => (
+          <tr key={`${line} ${column ?? ''} ${message}`}>
+            <td className="line">{line}</td>
+            <td className="column">{column}</td>
+            <td className="value">{value !== null && value !== '' && <code>{value}</code>}</td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
+import { formatCount } from '#domain/count.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TEXT_AREA } from '#web/ui/control-style.ts';
+import { pastedPrices, priceFileOf, type PriceFile } from './price-file.ts';
+import { Step } from './step.tsx';
+
+const KILOBYTE = 1024;
+const MEGABYTES = IMPORT_LIMITS.bytes / KILOBYTE / KILOBYTE;
+
+interface FileStepProps {
+  readonly file: PriceFile | null;
+  /** How many lines it has, once that is known. */
+  readonly lines: number | null;
+  readonly isDone: boolean;
+  readonly onFile: (file: PriceFile) => void;
+}
+
+/** The first step: a file is chosen, dropped or pasted. What is pasted anywhere on the screen counts. */
+export function FileStep({ file, lines, isDone, onFile }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const take = async (reading: Promise<PriceFile>) => {
+    const read = await reading;
+    if (read.content.size > IMPORT_LIMITS.bytes) setFault(`${read.name} is larger than ${MEGABYTES} MB.`);
+    else {
+      setFault(null);
+      setPasting(false);
+      onFile(read);
+    }
+  };
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (isDone || isTyping(event.target)) return;
+      const [chosen] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (chosen) void take(priceFileOf(chosen));
+      else if (text.trim() !== '') void take(pastedPrices(text));
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
+
+  return (
+    <Step
+      number={1}
+      title="File"
+      about={file && <FileFacts file={file} lines={lines} />}
+      actions={
+        file &&
+        !isDone && (
+          <>
+            <Button size="sm" onClick={() => input.current?.click()}>
+              Replace
+            </Button>
+            <Button size="sm" onClick={() => setPasting(true)}>
+              Paste instead
+            </Button>
+          </>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        aria-label="File of prices"
+        accept=".csv,.tsv,.tab,.txt,.json,text/csv,text/tab-separated-values,application/json"
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) void take(priceFileOf(chosen));
+          target.value = '';
+        }}
+      />
+      {fault !== null && (
+        <p role="alert" className="px-4.5 pb-3 text-danger">
+          {fault}
+        </p>
+      )}
+      {isPasting && <PasteField onPaste={(text) => void take(pastedPrices(text))} />}
+      {!file && (
+        <DropZone onDrop={(dropped) => void take(priceFileOf(dropped))}>
+          <Button size="sm" onClick={() => setPasting(true)}>
+            Paste lines
+          </Button>
+          <Button size="sm" variant="primary" onClick={() => input.current?.click()}>
+            Choose a file
+          </Button>
+        </DropZone>
+      )}
+    </Step>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+function FileFacts({
+  file: { name, content, form },
+  lines,
+}: {
+  readonly file: PriceFile;
+  readonly lines: number | null;
+}) {
+  const size = content.size < KILOBYTE ? `${content.size} bytes` : `${(content.size / KILOBYTE).toFixed(1)} KB`;
+  const facts = [size, ...(lines === null ? [] : [lines === 1 ? '1 line' : `${formatCount(lines)} lines`]), form];
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 max-md:basis-full">
+      <AdminIcon name="file-spreadsheet" size={17} className="flex-none text-save" />
+      <b className="min-w-0 truncate font-[550]">{name}</b>
+      <span className="text-muted">{facts.join(', ')}</span>
+    </span>
+  );
+}
+
+function PasteField({ onPaste }: { readonly onPaste: (text: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className="grid gap-1.5 px-4.5 pb-4">
+      <label htmlFor={id} className="text-sm font-[550]">
+        Lines from a spreadsheet, the names of the columns first
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={6}
+        wrap="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={`${TEXT_AREA} font-mono text-xs`}
+      />
+      <div>
+        <Button size="sm" variant="primary" disabled={text.trim() === ''} onClick={() => onPaste(text)}>
+          Compare these lines
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DropZone({ onDrop, children }: { readonly onDrop: (file: File) => void; readonly children: ReactNode }) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [dropped] = event.dataTransfer.files;
+        if (dropped) onDrop(dropped);
+      }}
+      className={`mx-4.5 mb-4.5 flex items-center gap-4 rounded-md border-[1.5px] border-dashed px-6 py-7 max-md:mx-3.5 max-md:mb-3.5 max-md:flex-col max-md:items-stretch max-md:px-4 max-md:py-5 ${isOver ? 'border-signal-strong bg-signal-tint' : 'border-control bg-canvas'}`}
+    >
+      <AdminIcon name="file-up" size={22} className="flex-none text-subtle" />
+      <p className="flex-1">
+        <b className="block text-[0.875rem] font-[550]">Drop a file here, or paste from a spreadsheet</b>
+        <span className="text-muted">
+          CSV, TSV or JSON, up to {formatCount(IMPORT_LIMITS.lines)} lines and {MEGABYTES} MB. The columns of the export
+          fit as they are.
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

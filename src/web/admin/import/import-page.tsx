@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { PriceImport } from '#contract/import.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
+import { REQUIRED_COLUMNS } from '#domain/price-columns.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ApplyBar } from './apply-bar.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneCard } from './done-card.tsx';
+import { DryRunStep } from './dry-run-step.tsx';
+import { FileStep } from './file-step.tsx';
+import type { SendProgress } from './send-file.ts';
+import { Step } from './step.tsx';
+import { useImport } from './use-import.ts';
+
+const PAST_IMPORTS = `${adminPages.history}?way=import`;
+
+/** Prices from a file: chosen, compared with the catalogue, and applied as a whole. */
+export function ImportPage() {
+  const { file, columns, isComplete, comparison, application, progress, ...work } = useImport();
+  const { data: compared } = comparison;
+  const { data: done } = application;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+      <ScreenHead
+        title="Import"
+        intro="Prices from a file. Nothing is stored before you apply."
+        action={
+          <div className="flex flex-wrap gap-1 text-muted">
+            <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export prices
+            </a>
+            <LinkButton href={PAST_IMPORTS} variant="ghost" size="sm">
+              <AdminIcon name="history" size={15} />
+              Past imports
+            </LinkButton>
+          </div>
+        }
+      />
+      {done && <DoneCard done={done} onAnother={work.startOver} />}
+      <FileStep file={file} lines={compared?.lines ?? null} isDone={done !== undefined} onFile={work.choose} />
+      {file && file.headers.length > 0 && (
+        <ColumnsStep file={file} columns={columns} isDone={done !== undefined} onMove={work.moveColumn} />
+      )}
+      {!isComplete && (
+        <Step number={3} title="Dry run">
+          <p role="status" className="border-t border-line px-4.5 py-3 text-muted">
+            Say above which columns hold {REQUIRED_COLUMNS.join(' and ')}: they tell which price line a row is of.
+          </p>
+        </Step>
+      )}
+      {comparison.isPending && progress && <Sending progress={progress} />}
+      {comparison.isError && !isReplaced(comparison.error) && (
+        <ErrorState
+          title="The file could not be compared"
+          action={
+            <Button size="sm" onClick={work.compareAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {sentenceOf(comparison.error)} Nothing was changed.
+        </ErrorState>
+      )}
+      {application.isError && (
+        <ErrorState
+          title="The import was not applied"
+          action={
+            <Button size="sm" onClick={work.compareAgain}>
+              Compare again
+            </Button>
+          }
+        >
+          {sentenceOf(application.error)}
+        </ErrorState>
+      )}
+      {compared && (
+        <Comparison
+          key={compared.id}
+          compared={compared}
+          isDone={done !== undefined}
+          isBusy={application.isPending}
+          onCancel={work.startOver}
+          onApply={(confirmation) => application.mutate({ compared, ...confirmation })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A comparison that another one has taken the place of. */
+function isReplaced(error: Error): boolean {
+  return error.name === 'AbortError';
+}
+
+/** A refusal in the server's words: its status says nothing to who has chosen a file. */
+function sentenceOf(error: Error): string {
+  if (error instanceof ResponseError && error.status < 500) return error.message.replace(/^\d+: /, '');
+  return errorText(error);
+}
+
+function Sending({ progress: { sentShare } }: { readonly progress: SendProgress }) {
+  const text =
+    sentShare === null ? 'Comparing with the catalogue…' : `Sending the file: ${Math.round(sentShare * 100)}%`;
+  return (
+    <Step number={3} title="Dry run">
+      <div className="grid gap-2.5 border-t border-line px-4.5 py-4">
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {text}
+        </p>
+        <progress aria-label="Progress of the file" className="import-progress" value={sentShare ?? undefined} />
+      </div>
+    </Step>
+  );
+}
+
+interface ComparisonProps {
+  readonly compared: PriceImport;
+  readonly isDone: boolean;
+  readonly isBusy: boolean;
+  readonly onCancel: () => void;
+  readonly onApply: (confirmation: { confirmLarge?: true; skipFaults?: true }) => void;
+}
+
+/** What the file would do, with what its reader says of it. */
+function Comparison({ compared, isDone, isBusy, onCancel, onApply }: ComparisonProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [skipFaults, setSkipFaults] = useState(false);
+  const large = compared.changes.filter((change) => change.large).length;
+  const tick = (lines: readonly number[], isRight: boolean) => {
+    const next = new Set(ticked);
+    for (const line of lines) {
+      if (isRight) next.add(line);
+      else next.delete(line);
+    }
+    setTicked(next);
+  };
+  return (
+    <>
+      <DryRunStep compared={compared} ticked={isDone ? null : ticked} onTick={tick} />
+      {!isDone && (
+        <ApplyBar
+          compared={compared}
+          toTick={large - ticked.size}
+          skipFaults={skipFaults}
+          isBusy={isBusy}
+          onSkipFaults={setSkipFaults}
+          onCancel={onCancel}
+          onApply={() =>
+            onApply({ ...(compared.large > 0 && { confirmLarge: true }), ...(skipFaults && { skipFaults: true }) })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { z } from 'zod';
+import { FILE_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import { CELL_DELIMITERS, delimiterOf } from '#domain/cell-delimiter.ts';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
+
+const [CSV, TSV] = FILE_MEDIA_TYPES;
+
+/** The first lines of a file lie within so many bytes. */
+const HEAD_BYTES = IMPORT_LIMITS.lineBytes * 2;
+const SAMPLES = 3;
+const UTF_8_MARK = [0xef, 0xbb, 0xbf];
+
+/** A file of prices before it is sent, with what its first lines show of it. */
+export interface PriceFile {
+  readonly name: string;
+  readonly content: Blob;
+  readonly type: string;
+  /** How it is written: "comma, UTF-8 with BOM". */
+  readonly form: string;
+  readonly headers: readonly string[];
+  /** The first rows below the headers. */
+  readonly samples: readonly (readonly string[])[];
+}
+
+/** A file that was chosen or dropped. */
+export async function priceFileOf(file: File): Promise<PriceFile> {
+  return readPriceFile(file.name, file);
+}
+
+/** A table that was pasted. */
+export async function pastedPrices(text: string): Promise<PriceFile> {
+  return readPriceFile('Pasted lines', new Blob([text.trim()]));
+}
+
+async function readPriceFile(name: string, content: Blob): Promise<PriceFile> {
+  const head = new Uint8Array(await content.slice(0, HEAD_BYTES).arrayBuffer());
+  const text = new TextDecoder().decode(head);
+  if (/\.json$/i.test(name) || /^[[{]/.test(text)) return readJson(name, content);
+  const [firstLine = ''] = text.split(/\r\n|\n|\r/, 1);
+  const delimiter = /\.(?:tsv|tab)$/i.test(name) ? '\t' : delimiterOf(firstLine);
+  const [headers = [], ...samples] = firstRows(text, delimiter);
+  const hasMark = UTF_8_MARK.every((byte, index) => head[index] === byte);
+  return {
+    name,
+    content,
+    type: delimiter === '\t' ? TSV : CSV,
+    form: `${CELL_DELIMITERS[delimiter]}, UTF-8${hasMark ? ' with BOM' : ''}`,
+    headers: headers.map((header) => header.trim()),
+    samples,
+  };
+}
+
+/** The first rows as far as they can be read: what is wrong with them the server says. */
+function firstRows(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: SAMPLES + 1,
+    });
+  } catch {
+    return [];
+  }
+}
+
+const jsonRows = z.array(z.record(z.string(), z.unknown()));
+const jsonFile = z.union([jsonRows, z.object({ rows: jsonRows }).transform(({ rows }) => rows)]);
+
+/** Rows may stand alone or, as they are sent, below `rows`. */
+async function readJson(name: string, content: Blob): Promise<PriceFile> {
+  const file = { name, content, type: JSON_MEDIA_TYPE, form: 'JSON', headers: [], samples: [] };
+  try {
+    const value: unknown = JSON.parse(await content.text());
+    const rows = jsonFile.parse(value);
+    const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    return {
+      ...file,
+      content: Array.isArray(value) ? new Blob([JSON.stringify({ rows })]) : content,
+      headers,
+      samples: rows.slice(0, SAMPLES).map((row) => headers.map((header) => textOf(row[header]))),
+    };
+  } catch {
+    return file;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,49 @@
+import { adminApi } from '#contract/routes.ts';
+import { importSchema, type PriceImport } from '#contract/import.ts';
+import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { ColumnMapping } from '#domain/price-columns.ts';
+import { responseErrorOf } from '#web/browser/fetch-json.ts';
+import type { PriceFile } from './price-file.ts';
+
+/** Longer than the server takes for the largest file, and for one that waits behind it. */
+const DEADLINE_MS = 60_000;
+
+/** How a file goes, while it does. */
+export interface SendProgress {
+  /** Null once it is sent: then it is compared. */
+  readonly sentShare: number | null;
+}
+
+/**
+ * Sends a file to be compared with the catalogue. `fetch` does not say how far it is.
+ *
+ * @throws ResponseError for any answer that is not successful.
+ * @throws TypeError where the server cannot be reached, DOMException where it does not answer in time.
+ */
+export async function sendFile(
+  { content, type }: PriceFile,
+  mapping: ColumnMapping,
+  onProgress: (progress: SendProgress) => void,
+  signal: AbortSignal,
+): Promise<PriceImport> {
+  const query = Object.keys(mapping).length > 0 ? `?${new URLSearchParams({ mapping: JSON.stringify(mapping) })}` : '';
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sentShare: loaded / total }));
+  request.upload.addEventListener('load', () => onProgress({ sentShare: null }));
+  request.addEventListener('load', () => {
+    const headers = { 'content-type': request.getResponseHeader('content-type') ?? PROBLEM_MEDIA_TYPE };
+    resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText, headers }));
+  });
+  request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
+  request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
+  request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
+  signal.addEventListener('abort', () => request.abort());
+  request.open('POST', adminApi.imports + query);
+  request.timeout = DEADLINE_MS;
+  request.setRequestHeader('Content-Type', type);
+  request.send(content);
+  const response = await promise;
+  if (!response.ok) throw await responseErrorOf(response);
+  return importSchema.parse(await response.json());
+}

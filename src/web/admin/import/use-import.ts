@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AppliedImport, ImportConfirmation, PriceImport } from '#contract/import.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { matchColumns, REQUIRED_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/price-columns.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { mappingOf, withColumn } from './column-choice.ts';
+import type { PriceFile } from './price-file.ts';
+import { sendFile, type SendProgress } from './send-file.ts';
+
+/** What shows prices, which is asked for again. */
+export const AFTER_IMPORT = [
+  [api.services],
+  [api.providers],
+  [api.dashboardStats],
+  [adminApi.prices],
+  [adminApi.history],
+];
+
+/** An import that was applied, with what was known of it before. */
+export interface DoneImport extends AppliedImport {
+  readonly compared: PriceImport;
+  /** When, as the browser's clock says. */
+  readonly at: string;
+}
+
+/** The way of one file from being chosen to being applied. It is compared again with each change of its columns. */
+export function useImport() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<PriceFile | null>(null);
+  const [columns, setColumns] = useState<MatchedColumns>([]);
+  const [progress, setProgress] = useState<SendProgress | null>(null);
+  const sending = useRef<AbortController>(undefined);
+
+  const comparison = useMutation({
+    mutationKey: [adminApi.imports],
+    mutationFn: async ({ chosen, goesTo }: { readonly chosen: PriceFile; readonly goesTo: MatchedColumns }) => {
+      sending.current?.abort();
+      const controller = new AbortController();
+      sending.current = controller;
+      setProgress({ sentShare: 0 });
+      return sendFile(chosen, mappingOf(chosen.headers, goesTo), setProgress, controller.signal);
+    },
+  });
+  const refresh = async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey })));
+  const application = useMutation({
+    mutationFn: async ({ compared, ...confirmation }: ImportConfirmation & { readonly compared: PriceImport }) => {
+      const { value } = await sendJson<AppliedImport>(adminApi.importApply(compared.id), {
+        method: 'POST',
+        body: confirmation,
+      });
+      return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
+    },
+    onSuccess: refresh,
+  });
+
+  const compare = (chosen: PriceFile, goesTo: MatchedColumns) => {
+    setFile(chosen);
+    setColumns(goesTo);
+    application.reset();
+    comparison.reset();
+    if (isComplete(chosen, goesTo)) comparison.mutate({ chosen, goesTo });
+    else sending.current?.abort();
+  };
+
+  return {
+    file,
+    columns,
+    progress,
+    comparison,
+    application,
+    /** Whether what tells which line a row is of has a column. */
+    isComplete: file === null || isComplete(file, columns),
+    choose: (chosen: PriceFile) => compare(chosen, matchColumns(chosen.headers)),
+    moveColumn: (index: number, column: PriceColumn | null) => {
+      if (file) compare(file, withColumn(columns, index, column));
+    },
+    compareAgain: () => {
+      if (file) compare(file, columns);
+    },
+    startOver: () => {
+      sending.current?.abort();
+      setFile(null);
+      comparison.reset();
+      application.reset();
+    },
+  };
+}
+
+/** A file whose first lines could not be read goes to the server, which says what is wrong. */
+function isComplete({ headers }: PriceFile, columns: MatchedColumns): boolean {
+  return headers.length === 0 || REQUIRED_COLUMNS.every((column) => columns.includes(column));
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Keys } from './kbd.tsx';
+
+interface ActionBarProps {
+  readonly bench: PriceBench;
+  readonly faultCount: number;
+  readonly isCorrection: boolean;
+  readonly onCorrection: (isCorrection: boolean) => void;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+  readonly onFault: () => void;
+}
+
+/** One place for all that waits to be saved, and for what is in its way. */
+export function ActionBar({
+  bench,
+  faultCount,
+  isCorrection,
+  onCorrection,
+  onSave,
+  onDiscard,
+  onFault,
+}: ActionBarProps) {
+  const { count, openQuestions, questions, isSaving, canUndo, canRedo, act } = bench;
+  const nothing = count.cells === 0;
+  const isBlocked = nothing || faultCount > 0 || openQuestions > 0 || isSaving;
+  const correction = useId();
+  return (
+    <section aria-label="Unsaved changes" className="action-bar">
+      <p className="inline-flex items-center gap-2 whitespace-nowrap">
+        <span aria-hidden="true" className="changed-swatch" />
+        {nothing ? (
+          <span className="text-muted">No changes</span>
+        ) : (
+          <span>
+            <b className="text-md">{counted(count.cells, 'change')}</b>{' '}
+            <span className="text-muted">in {counted(count.lines, 'line')}</span>
+          </span>
+        )}
+      </p>
+      {faultCount > 0 && (
+        <button type="button" className="fault-button" onClick={onFault}>
+          <AdminIcon name="circle-alert" size={14} />
+          {counted(faultCount, 'fault')}
+          <Keys keys={['Ctrl', '.']} />
+        </button>
+      )}
+      {questions.length > 0 && (
+        <p className={openQuestions > 0 ? 'font-[550] text-danger' : 'text-muted'}>
+          {openQuestions > 0
+            ? `${openQuestions} of ${counted(questions.length, 'conflict')} open`
+            : `${counted(questions.length, 'conflict')} settled`}
+        </p>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-bench:w-full">
+        {!nothing && (
+          <label htmlFor={correction} className="mr-2 inline-flex min-h-6 items-center gap-2 text-muted">
+            <input
+              id={correction}
+              type="checkbox"
+              className="check-box"
+              checked={isCorrection}
+              onChange={(event) => onCorrection(event.target.checked)}
+            />
+            <span title="What stood there before was wrong: the public history leaves it out">Correction</span>
+          </label>
+        )}
+        <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>
+          <AdminIcon name="undo-2" size={16} />
+        </IconButton>
+        <IconButton aria-label="Redo, Control Shift Z" aria-disabled={!canRedo} onClick={() => act({ kind: 'redo' })}>
+          <AdminIcon name="redo-2" size={16} />
+        </IconButton>
+        <Button size="sm" variant="ghost" aria-disabled={nothing} onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          size="sm"
+          variant="primary"
+          layout="inline-flex max-bench:flex-1"
+          aria-disabled={isBlocked}
+          onClick={onSave}
+        >
+          {isSaving && <Spinner />}
+          {isSaving ? 'Saving...' : nothing ? 'Save' : `Save ${counted(count.cells, 'change')}`}
+          <Keys keys={['Ctrl', 'S']} />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function counted(count: number, thing: string): string {
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { folded } from '#domain/search.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import type { FilterOption } from '#web/admin/prices/lines/filters.ts';
+
+interface FilterChipProps {
+  readonly label: string;
+  readonly chosen: readonly string[];
+  /** What there is to choose, made when it is first looked at. */
+  readonly options: () => readonly FilterOption[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** So many values are searched rather than read. */
+const SEARCHED = 12;
+const GAP = 6;
+
+/** A filter that several values can be chosen for, in a list that opens below it. */
+export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps) {
+  const id = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const [button, popover] = [chip.current, list.current];
+    if (!isOpen || !button || !popover) return;
+    const { left, bottom } = button.getBoundingClientRect();
+    popover.style.left = `${Math.max(8, Math.min(left, innerWidth - popover.offsetWidth - 8))}px`;
+    popover.style.top = `${bottom + GAP}px`;
+    popover.querySelector('input')?.focus();
+  }, [isOpen]);
+  const all = isOpen ? options() : [];
+  const shown = all.filter((option) => folded(option.label).includes(folded(typed.trim())));
+  return (
+    <>
+      <button
+        ref={chip}
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        className={`filter-chip ${chosen.length > 0 ? 'is-on' : ''}`}
+      >
+        {label}
+        {chosen.length > 0 && <b>{chosen.length} chosen</b>}
+        <AdminIcon name="chevron-down" size={13} />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={`${label} filter`}
+        className="popover filter-list"
+        onToggle={(event) => {
+          setOpen(event.newState === 'open');
+          setTyped('');
+        }}
+      >
+        {all.length > SEARCHED && (
+          <input
+            type="search"
+            aria-label={`Find a ${label.toLowerCase()}`}
+            placeholder={`Find a ${label.toLowerCase()}`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="filter-find"
+          />
+        )}
+        <ul className="min-h-0 overflow-auto p-1.5">
+          {shown.map(({ value, label: name, count }) => (
+            <li key={value}>
+              <label className="flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-press">
+                <input
+                  type="checkbox"
+                  className="check-box"
+                  checked={chosen.includes(value)}
+                  onChange={(event) =>
+                    onChoose(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+                  }
+                />
+                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <span className="text-xs text-subtle figures">{formatCount(count)}</span>
+              </label>
+            </li>
+          ))}
+          {isOpen && shown.length === 0 && <li className="px-2 py-1.5 text-muted">Nothing of this name</li>}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RefObject } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { CHOICES, optionsOf, unitLabel, type ChoiceFilter } from '#web/admin/prices/lines/filters.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { LINE_STATES, type LineState } from '#web/admin/prices/lines/line-figures.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { useFilters } from './use-filters.ts';
+
+interface FilterToolsProps {
+  readonly find: RefObject<HTMLInputElement | null>;
+  readonly filtering: ReturnType<typeof useFilters>;
+  readonly lines: readonly GridLine[];
+}
+
+const CHOICE_LABELS: Record<ChoiceFilter, string> = {
+  provider: 'Provider',
+  type: 'Type',
+  unit: 'Unit',
+  country: 'Country',
+};
+
+const STATE_LABELS: Record<LineState, string> = {
+  changed: 'Changed',
+  faults: 'Faults',
+  stale: 'Stale',
+  coming: 'Coming',
+  'below-cost': 'Below cost',
+  'above-direct': 'Above direct',
+};
+
+/** What narrows the grid: words, values and states. All of it is in the URL. */
+export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
+  const { typed, type, filters, counts, choose, toggle, isFiltered, clear } = filtering;
+  return (
+    <div className="bench-tools">
+      <search className="relative max-bench:flex-1">
+        <AdminIcon
+          name="search"
+          size={15}
+          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-subtle"
+        />
+        <input
+          ref={find}
+          type="search"
+          aria-label="Filter lines"
+          aria-keyshortcuts="/"
+          placeholder="Find lines"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="bench-find"
+        />
+        {typed === '' && (
+          <kbd aria-hidden="true" className="key-cap absolute top-1.5 right-1.5 max-bench:hidden">
+            /
+          </kbd>
+        )}
+      </search>
+      <div className="filter-chips">
+        {CHOICES.map((choice) => (
+          <FilterChip
+            key={choice}
+            label={CHOICE_LABELS[choice]}
+            chosen={filters.chosen[choice]}
+            options={() => optionsOf(choice, lines, (line) => labelOf(choice, line))}
+            onChoose={(chosen) => choose(choice, chosen)}
+          />
+        ))}
+        <span aria-hidden="true" className="h-4.5 w-px flex-none bg-line-strong" />
+        {LINE_STATES.map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={filters.states.includes(state)}
+            className="filter-chip"
+            onClick={() => toggle(state)}
+          >
+            {STATE_LABELS[state]}
+            <span className="text-subtle figures">{formatCount(counts[state])}</span>
+          </button>
+        ))}
+      </div>
+      <button type="button" className="filter-clear" aria-disabled={!isFiltered} onClick={clear}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+function labelOf(choice: ChoiceFilter, line: GridLine): string {
+  switch (choice) {
+    case 'provider':
+      return line.service.provider.name;
+    case 'type':
+      return SERVICE_TYPE_LABELS[line.service.type];
+    case 'unit':
+      return unitLabel(line);
+    case 'country':
+      return line.stored.country || 'All countries';
+  }
+}

@@ -1,0 +1,148 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { dayText, timeText } from '#web/admin/prices/lines/cell-text.ts';
+import { textsIn } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { figuresOf, isStaleIn } from '#web/admin/prices/lines/line-figures.ts';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+
+interface LineListProps {
+  readonly bench: PriceBench;
+  readonly rows: readonly GridLine[];
+  readonly onLine: (line: GridLine) => void;
+}
+
+/** Heights in pixels, as the style sheet has them. */
+const HEIGHTS = { provider: 38, line: 61, coming: 82 };
+
+type Item = { readonly provider: GridLine } | { readonly line: GridLine };
+
+/** The lines on narrow screens: two lines of text each, by provider. A press opens the line. */
+export function LineList({ bench, rows, onLine }: LineListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const items = useMemo(() => itemsOf(rows), [rows]);
+  const { drafts } = bench.edits;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled: React draws this as it is written
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => heightOf(items[index], bench),
+    overscan: 10,
+    scrollMargin: top,
+  });
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + scrollY));
+  }, [items]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, items, drafts]);
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label="Price lines"
+      className="window-list relative bg-surface"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start, size, key }) => {
+        const item = items[index];
+        const style = { transform: `translateY(${start - top}px)`, height: size };
+        if (!item) return null;
+        return (
+          <div
+            key={key}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="line-item"
+            style={style}
+          >
+            {'provider' in item ? (
+              <ProviderHead line={item.provider} />
+            ) : (
+              <LineButton line={item.line} bench={bench} onLine={onLine} />
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function itemsOf(rows: readonly GridLine[]): readonly Item[] {
+  return rows.flatMap((line, index): readonly Item[] =>
+    rows[index - 1]?.service.provider.id === line.service.provider.id ? [{ line }] : [{ provider: line }, { line }],
+  );
+}
+
+function heightOf(item: Item | undefined, { edits }: PriceBench): number {
+  if (!item || 'provider' in item) return HEIGHTS.provider;
+  return textsIn(item.line, edits.drafts.get(item.line.key)).validFrom === '' ? HEIGHTS.line : HEIGHTS.coming;
+}
+
+function ProviderHead({ line }: { readonly line: GridLine }) {
+  const { name, logo } = line.service.provider;
+  return (
+    <h2 className="flex h-full items-center gap-2 border-b border-line bg-head px-4 text-sm font-[550]">
+      <LetterTile name={name} letter={logo} size={20} />
+      {name}
+    </h2>
+  );
+}
+
+function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<LineListProps, 'bench' | 'onLine'>) {
+  const draft = bench.edits.drafts.get(line.key);
+  const faults = bench.faults.get(line.key) ?? {};
+  const texts = textsIn(line, draft);
+  const { saving, isAboveDirect } = figuresOf(texts);
+  const isStale = isStaleIn(line, draft);
+  const look = (cell: 'own' | 'direct' | 'checkedOn' | 'country' | 'fromQuantity') => {
+    if (faults[cell] !== undefined) return 'line-fault';
+    return draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell] ? 'line-changed' : '';
+  };
+  const quantity = /^\d+$/.test(texts.fromQuantity) ? formatCount(Number(texts.fromQuantity)) : texts.fromQuantity;
+  return (
+    <button
+      type="button"
+      onClick={() => onLine(line)}
+      className={`line-button ${texts.validFrom === '' ? '' : 'is-coming'} ${draft?.isRemoved ? 'line-through' : ''}`}
+    >
+      <span className="truncate font-[550]">{line.service.name}</span>
+      <b className={`text-right text-[0.9375rem] figures ${look('own')}`}>
+        {faults.own !== undefined && (
+          <AdminIcon name="circle-alert" size={14} className="mr-1 inline-block align-[-2px]" />
+        )}
+        {texts.own || '–'}
+        {faults.own !== undefined && <span className="sr-only">, fault</span>}
+      </b>
+      <span className="flex min-w-0 items-center gap-2 text-xs text-subtle">
+        <span className={look('country')}>{texts.country || 'All'}</span>
+        <span className={look('fromQuantity')}>
+          from {quantity || '?'} {UNIT_NAMES[line.service.unit]}
+        </span>
+        {texts.direct !== '' && texts.checkedOn !== '' && (
+          <span className={`inline-flex items-center gap-1 ${isStale ? 'text-warn' : ''} ${look('checkedOn')}`}>
+            {isStale && <AdminIcon name="clock-alert" size={12} />}
+            {dayText(texts.checkedOn)}
+          </span>
+        )}
+      </span>
+      <span className="flex items-center justify-end gap-3 text-xs figures">
+        <span className={`text-muted ${look('direct')}`}>{isStale ? <s>{texts.direct}</s> : texts.direct || '–'}</span>
+        <span
+          className={`w-9 text-right ${isAboveDirect ? 'text-danger' : isStale || saving === null ? 'text-subtle' : 'font-[550] text-save'}`}
+        >
+          {isAboveDirect ? 'above' : saving === null ? '–' : `${saving}%`}
+        </span>
+      </span>
+      {texts.validFrom !== '' && (
+        <span className="col-span-2 text-xs text-signal-text">
+          holds from <b className="font-[550]">{timeText(texts.validFrom)}</b>
+        </span>
+      )}
+    </button>
+  );
+}

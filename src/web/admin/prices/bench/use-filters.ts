@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useUrlSearch, useUrlSort, useUrlValues } from '#web/admin/tables/use-url-values.ts';
+import { COLUMNS } from '#web/admin/prices/grid/columns.ts';
+import { filtersOf, isFiltered, type ChoiceFilter } from '#web/admin/prices/lines/filters.ts';
+import { isInState, LINE_STATES, type LineState } from '#web/admin/prices/lines/line-figures.ts';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+
+const SORTS = COLUMNS.map(({ id }) => id);
+const FIRST_SORT = { column: 'provider', direction: 'ascending' } as const;
+
+/** What the grid is narrowed to and sorted by: the URL says it, and keeps it. */
+export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 'edits' | 'faults'>) {
+  const { values, change } = useUrlValues();
+  const [typed, type] = useUrlSearch();
+  const [sort, setSort] = useUrlSort(SORTS, FIRST_SORT);
+  // The grid follows the typing as soon as there is time for it.
+  const wanted = useDeferredValue(typed);
+  values.set('q', wanted);
+  const address = values.toString();
+  const filters = useMemo(() => filtersOf(new URLSearchParams(address)), [address]);
+  const inState = useStateKeys(filters.states, lines, edits, faults);
+  const replace = (changes: Readonly<Record<string, string | null>>) => change(changes, { replace: true });
+
+  const counts = useMemo(() => {
+    const found: Record<LineState, number> = {
+      changed: 0,
+      faults: faults.size,
+      stale: 0,
+      coming: 0,
+      'below-cost': 0,
+      'above-direct': 0,
+    };
+    for (const line of lines) {
+      const draft = edits.drafts.get(line.key);
+      for (const state of LINE_STATES) if (state !== 'faults' && isInState(state, line, draft)) found[state] += 1;
+    }
+    return found;
+  }, [lines, edits, faults]);
+
+  const clear = () => {
+    type('');
+    replace({ q: null, provider: null, type: null, unit: null, country: null, show: null });
+  };
+  return {
+    typed,
+    type,
+    filters,
+    inState,
+    counts,
+    sort: { column: sort.column, direction: sort.direction },
+    setSort,
+    isFiltered: isFiltered(filters),
+    clear,
+    choose: (choice: ChoiceFilter, chosen: readonly string[]) => replace({ [choice]: chosen.join(',') || null }),
+    toggle: (state: LineState) => {
+      const { states } = filters;
+      const next = states.includes(state) ? states.filter((other) => other !== state) : [...states, state];
+      replace({ show: next.join(',') || null });
+    },
+    /** Shows the lines with faults alone. */
+    showFaults: () => {
+      type('');
+      replace({ q: null, provider: null, type: null, unit: null, country: null, show: 'faults' });
+    },
+  };
+}
+
+/** The lines in one of the states when they were chosen: one that leaves it while one types stays in sight. */
+function useStateKeys(
+  states: readonly LineState[],
+  lines: PriceBench['lines'],
+  edits: PriceBench['edits'],
+  faults: PriceBench['faults'],
+): ReadonlySet<string> | null {
+  const [kept, setKept] = useState<{
+    states: readonly LineState[];
+    lines: PriceBench['lines'];
+    keys: ReadonlySet<string> | null;
+  }>();
+  if (kept && kept.lines === lines && kept.states.join() === states.join()) return kept.keys;
+  const keys =
+    states.length === 0
+      ? null
+      : new Set(
+          lines
+            .filter((line) =>
+              states.some((state) =>
+                state === 'faults' ? faults.has(line.key) : isInState(state, line, edits.drafts.get(line.key)),
+              ),
+            )
+            .map(({ key }) => key),
+        );
+  setKept({ states, lines, keys });
+  return keys;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useBackGuard } from '#web/ui/use-back-guard.ts';
+
+/** Where somebody wants to go who would leave work behind: an address, or back. */
+type Target = { readonly href: string } | 'back';
+
+/**
+ * Asks before the screen is left with work on it: by a link, by Back, by closing the tab. The question is what is
+ * returned.
+ */
+export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
+  const [, navigate] = useLocation();
+  const [target, setTarget] = useState<Target | null>(null);
+  const [wasDirty, setWasDirty] = useState(false);
+  if (isDirty && !wasDirty) setWasDirty(true);
+  const [isLeaving, setLeaving] = useState(false);
+  const isFree = useRef(false);
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    // What opens beside this page or on it leaves nothing.
+    if (!link?.href || link.target === '_blank' || link.hash !== '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTarget({ href: link.href });
+  });
+  useEffect(() => {
+    if (!isDirty || isLeaving) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isFree.current) event.preventDefault();
+    };
+    const listen = (event: MouseEvent) => onClick(event);
+    addEventListener('beforeunload', warn);
+    document.addEventListener('click', listen, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', warn);
+      document.removeEventListener('click', listen, { capture: true });
+    };
+  }, [isDirty, isLeaving]);
+  useBackGuard(wasDirty && !isLeaving, () => {
+    setTarget('back');
+    if (!isDirty) setLeaving(true);
+  });
+  useEffect(() => {
+    // The guard, which is off by now, goes back to the screen itself: this is one further.
+    if (isLeaving) history.go(-1);
+  }, [isLeaving]);
+  if (target === null || isLeaving) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        isFree.current = true;
+        return true;
+      }}
+      onConfirmed={() => {
+        if (target === 'back') setLeaving(true);
+        else if (isOfPanel(target.href)) navigate(target.href.slice(location.origin.length));
+        else location.assign(target.href);
+      }}
+      onClosed={() => setTarget(null)}
+    >
+      {what} would be lost.
+    </ConfirmDialog>
+  );
+}
+
+function isOfPanel(href: string): boolean {
+  const { origin, pathname } = new URL(href);
+  return origin === location.origin && `${pathname}/`.startsWith(`${adminPages.dashboard}/`);
+}

@@ -1,0 +1,144 @@
+import { formatCount } from '#domain/count.ts';
+import { marginText } from '#domain/margin.ts';
+import { parseAmount } from '#domain/money.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { dayText, timeText, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import type { LineFigures } from '#web/admin/prices/lines/line-figures.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { shortType, type ColumnId } from './columns.ts';
+
+/** What a cell shows of a line. */
+export interface CellContentProps {
+  readonly id: ColumnId;
+  readonly line: GridLine;
+  readonly texts: CellTexts;
+  readonly figures: LineFigures;
+  readonly isStale: boolean;
+  /** The line above is of the same provider, or of the same service: names are not said twice. */
+  readonly repeats: { readonly provider: boolean; readonly service: boolean };
+}
+
+/** The inside of a cell that nobody edits. */
+export function CellContent({ id, line, texts, figures, isStale, repeats }: CellContentProps) {
+  const { service } = line;
+  switch (id) {
+    case 'provider':
+      if (repeats.provider) return <span className="grid-indent">{service.provider.name}</span>;
+      return (
+        <span className="flex items-center gap-2">
+          <LetterTile name={service.provider.name} letter={service.provider.logo} size={20} />
+          <b>{service.provider.name}</b>
+        </span>
+      );
+    case 'service':
+      return repeats.service ? service.name : <b>{service.name}</b>;
+    case 'type':
+      return shortType(service.type);
+    case 'unit':
+      return UNIT_NAMES[service.unit];
+    case 'country':
+      return texts.country === '' ? (
+        <span className="text-subtle">All</span>
+      ) : (
+        <span className="grid-code">{texts.country}</span>
+      );
+    case 'fromQuantity':
+      return /^\d+$/.test(texts.fromQuantity) ? formatCount(Number(texts.fromQuantity)) : texts.fromQuantity;
+    case 'direct':
+      return isStale ? (
+        <s>
+          <AlignedAmount text={texts.direct} />
+        </s>
+      ) : (
+        <AlignedAmount text={texts.direct} />
+      );
+    case 'own':
+    case 'cost':
+      return <AlignedAmount text={texts[id]} />;
+    case 'checkedOn':
+      return <CheckedDay texts={texts} isStale={isStale} />;
+    case 'saving':
+      return <Saving figures={figures} isStale={isStale} />;
+    case 'margin':
+      return figures.margin === null ? null : (
+        <span className={figures.margin < 0 ? 'grid-negative' : undefined}>{marginText(figures.margin)}</span>
+      );
+    case 'validFrom':
+      return <StartOfLine line={line} texts={texts} />;
+  }
+}
+
+const PLACES = 4;
+
+/** An amount whose point stands below the others', however many places it has. */
+function AlignedAmount({ text }: { readonly text: string }) {
+  if (text === '') return <span className="text-subtle">–</span>;
+  const places = text.split('.')[1]?.length ?? 0;
+  if (parseAmount(text) === null || places >= PLACES) return text;
+  return (
+    <>
+      {text}
+      <span aria-hidden="true" className="invisible">
+        {'0'.repeat(PLACES - places)}
+      </span>
+    </>
+  );
+}
+
+function CheckedDay({ texts, isStale }: { readonly texts: CellTexts; readonly isStale: boolean }) {
+  if (texts.direct === '' || texts.checkedOn === '') return <span className="text-subtle">–</span>;
+  if (!isStale) return <span className="text-muted">{dayText(texts.checkedOn)}</span>;
+  return (
+    <span className="text-warn">
+      <AdminIcon name="clock-alert" size={12} className="mr-1 inline-block align-[-2px]" />
+      {dayText(texts.checkedOn)}
+      <span className="sr-only">, stale</span>
+    </span>
+  );
+}
+
+function Saving({ figures, isStale }: { readonly figures: LineFigures; readonly isStale: boolean }) {
+  if (figures.isAboveDirect) return <span className="grid-negative">above</span>;
+  if (figures.saving === null) return <span className="text-subtle">–</span>;
+  return <span className={isStale ? 'text-subtle' : 'font-[550] text-save'}>{figures.saving}%</span>;
+}
+
+function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts: CellTexts }) {
+  if (texts.validFrom !== '') {
+    const isReadable = !Number.isNaN(Date.parse(texts.validFrom));
+    const text = isReadable ? timeText(texts.validFrom).replace(thisYear(), ',') : texts.validFrom;
+    return <span className="font-[550] text-signal-text">{text}</span>;
+  }
+  return line.since === null ? (
+    <span className="text-subtle">now</span>
+  ) : (
+    <span className="text-muted">{dayText(line.since.slice(0, 10))}</span>
+  );
+}
+
+/** The year of a coming line is said where it is another one. */
+function thisYear(): string {
+  return ` ${new Date().getUTCFullYear()},`;
+}
+
+/** The sign of a line that is coming. */
+export function ComingSign() {
+  return (
+    <>
+      <AdminIcon name="calendar-clock" size={13} className="inline-block align-[-2px] text-signal-strong" />
+      <span className="sr-only">Scheduled price</span>
+    </>
+  );
+}
+
+/** The sign in a cell with a fault. */
+export function FaultSign() {
+  return <AdminIcon name="circle-alert" size={14} className="grid-sign" />;
+}
+
+/** The sign in a cell that two people changed. */
+export function ClashSign() {
+  return <AdminIcon name="git-merge" size={14} className="grid-sign" />;
+}

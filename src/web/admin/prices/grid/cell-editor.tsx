@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef } from 'react';
+import { editEndOf, type EditEnd } from './grid-keys.ts';
+
+/** A cell that is being edited. */
+export interface Editing {
+  readonly text: string;
+  /** Whether what stood there was typed over: arrows then end it. */
+  readonly isReplacing: boolean;
+}
+
+interface CellEditorProps extends Editing {
+  readonly label: string;
+  readonly onEnd: (end: EditEnd, text: string) => void;
+}
+
+const TAKEN: EditEnd = { takes: 'cell', step: { row: 0, column: 0 } };
+
+/** The field in a cell. What is typed is taken when the focus goes elsewhere, too. */
+export function CellEditor({ text, isReplacing, label, onEnd }: CellEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    const field = input.current;
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  const end = (how: EditEnd) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onEnd(how, input.current?.value ?? text);
+  };
+  return (
+    <input
+      ref={input}
+      type="text"
+      aria-label={label}
+      defaultValue={text}
+      autoComplete="off"
+      spellCheck={false}
+      className="grid-editor"
+      onKeyDown={(event) => {
+        // A key that ends the composing of a character is part of it.
+        if (event.nativeEvent.isComposing) return;
+        event.stopPropagation();
+        const how = editEndOf(event, isReplacing);
+        if (!how) return;
+        event.preventDefault();
+        end(how);
+      }}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
+      onPaste={(event) => event.stopPropagation()}
+      onBlur={() => end(TAKEN)}
+    />
+  );
+}

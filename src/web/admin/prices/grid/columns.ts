@@ -1,0 +1,82 @@
+import { SERVICE_TYPE_LABELS, UNIT_NAMES, type ServiceType } from '#domain/service-type.ts';
+import type { Cell } from '#web/admin/prices/lines/cell-text.ts';
+import type { Draft } from '#web/admin/prices/lines/edits.ts';
+import { textsIn } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
+
+/** A column of the grid beside the lines' numbers. */
+export interface GridColumn {
+  readonly id: string;
+  readonly label: string;
+  /** What is typed in it; null for a column that follows from others. */
+  readonly cell: Cell | null;
+  /** Its classes in head and body. */
+  readonly look: string;
+}
+
+const SHORT_TYPES: Record<ServiceType, string> = {
+  residential: 'Residential',
+  datacenter: 'Datacenter',
+  mobile: 'Mobile',
+  isp: 'ISP',
+  'web-scraper-api': 'Scraper API',
+  'web-unblocker': 'Unblocker',
+  custom: 'Custom',
+};
+
+/** The type of a service in a narrow column. */
+export function shortType(type: ServiceType): string {
+  return SHORT_TYPES[type];
+}
+
+export const COLUMNS = [
+  { id: 'provider', label: 'Provider', cell: null, look: 'pv' },
+  { id: 'service', label: 'Service', cell: null, look: 'sv' },
+  { id: 'type', label: 'Type', cell: null, look: '' },
+  { id: 'unit', label: 'Unit', cell: null, look: '' },
+  { id: 'country', label: 'Country', cell: 'country', look: '' },
+  { id: 'fromQuantity', label: 'From', cell: 'fromQuantity', look: 'n' },
+  { id: 'direct', label: 'Direct, $', cell: 'direct', look: 'n px' },
+  { id: 'checkedOn', label: 'Checked', cell: 'checkedOn', look: '' },
+  { id: 'own', label: 'Own, $', cell: 'own', look: 'n px own' },
+  { id: 'saving', label: 'Saving', cell: null, look: 'n' },
+  { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px' },
+  { id: 'margin', label: 'Margin', cell: null, look: 'n' },
+  { id: 'validFrom', label: 'From when', cell: 'validFrom', look: '' },
+] as const satisfies readonly GridColumn[];
+
+export type ColumnId = (typeof COLUMNS)[number]['id'];
+
+/** The column of a cell, -1 for what the evidence panel holds. */
+export function columnOf(cell: Cell): number {
+  return COLUMNS.findIndex((column) => column.cell === cell);
+}
+
+/** What a column says of a line as spreadsheets take it: raw numbers and ISO days. */
+export function rawText(column: GridColumn, line: GridLine, draft: Draft | undefined): string {
+  const texts = textsIn(line, draft);
+  const { provider, name, type, unit } = line.service;
+  switch (column.id) {
+    case 'provider':
+      return provider.name;
+    case 'service':
+      return name;
+    case 'type':
+      return SERVICE_TYPE_LABELS[type];
+    case 'unit':
+      return UNIT_NAMES[unit];
+    case 'country':
+      return texts.country || 'All';
+    case 'saving':
+      return figuresOf(texts).saving?.toString() ?? '';
+    case 'margin': {
+      const { margin } = figuresOf(texts);
+      return margin === null ? '' : (margin / 10).toFixed(1);
+    }
+    case 'checkedOn':
+      return texts.direct === '' ? '' : texts.checkedOn;
+    default:
+      return column.cell ? texts[column.cell] : '';
+  }
+}

@@ -1,0 +1,136 @@
+import { formatCount } from '#domain/count.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { scheduleLines, type Scheduled } from '#web/admin/prices/bulk/plan-bulk.ts';
+import { readCell } from '#web/admin/prices/lines/cell-text.ts';
+import { putCells, removeLines, textsIn, type CellEdit } from '#web/admin/prices/lines/edits.ts';
+import { isInForce, type GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { formatCells, parseCells, planPaste, type Pasted } from './clipboard.ts';
+import { COLUMNS, rawText } from './columns.ts';
+import { blockOf, type Block, type GridSize, type Place, type Selection } from './selection.ts';
+
+interface ActionContext {
+  readonly bench: PriceBench;
+  readonly rows: readonly GridLine[];
+  readonly size: GridSize;
+  readonly selection: Selection;
+  readonly setSelection: (selection: Selection) => void;
+}
+
+/** What typing, filling, clearing and the clipboard do to the cells of the grid. Each is one step to be taken back. */
+export function gridActions({ bench, rows, size, selection, setSelection }: ActionContext) {
+  const { edits } = bench;
+  const block = blockOf(selection);
+  const textAt = ({ row, column }: Place) => {
+    const [line, columnAt] = [rows[row], COLUMNS[column]];
+    return line && columnAt ? rawText(columnAt, line, edits.drafts.get(line.key)) : '';
+  };
+
+  /** Puts texts into cells. Grey cells take nothing, and it is said how many there were. */
+  const putTexts = (cells: readonly Pasted[], what: string) => {
+    const changes: CellEdit[] = [];
+    const scheduled: Scheduled[] = [];
+    const repriced = new Set<string>();
+    let skipped = 0;
+    for (const { row, column, text } of cells) {
+      const line = rows[row];
+      const cell = COLUMNS[column]?.cell ?? null;
+      if (!line) continue;
+      const draft = edits.drafts.get(line.key);
+      if (cell === null || draft?.isRemoved) skipped += 1;
+      else if (cell === 'validFrom' && isInForce(line)) {
+        const time = readCell(cell, text);
+        if (Date.parse(time) > Date.now()) scheduled.push({ line, validFrom: time });
+        else if (time !== '') skipped += 1;
+      } else if (readCell(cell, text) !== textsIn(line, draft)[cell]) {
+        changes.push({ line, cell, text });
+        if (cell === 'direct') repriced.add(line.key);
+      } else if (cell === 'checkedOn' && repriced.has(line.key)) {
+        // The day that was pasted is meant, though it is the one of the price before.
+        changes.push({ line, cell, text });
+      }
+    }
+    const said =
+      skipped > 0 ? `${what}, ${formatCount(skipped)} grey ${skipped === 1 ? 'cell' : 'cells'} skipped` : what;
+    if (scheduled.length === 0) bench.put(changes, said);
+    else {
+      const next = scheduleLines(putCells(edits, changes, dayOf(Date.now())), scheduled, bench.lastNew);
+      bench.act({ kind: 'step', edits: next, said, newLines: scheduled.length });
+    }
+  };
+
+  const cellsOf = (textFor: (place: Place) => string, { top, bottom, left, right }: Block = block): Pasted[] =>
+    range(top, bottom).flatMap((row) =>
+      range(left, right).map((column) => ({ row, column, text: textFor({ row, column }) })),
+    );
+
+  return {
+    textAt,
+    /** What was typed into the current cell, or into all of the block. */
+    type: (text: string, isForBlock: boolean) => {
+      const { anchor } = selection;
+      const typed = isForBlock ? cellsOf(() => text) : [{ ...anchor, text }];
+      const line = rows[anchor.row];
+      const isLate = COLUMNS[anchor.column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
+      if (isLate && text !== '' && !(Date.parse(readCell('validFrom', text)) > Date.now())) {
+        bench.act({ kind: 'say', said: 'This line holds already: type a time to come, such as 1 Dec 2026, 00:00' });
+      } else putTexts(typed, isForBlock ? 'Filled' : '');
+    },
+    clear: () =>
+      putTexts(
+        cellsOf(() => '').filter(({ row, column }) => {
+          const [line, cell] = [rows[row], COLUMNS[column]?.cell];
+          return line && !(cell === 'validFrom' && isInForce(line)) && textAt({ row, column }) !== '';
+        }),
+        'Emptied',
+      ),
+    fillDown: () => {
+      const isLine = block.top === block.bottom;
+      const source = isLine ? block.top - 1 : block.top;
+      if (source < 0) return;
+      const over = isLine ? block : { ...block, top: block.top + 1 };
+      putTexts(
+        cellsOf(({ column }) => textAt({ row: source, column }), over),
+        'Filled down',
+      );
+    },
+    /** Repeats the block down to a line. */
+    fillTo: (bottom: number) => {
+      const height = block.bottom - block.top + 1;
+      if (bottom <= block.bottom) return;
+      const over = { ...block, top: block.bottom + 1, bottom };
+      const textFor = ({ row, column }: Place) => textAt({ row: block.top + ((row - block.top) % height), column });
+      putTexts(cellsOf(textFor, over), 'Filled down');
+      setSelection({ anchor: { row: block.top, column: block.left }, head: { row: bottom, column: block.right } });
+    },
+    copy: () => {
+      const texts = range(block.top, block.bottom).map((row) =>
+        range(block.left, block.right).map((column) => textAt({ row, column })),
+      );
+      bench.act({ kind: 'say', said: `Copied ${sizeText(block)}` });
+      return formatCells(texts);
+    },
+    paste: (text: string) => {
+      const { cells, block: over } = planPaste(parseCells(text), block, size);
+      setSelection({
+        anchor: { row: over.top, column: over.left },
+        head: { row: over.bottom, column: over.right },
+      });
+      putTexts(cells, `Pasted ${sizeText(over)}`);
+    },
+    remove: () => {
+      const lines = rows.slice(block.top, block.bottom + 1);
+      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line goes' : 'lines go'} with the next save`;
+      bench.act({ kind: 'step', edits: removeLines(edits, lines), said });
+    },
+  };
+}
+
+/** The size of a block in lines and columns ("4 × 2"). */
+function sizeText({ top, bottom, left, right }: Block): string {
+  return `${formatCount(bottom - top + 1)} × ${right - left + 1}`;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,105 @@
+import type { Step } from './selection.ts';
+
+/** What a key does in the grid while no cell is edited. */
+export type Command =
+  | { readonly kind: 'move'; readonly step: Step; readonly toEdge: boolean; readonly extends: boolean }
+  | { readonly kind: 'page'; readonly by: -1 | 1; readonly extends: boolean }
+  | { readonly kind: 'end'; readonly of: 'line' | 'grid'; readonly isFirst: boolean; readonly extends: boolean }
+  | { readonly kind: 'tab'; readonly by: -1 | 1 }
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: PlainCommand };
+
+type PlainCommand =
+  | 'edit'
+  | 'leave'
+  | 'clear'
+  | 'remove'
+  | 'fill'
+  | 'undo'
+  | 'redo'
+  | 'whole-lines'
+  | 'all'
+  | 'evidence'
+  | 'fault'
+  | 'bulk'
+  | 'add'
+  | 'save'
+  | 'find'
+  | 'keys';
+
+/** What is known of a key press. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+const ARROWS: Readonly<Record<string, Step>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+};
+
+const WITH_CONTROL: Readonly<Record<string, PlainCommand>> = {
+  a: 'all',
+  b: 'bulk',
+  d: 'fill',
+  s: 'save',
+  y: 'redo',
+  '.': 'fault',
+  Delete: 'remove',
+};
+
+const ALONE: Readonly<Record<string, PlainCommand>> = {
+  Enter: 'edit',
+  F2: 'edit',
+  Escape: 'leave',
+  Delete: 'clear',
+  Backspace: 'clear',
+  '/': 'find',
+  '?': 'keys',
+};
+
+/** The command of a key press, null for one that is the browser's. Cmd stands for Ctrl on a Mac. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
+  const isControl = ctrlKey || metaKey;
+  if (altKey) return !isControl && key.toLowerCase() === 'n' ? { kind: 'add' } : null;
+  const step = ARROWS[key];
+  if (step) return { kind: 'move', step, toEdge: isControl, extends: shiftKey };
+  if (key === 'PageUp' || key === 'PageDown') return { kind: 'page', by: key === 'PageUp' ? -1 : 1, extends: shiftKey };
+  if (key === 'Home' || key === 'End') {
+    return { kind: 'end', of: isControl ? 'grid' : 'line', isFirst: key === 'Home', extends: shiftKey };
+  }
+  if (isControl) {
+    if (key.toLowerCase() === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    const kind = WITH_CONTROL[key.length === 1 ? key.toLowerCase() : key];
+    return kind && !shiftKey ? { kind } : null;
+  }
+  if (key === 'Tab') return { kind: 'tab', by: shiftKey ? -1 : 1 };
+  if (key === ' ') return { kind: shiftKey ? 'whole-lines' : 'evidence' };
+  const kind = ALONE[key];
+  if (kind) return { kind };
+  return [...key].length === 1 ? { kind: 'type', text: key } : null;
+}
+
+/** How an edit ends: it is taken or not, and where the current cell goes. */
+export interface EditEnd {
+  readonly takes: 'cell' | 'block' | 'nothing';
+  readonly step: Step;
+}
+
+const STAY: Step = { row: 0, column: 0 };
+
+/** How a key ends an edit, null for one that types on. Arrows end one that replaces what stood there. */
+export function editEndOf({ key, ctrlKey, metaKey, shiftKey }: KeyPress, isReplacing: boolean): EditEnd | null {
+  switch (key) {
+    case 'Enter':
+      if (ctrlKey || metaKey) return { takes: 'block', step: STAY };
+      return { takes: 'cell', step: { row: shiftKey ? -1 : 1, column: 0 } };
+    case 'Tab':
+      return { takes: 'cell', step: { row: 0, column: shiftKey ? -1 : 1 } };
+    case 'Escape':
+      return { takes: 'nothing', step: STAY };
+    default: {
+      const step = ARROWS[key];
+      return isReplacing && step ? { takes: 'cell', step } : null;
+    }
+  }
+}

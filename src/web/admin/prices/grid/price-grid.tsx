@@ -1,0 +1,267 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { editedText } from '#web/admin/prices/lines/cell-text.ts';
+import { textsIn } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import type { Sort } from '#web/ui/sort-rows.ts';
+import { CellEditor, type Editing } from './cell-editor.tsx';
+import { COLUMNS } from './columns.ts';
+import { gridActions } from './grid-actions.ts';
+import { GridHead } from './grid-head.tsx';
+import { commandOf, type Command, type EditEnd } from './grid-keys.ts';
+import { GridRow, type RowChoice } from './grid-row.tsx';
+import { blockOf, cellsIn, edgeFrom, wholeLines, within, type Block, type Place } from './selection.ts';
+import { useCellFocus, type useSelection } from './use-selection.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { withRooms } from './virtual-rows.tsx';
+
+/** Heights in pixels, as the style sheet has them. */
+const ROW_HEIGHT = 32;
+const HEAD_HEIGHT = 34;
+/** Width of the columns that stay in place. */
+const FROZEN_WIDTH = 324;
+const OVERSCAN = 8;
+/** What is drawn before the window has been measured. */
+const FIRST_RECT = { width: 1_200, height: 800 };
+
+/** What others make the grid do. */
+export interface GridHandle {
+  readonly focus: () => void;
+  /** The current cell on the screen, null where it is none. */
+  readonly cell: () => HTMLElement | null;
+}
+
+interface PriceGridProps {
+  readonly ref: Ref<GridHandle>;
+  readonly bench: PriceBench;
+  readonly rows: readonly GridLine[];
+  readonly chosen: ReturnType<typeof useSelection>;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** What the grid leaves to the screen around it. */
+  readonly onCommand: (command: Command) => void;
+  readonly onLine: (line: GridLine) => void;
+}
+
+/** The lines as a spreadsheet: one tab stop, of which only the lines in the window are drawn. */
+export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, onLine }: PriceGridProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const isLeaving = useRef(false);
+  const { selection, size, select, setSelection } = chosen;
+  const { anchor, head } = selection;
+  const block = blockOf(selection);
+  const inside = useCellFocus(pane, selection, editing !== null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled: React draws this as it is written
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    paddingStart: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    initialRect: FIRST_RECT,
+    // The current cell keeps the focus, however far one scrolls.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), anchor.row])].toSorted((a, b) => a - b),
+  });
+  const actions = gridActions({ bench, rows, size, selection, setSelection });
+  const questions = useMemo(() => Map.groupBy(bench.questions, ({ line }) => line.key), [bench.questions]);
+
+  const focus = () => {
+    inside.current = true;
+    const current = pane.current?.querySelector<HTMLElement>('[data-current]');
+    current?.focus({ preventScroll: true });
+  };
+  useImperativeHandle(ref, () => ({
+    focus,
+    cell: () => pane.current?.querySelector<HTMLElement>('[data-current]') ?? null,
+  }));
+  useLayoutEffect(() => {
+    if (!inside.current) return;
+    virtualizer.scrollToIndex(head.row, { align: 'auto' });
+    showColumn(pane.current, head.column);
+  }, [head.row, head.column, virtualizer, inside]);
+  const pointer = useGridPointer({
+    onChoose: (place, isExtending) => {
+      inside.current = true;
+      isLeaving.current = false;
+      select(place, isExtending);
+    },
+    onLines: (row, isExtending) => {
+      inside.current = true;
+      const from = isExtending ? anchor.row : row;
+      setSelection({ anchor: { row: from, column: 0 }, head: { row, column: size.columns - 1 } });
+    },
+    onFill: actions.fillTo,
+  });
+
+  const startEdit = (typed?: string) => {
+    const line = rows[anchor.row];
+    const cell = COLUMNS[anchor.column]?.cell;
+    if (!line) return;
+    if (!cell || bench.edits.drafts.get(line.key)?.isRemoved) {
+      if (typed === undefined) onLine(line);
+      else bench.act({ kind: 'say', said: 'This cell follows from others' });
+      return;
+    }
+    const text = editedText(cell, textsIn(line, bench.edits.drafts.get(line.key))[cell]);
+    setEditing(typed === undefined ? { text, isReplacing: false } : { text: typed, isReplacing: true });
+  };
+  const endEdit = ({ takes, step }: EditEnd, text: string) => {
+    setEditing(null);
+    if (takes !== 'nothing' && (text !== editing?.text || editing.isReplacing)) actions.type(text, takes === 'block');
+    if (step.row !== 0 || step.column !== 0)
+      select({ row: anchor.row + step.row, column: anchor.column + step.column });
+  };
+
+  const run = (command: Command) => {
+    switch (command.kind) {
+      case 'move': {
+        const from = command.extends ? head : anchor;
+        const next = { row: from.row + command.step.row, column: from.column + command.step.column };
+        const isFilled = (place: Place) => actions.textAt(place) !== '';
+        return select(command.toEdge ? edgeFrom(from, command.step, size, isFilled) : next, command.extends);
+      }
+      case 'page': {
+        const from = command.extends ? head : anchor;
+        const page = Math.max(1, Math.floor((pane.current?.clientHeight ?? FIRST_RECT.height) / ROW_HEIGHT) - 2);
+        return select({ row: from.row + command.by * page, column: from.column }, command.extends);
+      }
+      case 'end': {
+        const from = command.extends ? head : anchor;
+        const column = command.isFirst ? 0 : size.columns - 1;
+        const row = command.of === 'line' ? from.row : command.isFirst ? 0 : size.rows - 1;
+        return select({ row, column }, command.extends);
+      }
+      case 'tab':
+        return select({ row: anchor.row, column: anchor.column + command.by });
+      case 'type':
+        return startEdit(command.text);
+      case 'edit':
+        return startEdit();
+      case 'clear':
+        return actions.clear();
+      case 'remove':
+        return actions.remove();
+      case 'fill':
+        return actions.fillDown();
+      case 'undo':
+      case 'redo':
+        return bench.act({ kind: command.kind });
+      case 'whole-lines':
+        return setSelection(wholeLines(selection, size));
+      case 'all':
+        return setSelection({
+          anchor: within({ row: 0, column: 0 }, size),
+          head: within({ row: size.rows, column: size.columns }, size),
+        });
+      default:
+        return onCommand(command);
+    }
+  };
+
+  const draw = (index: number) => {
+    const line = rows[index];
+    if (!line) return null;
+    const before = rows[index - 1];
+    const current = index === anchor.row ? anchor.column : null;
+    const column = COLUMNS[anchor.column];
+    return (
+      <GridRow
+        key={line.key}
+        line={line}
+        index={index}
+        draft={bench.edits.drafts.get(line.key)}
+        faults={bench.faults.get(line.key)}
+        questions={questions.get(line.key)}
+        isAfterProvider={before?.service.provider.id === line.service.provider.id}
+        isAfterService={before?.service.id === line.service.id}
+        choice={choiceOf(block, index)}
+        current={current}
+        editor={
+          current !== null && editing ? (
+            <CellEditor
+              {...editing}
+              label={`${column?.label ?? ''}, ${line.service.provider.name} ${line.service.name}`}
+              onEnd={endEdit}
+            />
+          ) : null
+        }
+      />
+    );
+  };
+
+  return (
+    <div
+      ref={pane}
+      className="bench-pane"
+      onFocus={(event) => {
+        if (event.target.closest('tbody')) inside.current = true;
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) inside.current = false;
+      }}
+    >
+      <table
+        role="grid"
+        aria-label="Price lines"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={COLUMNS.length + 1}
+        aria-multiselectable="true"
+        aria-busy={bench.isSaving}
+        className="price-grid"
+        onKeyDown={(event) => {
+          if (editing || !(event.target instanceof Element) || !event.target.closest('tbody')) return;
+          const command = commandOf(event);
+          if (!command) return;
+          if (command.kind === 'tab' && isLeaving.current) return;
+          event.preventDefault();
+          isLeaving.current = command.kind === 'leave';
+          if (command.kind === 'leave') bench.act({ kind: 'say', said: 'Tab leaves the grid' });
+          else if (command.kind === 'move' && command.step.row < 0 && anchor.row === 0 && !command.extends) {
+            pane.current?.querySelector<HTMLElement>(`[data-head="${anchor.column}"]`)?.focus();
+          } else run(command);
+        }}
+        {...pointer}
+        onDoubleClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('td') && !editing) startEdit();
+        }}
+        onCopy={(event) => {
+          event.preventDefault();
+          event.clipboardData.setData('text/plain', actions.copy());
+        }}
+        onCut={(event) => {
+          event.preventDefault();
+          event.clipboardData.setData('text/plain', actions.copy());
+          actions.clear();
+        }}
+        onPaste={(event) => {
+          event.preventDefault();
+          actions.paste(event.clipboardData.getData('text/plain'));
+        }}
+      >
+        <GridHead sort={sort} onSort={onSort} block={block} onDown={focus} />
+        <tbody>
+          {withRooms(virtualizer.getVirtualItems(), { start: HEAD_HEIGHT, end: virtualizer.getTotalSize() }, draw)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function choiceOf(block: Block, index: number): RowChoice | null {
+  const { top, bottom, left, right } = block;
+  // One cell has its ring.
+  if (index < top || index > bottom || cellsIn(block) === 1) return null;
+  return { left, right, isTop: index === top, isBottom: index === bottom };
+}
+
+/** Scrolls sideways as far as a column needs to stand beside those that stay in place. */
+function showColumn(pane: HTMLElement | null, column: number): void {
+  const cell = pane?.querySelector<HTMLElement>(`[data-head="${column}"]`)?.closest('th');
+  if (!pane || !cell || column < 2) return;
+  const [left, right] = [cell.offsetLeft, cell.offsetLeft + cell.offsetWidth];
+  if (left < pane.scrollLeft + FROZEN_WIDTH) pane.scrollLeft = left - FROZEN_WIDTH;
+  else if (right > pane.scrollLeft + pane.clientWidth) pane.scrollLeft = right - pane.clientWidth;
+}

@@ -1,0 +1,95 @@
+import { answer, type Question, type Side } from './conflicts.ts';
+import { NO_EDITS, putCells, type CellEdit, type Draft, type Edits, type LineFaults } from './edits.ts';
+import type { GridLine } from './grid-line.ts';
+import { redo, step, undo, undoable, type Undoable } from './undo.ts';
+
+/** What the server found wrong with a line, and what was sent of it then: another draft is another question. */
+export interface Refusal {
+  readonly draft: Draft | undefined;
+  readonly faults: LineFaults;
+}
+
+/** All that the screen of prices knows beyond what is stored. */
+export interface BenchState {
+  readonly edits: Undoable<Edits>;
+  readonly refusals: ReadonlyMap<string, Refusal>;
+  readonly questions: readonly Question[];
+  /** What was done last, for the status line. */
+  readonly said: string;
+  /** The line numbers that new lines have got so far. */
+  readonly lastNew: number;
+}
+
+export type BenchAction =
+  | { readonly kind: 'put'; readonly changes: readonly CellEdit[]; readonly today: string; readonly said: string }
+  /** Any other step that can be taken back. */
+  | { readonly kind: 'step'; readonly edits: Edits; readonly said: string; readonly newLines?: number }
+  | { readonly kind: 'undo' | 'redo' | 'saved' }
+  | { readonly kind: 'say'; readonly said: string }
+  | { readonly kind: 'refused'; readonly refusals: ReadonlyMap<string, Refusal> }
+  | { readonly kind: 'clashed'; readonly questions: readonly Question[]; readonly said: string }
+  | { readonly kind: 'answer'; readonly ids: readonly string[]; readonly choice: Side };
+
+export const FIRST_STATE: BenchState = {
+  edits: undoable(NO_EDITS),
+  refusals: new Map(),
+  questions: [],
+  said: '',
+  lastNew: 0,
+};
+
+/** What an action makes of the state. */
+export function reduceBench(state: BenchState, action: BenchAction): BenchState {
+  const { edits, questions } = state;
+  switch (action.kind) {
+    case 'put': {
+      const next = putCells(edits.present, action.changes, action.today);
+      return { ...state, edits: step(edits, next), questions: typedOver(questions, action.changes), said: action.said };
+    }
+    case 'step':
+      return {
+        ...state,
+        edits: step(edits, action.edits),
+        said: action.said,
+        lastNew: state.lastNew + (action.newLines ?? 0),
+      };
+    case 'undo':
+      return { ...state, edits: undo(edits), said: edits.past.length > 0 ? 'Undone' : 'Nothing to undo' };
+    case 'redo':
+      return { ...state, edits: redo(edits), said: edits.future.length > 0 ? 'Done again' : 'Nothing to do again' };
+    case 'say':
+      return { ...state, said: action.said };
+    case 'saved':
+      return { ...FIRST_STATE, lastNew: state.lastNew, said: 'Saved' };
+    case 'refused':
+      return { ...state, refusals: action.refusals, questions: [], said: 'Nothing was saved' };
+    case 'clashed':
+      return { ...state, questions: action.questions, said: action.said };
+    case 'answer':
+      return { ...state, questions: answer(questions, action.ids, action.choice) };
+  }
+}
+
+/** Who types into a cell that is in question takes what was typed. */
+function typedOver(questions: readonly Question[], changes: readonly CellEdit[]): readonly Question[] {
+  if (questions.length === 0) return questions;
+  const ids = changes.map(({ line, cell }) => `${line.key} ${cell}`);
+  return answer(questions, ids, 'mine').map((question) => {
+    const typed = changes.find(({ line, cell }) => `${line.key} ${cell}` === question.id);
+    return typed ? { ...question, mine: typed.text } : question;
+  });
+}
+
+/** The lines in the order of the screen before it is sorted: new ones stand below the line that they were added at. */
+export function allLines(stored: readonly GridLine[], added: Edits['added']): readonly GridLine[] {
+  if (added.length === 0) return stored;
+  const below = Map.groupBy(added, (line) => line.below);
+  const withAdded = (line: GridLine): readonly GridLine[] => [
+    line,
+    ...(below.get(line.key) ?? []).flatMap((next) => withAdded(next.line)),
+  ];
+  const known = new Set(stored.map(({ key }) => key));
+  for (const { line } of added) known.add(line.key);
+  const first = added.filter((next) => next.below === null || !known.has(next.below));
+  return [...first.flatMap(({ line }) => withAdded(line)), ...stored.flatMap(withAdded)];
+}

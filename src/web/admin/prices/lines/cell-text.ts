@@ -1,0 +1,119 @@
+import { formatAmount, parseAmount } from '#domain/money.ts';
+
+/** What of a line is typed. Amounts, quantities, days and times stand in one form each, so that texts can be compared. */
+export const CELLS = [
+  'country',
+  'fromQuantity',
+  'direct',
+  'checkedOn',
+  'own',
+  'cost',
+  'validFrom',
+  'sourceUrl',
+  'atQuantity',
+  'note',
+] as const;
+
+export type Cell = (typeof CELLS)[number];
+
+/** A line's cells as texts; empty where there is nothing, for the country where it is all of them. */
+export type CellTexts = Readonly<Record<Cell, string>>;
+
+/** What kind of value a cell holds. */
+export const CELL_KINDS = {
+  country: 'country',
+  fromQuantity: 'quantity',
+  direct: 'price',
+  checkedOn: 'day',
+  own: 'price',
+  cost: 'price',
+  validFrom: 'time',
+  sourceUrl: 'source',
+  atQuantity: 'quantity',
+  note: 'note',
+} as const satisfies Record<Cell, string>;
+
+export type CellKind = (typeof CELL_KINDS)[Cell];
+
+const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
+const ALL_COUNTRIES = /^(?:all|\*|–)$/i;
+
+/** What was typed or pasted into a cell, in the form in which it is kept. What cannot be read stays as it is. */
+export function readCell(cell: Cell, typed: string): string {
+  const text = typed.replaceAll('\u00A0', ' ').trim();
+  switch (CELL_KINDS[cell]) {
+    case 'country':
+      return ALL_COUNTRIES.test(text) ? '' : text.toUpperCase();
+    case 'quantity':
+      return GROUPED.test(text) ? text.replaceAll(',', '') : text.replace(/^0+(?=\d)/, '');
+    case 'price':
+      return readPrice(text);
+    case 'day':
+      return text === '–' ? '' : (readDay(text) ?? text);
+    case 'time':
+      return text === '–' ? '' : (readTime(text) ?? text);
+    case 'source':
+    case 'note':
+      return text;
+  }
+}
+
+function readPrice(text: string): string {
+  if (text === '–') return '';
+  const amount = parseAmount(text.replace(/^(?:US)?\$\s*/, ''));
+  if (amount === null) return text;
+  return amount === 0n ? '' : formatAmount(amount);
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const NAMED_DAY = /^(\d{1,2})\.? ([a-z]{3})[a-z]{0,6}\.?,? (\d{4})$/i;
+const NAMED_MONTH = /^([a-z]{3})[a-z]{0,6}\.? (\d{1,2}),? (\d{4})$/i;
+
+/** A day in a form that cannot mean another one, as YYYY-MM-DD; else null. */
+function readDay(text: string): string | null {
+  const [, isoYear, isoMonth, isoDay] = ISO_DAY.exec(text) ?? [];
+  if (isoYear) return dayOfParts(Number(isoYear), Number(isoMonth), Number(isoDay));
+  const [, day, month = '', year] = NAMED_DAY.exec(text) ?? [];
+  if (year) return dayOfParts(Number(year), monthOf(month), Number(day));
+  const [, first = '', second, third] = NAMED_MONTH.exec(text) ?? [];
+  return third === undefined ? null : dayOfParts(Number(third), monthOf(first), Number(second));
+}
+
+function monthOf(name: string): number {
+  return MONTHS.indexOf(name.toLowerCase()) + 1;
+}
+
+function dayOfParts(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+const CLOCK = /^(.+?)(?:,? |T)(\d{1,2}):(\d{2})(?::00(?:\.000)?)? ?(?:Z|UTC)?$/i;
+
+/** A time in UTC as ISO 8601; a day alone is its first moment. Null for what cannot be read. */
+export function readTime(text: string): string | null {
+  const [, day = text, hour = '0', minute = '0'] = CLOCK.exec(text) ?? [];
+  const date = readDay(day);
+  if (date === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return new Date(Date.parse(date) + (Number(hour) * 60 + Number(minute)) * 60_000).toISOString();
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A day as people read it ("6 Oct 2026"). What is none comes back as it is. */
+export function dayText(day: string): string {
+  const moment = Date.parse(day);
+  return Number.isNaN(moment) ? day : DAY.format(moment).replace('Sept', 'Sep');
+}
+
+/** A time in UTC as people read it ("1 Dec 2026, 00:00"). What is none comes back as it is. */
+export function timeText(time: string): string {
+  return Number.isNaN(Date.parse(time)) ? time : `${dayText(time.slice(0, 10))}, ${time.slice(11, 16)}`;
+}
+
+/** What the editor of a cell begins with: what can be read back. */
+export function editedText(cell: Cell, text: string): string {
+  return cell === 'validFrom' && text !== '' && !Number.isNaN(Date.parse(text)) ? timeText(text) : text;
+}

@@ -1,0 +1,142 @@
+import type { ListedPriceLine } from '#contract/price.ts';
+import type { Provider } from '#contract/provider.ts';
+import type { Service } from '#contract/service.ts';
+import { folded } from '#domain/search.ts';
+import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
+import { compareText } from '#web/ui/sort-rows.ts';
+import type { CellTexts } from './cell-text.ts';
+
+/** Whose lines these are. */
+export interface LineService {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ServiceType;
+  readonly unit: BillingType;
+  readonly provider: { readonly id: number; readonly name: string; readonly logo: string };
+}
+
+/** A line of the grid as it is stored, or a new one. */
+export interface GridLine {
+  /** Tells lines apart, stored or not. */
+  readonly key: string;
+  /** Null for a line that is not stored yet. */
+  readonly id: number | null;
+  readonly version: number;
+  readonly service: LineService;
+  /** What is stored; of a new line what it began with. */
+  readonly stored: CellTexts;
+  /** Since when its prices are what they are; null for a new line. */
+  readonly since: string | null;
+  readonly isStale: boolean;
+  /** What a search looks at. */
+  readonly words: string;
+}
+
+/** The key of a stored line. */
+function keyOf(id: number): string {
+  return `line-${id}`;
+}
+
+/** A stored line as the grid keeps it. */
+export function gridLine(line: ListedPriceLine, service: LineService): GridLine {
+  return {
+    key: keyOf(line.id),
+    id: line.id,
+    version: line.version,
+    service,
+    stored: textsOf(line),
+    since: line.since,
+    isStale: line.evidence?.stale ?? false,
+    words: wordsOfLine(service, line.country),
+  };
+}
+
+function wordsOfLine({ name, provider, type, unit }: LineService, country: string | null): string {
+  return folded(`${provider.name} ${name} ${SERVICE_TYPE_LABELS[type]} ${UNIT_NAMES[unit]} ${country ?? 'all'}`);
+}
+
+function textsOf({ country, fromQuantity, own, direct, cost, validFrom, evidence }: ListedPriceLine): CellTexts {
+  return {
+    country: country ?? '',
+    fromQuantity: String(fromQuantity),
+    direct: direct ?? '',
+    checkedOn: evidence?.checkedOn ?? '',
+    own: own ?? '',
+    cost: cost ?? '',
+    validFrom: validFrom === null ? '' : new Date(validFrom).toISOString(),
+    sourceUrl: evidence?.sourceUrl ?? '',
+    atQuantity: evidence?.atQuantity?.toString() ?? '',
+    note: evidence?.note ?? '',
+  };
+}
+
+const NOTHING_TYPED: CellTexts = {
+  country: '',
+  fromQuantity: '',
+  direct: '',
+  checkedOn: '',
+  own: '',
+  cost: '',
+  validFrom: '',
+  sourceUrl: '',
+  atQuantity: '',
+  note: '',
+};
+
+/** A line of a service that is not stored yet, with nothing in its cells. */
+export function newLine(key: string, service: LineService): GridLine {
+  const words = wordsOfLine(service, null);
+  return { key, id: null, version: 0, service, stored: NOTHING_TYPED, since: null, isStale: false, words };
+}
+
+/** Whether a stored line holds now: it has no start that could be changed. */
+export function isInForce({ id, stored }: GridLine): boolean {
+  return id !== null && stored.validFrom === '';
+}
+
+/** Services with their providers, by their ids. A service without a provider is about to be deleted. */
+export function lineServices(
+  providers: readonly Provider[],
+  services: readonly Service[],
+): ReadonlyMap<number, LineService> {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  return new Map(
+    services.flatMap(({ id, name, type, billingType, providerId }) => {
+      const provider = byId.get(providerId);
+      if (!provider) return [];
+      const named = { id: provider.id, name: provider.name, logo: provider.logo };
+      return [[id, { id, name, type, unit: billingType, provider: named }]];
+    }),
+  );
+}
+
+/** Stored lines in the order in which the grid first shows them: by provider, service, country, quantity and start. */
+export function gridLines(lines: readonly ListedPriceLine[], services: ReadonlyMap<number, LineService>): GridLine[] {
+  const order = placesOf(services);
+  return lines
+    .flatMap((line) => {
+      const service = services.get(line.serviceId);
+      return service ? [gridLine(line, service)] : [];
+    })
+    .toSorted((a, b) => (order.get(a.service.id) ?? 0) - (order.get(b.service.id) ?? 0) || byPlace(a.stored, b.stored));
+}
+
+/** Comparing numbers is a fraction of comparing names, and there are ten lines to a service. */
+function placesOf(services: ReadonlyMap<number, LineService>): ReadonlyMap<number, number> {
+  const sorted = [...services.values()].toSorted(
+    (a, b) => compareText(a.provider.name, b.provider.name) || a.provider.id - b.provider.id || a.id - b.id,
+  );
+  return new Map(sorted.map(({ id }, index) => [id, index]));
+}
+
+function byPlace(a: CellTexts, b: CellTexts): number {
+  return (
+    compare(a.country, b.country) ||
+    Number(a.fromQuantity) - Number(b.fromQuantity) ||
+    compare(a.validFrom, b.validFrom)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
+}

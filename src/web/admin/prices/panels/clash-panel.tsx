@@ -1,0 +1,116 @@
+import { useId } from 'react';
+import { formatCount } from '#domain/count.ts';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { dayText, timeText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+
+interface ClashPanelProps {
+  readonly questions: readonly Question[];
+  /** How many changes wait besides. */
+  readonly others: number;
+  readonly onAnswer: (ids: readonly string[], choice: Side) => void;
+  /** Leads to the line in the grid. */
+  readonly onShow: (question: Question) => void;
+}
+
+const CELL_NAMES: Record<Cell, string> = {
+  country: 'Country',
+  fromQuantity: 'From',
+  direct: 'Direct',
+  checkedOn: 'Checked',
+  own: 'Own',
+  cost: 'Cost',
+  validFrom: 'From when',
+  sourceUrl: 'Source',
+  atQuantity: 'For quantity',
+  note: 'Note',
+};
+
+/** What somebody else changed meanwhile, cell by cell: theirs or mine. Nothing was saved, and nothing is lost. */
+export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelProps) {
+  const id = useId();
+  const lines = new Set(questions.map(({ line }) => line.key)).size;
+  const all = questions.map((question) => question.id);
+  return (
+    <aside aria-labelledby={id} className="clash-panel">
+      <header className="border-b border-line px-5 pt-4 pb-3.5">
+        <h2 id={id} className="text-base">
+          {formatCount(lines)} {lines === 1 ? 'line' : 'lines'} changed meanwhile
+        </h2>
+        <p className="mt-0.5 text-muted">
+          Nothing was saved. Choose per cell, then save again
+          {others > 0 &&
+            `; the other ${formatCount(others)} ${others === 1 ? 'change waits' : 'changes wait'} untouched`}
+          .
+        </p>
+        <div className="mt-3 flex gap-2">
+          <Button size="sm" onClick={() => onAnswer(all, 'theirs')}>
+            Take all theirs
+          </Button>
+          <Button size="sm" onClick={() => onAnswer(all, 'mine')}>
+            Keep all mine
+          </Button>
+        </div>
+      </header>
+      <ul className="bench-pane">
+        {questions.map((question) => (
+          <ClashItem key={question.id} question={question} onAnswer={onAnswer} onShow={onShow} />
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+interface ClashItemProps extends Pick<ClashPanelProps, 'onAnswer' | 'onShow'> {
+  readonly question: Question;
+}
+
+function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
+  const name = useId();
+  const { id, line, cell, was, theirs, mine, at, choice } = question;
+  const { provider, name: service, unit } = line.service;
+  const place = `${line.stored.country === '' ? '' : `${line.stored.country}, `}from ${line.stored.fromQuantity} ${UNIT_NAMES[unit]}`;
+  const sides = [
+    ['theirs', 'Theirs', theirs],
+    ['mine', 'Yours', mine],
+  ] as const;
+  return (
+    <li className={`clash-item ${choice === null ? 'is-open' : ''}`}>
+      <button
+        type="button"
+        className="flex items-center gap-2 text-left font-[550] hover:underline"
+        onClick={() => onShow(question)}
+      >
+        <LetterTile name={provider.name} letter={provider.logo} size={20} />
+        {provider.name} {service}
+      </button>
+      <p className="mt-0.5 text-xs text-subtle">
+        {cell === null ? 'Line' : CELL_NAMES[cell]}, {place}
+        {at !== null && `. Theirs holds since ${timeText(at)} UTC`}
+      </p>
+      <fieldset className="clash-sides">
+        <legend className="sr-only">
+          {cell === null ? 'Line' : CELL_NAMES[cell]} of {provider.name} {service}, {place}
+        </legend>
+        <p>
+          Was<b>{shown(cell, was)}</b>
+        </p>
+        {sides.map(([side, label, text]) => (
+          <label key={side}>
+            {label}
+            <b>{shown(cell, text)}</b>
+            <input type="radio" name={name} checked={choice === side} onChange={() => onAnswer([id], side)} />
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+function shown(cell: Cell | null, text: string): string {
+  if (text === '') return cell === 'country' ? 'All' : 'none';
+  if (cell === 'checkedOn') return dayText(text);
+  return cell === 'validFrom' ? timeText(text) : text;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { UNIT_NAMES } from '#domain/service-type.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { dayText, readCell, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { textsIn, type CellEdit, type Draft, type LineFaults } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { Floating } from './floating.tsx';
+
+interface EvidencePanelProps {
+  readonly line: GridLine;
+  readonly draft: Draft | undefined;
+  readonly faults: LineFaults | undefined;
+  readonly anchor: () => HTMLElement | null;
+  readonly onPut: (changes: readonly CellEdit[]) => void;
+  readonly onClose: () => void;
+}
+
+const PARTS = ['sourceUrl', 'checkedOn', 'atQuantity', 'note'] as const;
+
+type Part = (typeof PARTS)[number];
+
+/** Where a direct price comes from: what is entered goes into the grid as one step. Escape leaves it as it was. */
+export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: EvidencePanelProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const stored = textsIn(line, draft);
+  const [typed, setTyped] = useState<Partial<Record<Part, string>>>({});
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const textOf = (part: Part) => typed[part] ?? (part === 'checkedOn' ? dayText(stored.checkedOn) : stored[part]);
+  const put = (more: Partial<Record<Part, string>> = {}) => {
+    const all: Partial<Record<Cell, string>> = { ...typed, ...more };
+    onPut(
+      PARTS.flatMap((cell) => {
+        const text = all[cell];
+        return text === undefined || readCell(cell, text) === stored[cell] ? [] : [{ line, cell, text }];
+      }),
+    );
+    onClose();
+  };
+  const field = (part: Part, label: string, hint?: string) => (
+    <div className="grid gap-1">
+      <label htmlFor={`${id}${part}`} className="text-xs font-medium">
+        {label} {hint !== undefined && <span className="font-normal text-subtle">{hint}</span>}
+      </label>
+      <input
+        id={`${id}${part}`}
+        value={textOf(part)}
+        type={part === 'sourceUrl' ? 'url' : 'text'}
+        inputMode={part === 'atQuantity' ? 'numeric' : undefined}
+        autoComplete="off"
+        spellCheck={part === 'note'}
+        aria-invalid={faults?.[part] === undefined ? undefined : true}
+        aria-describedby={faults?.[part] === undefined ? undefined : `${id}${part}fault`}
+        onChange={(event) => setTyped({ ...typed, [part]: event.target.value })}
+        className={CONTROL}
+      />
+      {faults?.[part] !== undefined && (
+        <p id={`${id}${part}fault`} className="text-xs text-danger">
+          {faults[part]}.
+        </p>
+      )}
+    </div>
+  );
+  const { provider, name, unit } = line.service;
+  return (
+    <Floating
+      anchor={anchor}
+      alignment="left"
+      role="dialog"
+      aria-labelledby={`${id}title`}
+      className="evidence-panel"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) put();
+      }}
+    >
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          put();
+        }}
+      >
+        <div className="grid gap-3 p-4">
+          <h2 id={`${id}title`} className="text-sm">
+            Evidence, {provider.name} {name} from {stored.fromQuantity || '?'} {UNIT_NAMES[unit]}
+          </h2>
+          {field('sourceUrl', 'Source')}
+          <div className="grid grid-cols-2 gap-2.5">
+            {field('checkedOn', 'Checked on')}
+            {field('atQuantity', `For quantity, ${UNIT_NAMES[unit]}`)}
+          </div>
+          {field('note', 'Note', 'shown beside the price')}
+        </div>
+        <div className="panel-foot">
+          <Button type="submit" size="sm">
+            Put into the grid
+          </Button>
+          <span className="flex-1" />
+          {stored.sourceUrl.startsWith('https://') && (
+            <a
+              href={stored.sourceUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: 'ghost', size: 'sm' })}
+            >
+              <AdminIcon name="external-link" size={14} />
+              Open
+            </a>
+          )}
+          <Button size="sm" variant="primary" onClick={() => put({ checkedOn: dayOf(Date.now()) })}>
+            Checked today
+          </Button>
+        </div>
+      </form>
+    </Floating>
+  );
+}

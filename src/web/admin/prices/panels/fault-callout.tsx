@@ -1,0 +1,57 @@
+import { faultTitle, formerText, readingsOf } from '#web/admin/prices/lines/faults.ts';
+import type { Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { textsIn, type Draft } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
+import { FAULT_ID } from '#web/admin/prices/grid/grid-row.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Floating } from './floating.tsx';
+
+interface FaultCalloutProps {
+  readonly line: GridLine;
+  readonly draft: Draft | undefined;
+  readonly cell: Cell;
+  readonly message: string;
+  readonly anchor: () => HTMLElement | null;
+  readonly onUse: (text: string) => void;
+  readonly onPutBack: () => void;
+  /** Back to the grid. */
+  readonly onLeave: () => void;
+}
+
+/** What is wrong with the current cell, and what mends it. */
+export function FaultCallout(props: FaultCalloutProps) {
+  const { line, draft, cell, message, anchor, onUse, onPutBack, onLeave } = props;
+  const text = textsIn(line, draft)[cell];
+  const isChanged = draft?.cells[cell] !== undefined;
+  const former = isChanged ? formerText(cell, line.stored[cell], line.id === null) : null;
+  return (
+    <Floating
+      anchor={anchor}
+      alignment="right"
+      role="note"
+      className="fault-callout"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <p id={FAULT_ID}>
+        <b>{faultTitle(cell, text)}</b>
+        {message}.{former !== null && ` ${former}`}
+      </p>
+      <div className="mt-2 flex gap-1.5">
+        {readingsOf(cell, text).map((reading) => (
+          <Button key={reading} size="sm" onClick={() => onUse(reading)}>
+            Use {reading}
+          </Button>
+        ))}
+        {line.id !== null && isChanged && (
+          <Button size="sm" variant="ghost" onClick={onPutBack}>
+            Put back
+          </Button>
+        )}
+      </div>
+    </Floating>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, type HTMLAttributes } from 'react';
+
+interface FloatingProps extends HTMLAttributes<HTMLDivElement> {
+  /** What it stands below, or above where there is more room. */
+  readonly anchor: () => HTMLElement | null;
+  readonly alignment: 'left' | 'right';
+}
+
+/** From the cell, in pixels. */
+const GAP = 7;
+const MARGIN = 8;
+
+/** What floats beside a cell, above all panes, and moves along where they scroll. */
+export function Floating({ anchor, alignment, children, ...attributes }: FloatingProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useEffectEvent(() => {
+    const [floating, cell] = [box.current, anchor()];
+    if (!floating || !cell) return;
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = floating;
+    const isBelow = bottom + GAP + height <= innerHeight - MARGIN || top - GAP - height < MARGIN;
+    const from = alignment === 'left' ? left : right - width;
+    floating.style.left = `${Math.max(MARGIN, Math.min(from, innerWidth - width - MARGIN))}px`;
+    floating.style.top = `${isBelow ? Math.min(bottom + GAP, innerHeight - height - MARGIN) : top - GAP - height}px`;
+  });
+  useEffect(() => {
+    box.current?.showPopover();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      removeEventListener('resize', place);
+    };
+  }, []);
+  // It may stand at another cell, or be of another height.
+  useEffect(() => place());
+  return (
+    <div ref={box} popover="manual" {...attributes}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useId, useMemo, useState } from 'react';
+import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { marginText } from '#domain/margin.ts';
+import { AffixField } from '#web/admin/editing/affix-field.tsx';
+import { CELLS, dayText, readCell, timeText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { faultsOf, NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
+import { isInForce, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
+import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+interface LineSheetProps {
+  readonly line: GridLine;
+  readonly draft: Draft | undefined;
+  /** The services that a new line can be of, null where it is a stored one. */
+  readonly services: readonly LineService[] | null;
+  readonly onService?: (id: number) => void;
+  readonly onPut: (changes: readonly CellEdit[]) => void;
+  readonly onRemove: (() => void) | null;
+  readonly onStep: ((by: -1 | 1) => void) | null;
+  readonly onClosed: () => void;
+}
+
+const PRICES = [
+  ['direct', 'Direct price'],
+  ['own', 'Own price'],
+  ['cost', 'Cost (private)'],
+] as const;
+
+/** One line as a form: for phones, for new lines, and for all that the grid's columns do not hold. */
+export function LineSheet({ line, draft, services, onService, onPut, onRemove, onStep, onClosed }: LineSheetProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<Partial<Record<Cell, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const [today] = useState(() => dayOf(Date.now()));
+  const before = textsIn(line, draft);
+  const edits = useMemo(
+    () =>
+      CELLS.flatMap((cell): readonly CellEdit[] => {
+        const text = typed[cell];
+        return text === undefined ? [] : [{ line, cell, text }];
+      }),
+    [typed, line],
+  );
+  const next = useMemo(() => {
+    const there = draft ? { ...NO_EDITS, drafts: new Map([[line.key, draft]]) } : NO_EDITS;
+    return putCells(there, edits, today).drafts.get(line.key);
+  }, [draft, edits, line, today]);
+  const texts = textsIn(line, next);
+  const faults = faultsOf(line, next);
+  const { saving, isAboveDirect, margin } = figuresOf(texts);
+  const { provider, name, unit } = line.service;
+  const isScheduling = isInForce(line);
+
+  const shown = (cell: Cell) => {
+    const text = typed[cell];
+    if (text !== undefined) return text;
+    return cell === 'checkedOn' ? dayText(texts[cell]) : cell === 'validFrom' ? timeText(texts[cell]) : texts[cell];
+  };
+  const field = (cell: Cell) => ({
+    id: `${id}${cell}`,
+    value: shown(cell),
+    fault: (isTried || typed[cell] !== undefined) && faults[cell] !== undefined ? `${faults[cell]}.` : undefined,
+    onChange: (event: { readonly target: { readonly value: string } }) =>
+      setTyped({ ...typed, [cell]: event.target.value }),
+  });
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0) return false;
+    onPut(edits.filter(({ cell, text }) => readCell(cell, text) !== before[cell]));
+    return true;
+  };
+
+  return (
+    <FormDialog
+      title={services ? 'Add line' : name}
+      intro={
+        services
+          ? 'A price for a country, from a quantity on.'
+          : placeText(provider.name, texts.country, texts.fromQuantity, unit)
+      }
+      submitLabel="Put into the grid"
+      isDirty={Object.keys(typed).length > 0}
+      isBusy={false}
+      onSubmit={submit}
+      onClosed={onClosed}
+    >
+      <DialogBody>
+        {onStep && (
+          <div className="flex gap-2">
+            <Button size="sm" variant="ghost" onClick={() => submit() && onStep(-1)}>
+              Previous line
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => submit() && onStep(1)}>
+              Next line
+            </Button>
+          </div>
+        )}
+        {services && (
+          <SelectField
+            id={`${id}service`}
+            label="Service"
+            value={String(line.service.id)}
+            onChange={(value) => onService?.(Number(value))}
+          >
+            {services.map((service) => (
+              <option key={service.id} value={service.id}>
+                {service.provider.name}: {service.name} ({UNIT_NAMES[service.unit]})
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField {...field('country')} label="Country" placeholder="All" maxLength={3} autoComplete="off" />
+          <TextField
+            {...field('fromQuantity')}
+            label={`From, ${UNIT_NAMES[unit]}`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          {PRICES.map(([cell, label]) => (
+            <AffixField
+              key={cell}
+              {...field(cell)}
+              label={label}
+              prefix="$"
+              suffix={PER_UNIT[unit]}
+              inputMode="decimal"
+            />
+          ))}
+          <TextField
+            {...field('validFrom')}
+            label="From when, UTC"
+            placeholder={isScheduling ? 'holds now' : 'once saved'}
+            autoComplete="off"
+          />
+        </div>
+        {isScheduling && typed['validFrom'] !== undefined && (
+          <p className="text-xs text-subtle">
+            The line goes on as it is stored until then; a coming line takes its place.
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4.5 gap-y-1 text-muted">
+          <span>
+            Saving{' '}
+            <b className="text-ink">{isAboveDirect ? 'none, above direct' : saving === null ? '–' : `${saving}%`}</b>
+          </span>
+          <span>
+            Margin <b className="text-ink">{margin === null ? '–' : marginText(margin)}</b>
+          </span>
+          {line.isStale && <span className="text-warn">checked {dayText(line.stored.checkedOn)}, stale</span>}
+        </p>
+        {texts.direct !== '' && (
+          <>
+            <TextField {...field('sourceUrl')} label="Source" type="url" autoComplete="off" />
+            <div className="grid grid-cols-2 gap-3">
+              <TextField {...field('checkedOn')} label="Checked on" autoComplete="off" />
+              <TextField {...field('atQuantity')} label={`For quantity, ${UNIT_NAMES[unit]}`} inputMode="numeric" />
+            </div>
+            <TextField {...field('note')} label="Note" autoComplete="off" />
+          </>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {texts.direct !== '' && (
+            <Button size="sm" onClick={() => setTyped({ ...typed, checkedOn: today })}>
+              Checked today
+            </Button>
+          )}
+          {texts.sourceUrl.startsWith('https://') && (
+            <a className="self-center underline" href={texts.sourceUrl} target="_blank" rel="noopener noreferrer">
+              Open the source
+            </a>
+          )}
+          {onRemove && (
+            <Button size="sm" variant="ghost" onClick={onRemove}>
+              Remove the line
+            </Button>
+          )}
+        </div>
+      </DialogBody>
+    </FormDialog>
+  );
+}
+
+function placeText(provider: string, country: string, quantity: string, unit: LineService['unit']): string {
+  return `${provider}, ${country === '' ? 'all countries' : country}, from ${quantity} ${UNIT_NAMES[unit]}`;
+}

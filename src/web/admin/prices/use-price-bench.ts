@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useReducer } from 'react';
+import { dayOf } from '#domain/staleness.ts';
+import { allLines, FIRST_STATE, reduceBench, type BenchAction, type Refusal } from './lines/bench-state.ts';
+import { answer, followAnswers, type Side } from './lines/conflicts.ts';
+import { countEdits, faultsOf, type CellEdit, type Draft, type LineFaults } from './lines/edits.ts';
+import type { GridLine } from './lines/grid-line.ts';
+import { PRICES_KEY, useSavePrices } from './use-save-prices.ts';
+
+const WHILE_SAVING = 'Saving: nothing can be changed yet';
+
+/** The lines with what waits to be saved of them, what is wrong with that, and the one way to save it. */
+export function usePriceBench(stored: readonly GridLine[]) {
+  const client = useQueryClient();
+  const [state, dispatch] = useReducer(reduceBench, FIRST_STATE);
+  const { questions, refusals } = state;
+  const present = state.edits.present;
+  const edits = useMemo(() => followAnswers(present, questions), [present, questions]);
+  const { added } = edits;
+  const lines = useMemo(() => allLines(stored, added), [stored, added]);
+  const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
+  const count = useMemo(() => countEdits(edits, (key) => byKey.get(key)), [edits, byKey]);
+  const faults = useFaults(edits.drafts, byKey, refusals);
+  const open = questions.filter(({ choice }) => choice === null);
+  const saving = useSavePrices({ edits, byKey, dispatch });
+  const { isPending } = saving;
+
+  return {
+    ...state,
+    edits,
+    lines,
+    byKey,
+    count,
+    faults,
+    openQuestions: open.length,
+    canUndo: state.edits.past.length > 0,
+    canRedo: state.edits.future.length > 0,
+    isSaving: isPending,
+    save: saving.mutate,
+    /** Nothing is typed into what is on its way to the server. */
+    act: (action: BenchAction) => {
+      dispatch(isPending && action.kind !== 'say' ? { kind: 'say', said: WHILE_SAVING } : action);
+    },
+    put: (changes: readonly CellEdit[], said: string) => {
+      if (changes.length === 0 || isPending) dispatch({ kind: 'say', said: isPending ? WHILE_SAVING : said });
+      else dispatch({ kind: 'put', changes, today: dayOf(Date.now()), said });
+    },
+    /** Takes one side's version. Where nothing is left to save then, what is stored is asked for anew. */
+    settle: (ids: readonly string[], choice: Side) => {
+      dispatch({ kind: 'answer', ids, choice });
+      const left = answer(questions, ids, choice);
+      if (left.some((question) => question.choice === null) || followAnswers(present, left).drafts.size > 0) return;
+      void client.invalidateQueries({ queryKey: PRICES_KEY }).then(() => dispatch({ kind: 'saved' }));
+    },
+  };
+}
+
+export type PriceBench = ReturnType<typeof usePriceBench>;
+
+const known = new WeakMap<Draft, { readonly line: GridLine; readonly faults: LineFaults }>();
+
+function knownFaults(line: GridLine, draft: Draft): LineFaults {
+  const before = known.get(draft);
+  if (before?.line === line) return before.faults;
+  const faults = faultsOf(line, draft);
+  known.set(draft, { line, faults });
+  return faults;
+}
+
+/** The faults of lines that wait, by their keys. What has not changed since is not looked at again. */
+function useFaults(
+  drafts: ReadonlyMap<string, Draft>,
+  byKey: ReadonlyMap<string, GridLine>,
+  refusals: ReadonlyMap<string, Refusal>,
+): ReadonlyMap<string, LineFaults> {
+  return useMemo(() => {
+    const found = new Map<string, LineFaults>();
+    for (const [key, draft] of drafts) {
+      const line = byKey.get(key);
+      if (!line) continue;
+      const own = knownFaults(line, draft);
+      const refusal = refusals.get(key);
+      const faults = refusal?.draft === draft ? { ...refusal.faults, ...own } : own;
+      if (Object.keys(faults).length > 0) found.set(key, faults);
+    }
+    return found;
+  }, [drafts, byKey, refusals]);
+}

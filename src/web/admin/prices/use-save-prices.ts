@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { listedLineSchema, type ListedPriceLine, type PriceEdits } from '#contract/price.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
+import { MAX_PRICE_EDITS } from '#domain/limits.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { BenchAction, Refusal } from './lines/bench-state.ts';
+import { questionsOf, type Conflict } from './lines/conflicts.ts';
+import { changeOf, faultCell, type Draft, type Edits } from './lines/edits.ts';
+import type { GridLine } from './lines/grid-line.ts';
+
+/** The answer of the list of all lines. */
+export interface StoredPrices {
+  readonly lines: readonly ListedPriceLine[];
+}
+
+export const PRICES_KEY = [adminApi.prices] as const;
+
+/** What else shows prices, and is asked again once some are saved. */
+const SHOWN_ELSEWHERE = [[api.services], [api.providers], [api.dashboardStats]];
+
+interface SavingContext {
+  readonly edits: Edits;
+  readonly byKey: ReadonlyMap<string, GridLine>;
+  readonly dispatch: Dispatch<BenchAction>;
+}
+
+/** One save: all that waits in one call, which the server does as a whole or not at all. */
+export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ isCorrection }: { readonly isCorrection: boolean }) => {
+      const sent = [...edits.drafts].flatMap(([key, draft]) => {
+        const line = byKey.get(key);
+        const change = line && changeOf(line, draft);
+        return line && change ? [{ line, draft, change }] : [];
+      });
+      if (sent.length > MAX_PRICE_EDITS) {
+        throw new RangeError(
+          `At most ${formatCount(MAX_PRICE_EDITS)} lines can be saved at once. Take some back first.`,
+        );
+      }
+      const body: PriceEdits = {
+        changes: sent.map(({ change }) => change),
+        ...(isCorrection && { correction: true }),
+      };
+      try {
+        const { value } = await sendJson<{ changed: number }>(adminApi.prices, { method: 'PATCH', body });
+        return { changed: value.changed, refused: null };
+      } catch (error) {
+        if (
+          error instanceof ResponseError &&
+          (error.status === 409 || error.fields.some(({ index }) => index !== undefined))
+        ) {
+          return { changed: 0, refused: { error, sent } };
+        }
+        throw error;
+      }
+    },
+    onSuccess: async ({ changed, refused }) => {
+      if (refused) {
+        const { error, sent } = refused;
+        if (error.status === 409) settle(error, sent);
+        else dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
+        showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+        return;
+      }
+      await client.invalidateQueries({ queryKey: PRICES_KEY });
+      dispatch({ kind: 'saved' });
+      showToast({
+        title: 'Success',
+        description: `${formatCount(changed)} price ${changed === 1 ? 'line' : 'lines'} saved`,
+      });
+      await Promise.all(
+        SHOWN_ELSEWHERE.map(async (queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
+      );
+    },
+    onError: (error) => showToast({ title: 'Error', description: errorText(error), variant: 'destructive' }),
+  });
+
+  /** Takes over what stands there now, and asks about what both sides changed. */
+  function settle(error: ResponseError, sent: readonly Sent[]) {
+    const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
+      const line = sent[index]?.line;
+      return line ? [{ line, stored: stored && listedLineSchema.parse(stored) }] : [];
+    });
+    const now = new Map(conflicts.map(({ line, stored }) => [line.id, stored]));
+    client.setQueryData<StoredPrices>(
+      PRICES_KEY,
+      (prices) => prices && { lines: prices.lines.map((line) => now.get(line.id) ?? line) },
+    );
+    const questions = questionsOf(conflicts, edits);
+    const merged = conflicts.length - new Set(questions.map(({ line }) => line.key)).size;
+    const said =
+      merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines went together by themselves`;
+    dispatch({ kind: 'clashed', questions, said });
+  }
+}
+
+interface Sent {
+  readonly line: GridLine;
+  readonly draft: Draft;
+}
+
+function refusalsOf(error: ResponseError, sent: readonly Sent[]): ReadonlyMap<string, Refusal> {
+  const refusals = new Map<string, Refusal>();
+  for (const { index, field, message } of error.fields) {
+    const refused = index === undefined ? undefined : sent[index];
+    if (!refused) continue;
+    const faults = { ...refusals.get(refused.line.key)?.faults, [faultCell(field.split('.'))]: message };
+    refusals.set(refused.line.key, { draft: refused.draft, faults });
+  }
+  return refusals;
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { limitText, providersHref } from '#contract/providers-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { FACT_FILTER_GROUPS, FACT_FILTERS } from '#domain/listing/fact-filters.ts';
+import { judgeListing } from '#domain/listing/filter-listing.ts';
+import { costsAt } from '#domain/listing/listing-choices.ts';
+import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { BILLING_LABELS, BILLING_TYPES, PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
+import { CountryChoices } from './country-choices.tsx';
+import { LimitPlot } from './limit-plot.tsx';
+import type { ListView } from './use-list-view.ts';
+
+interface FilterPanelProps {
+  readonly list: ListView;
+  readonly answer: ProvidersPart | null;
+  /** Null until everything can be searched here. */
+  readonly listing: PreparedListing | null;
+}
+
+/** Every country with how many providers are there; without scripts a field for its name. */
+export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
+  const { view } = list;
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpen = useIsOpen(panel);
+  return (
+    <div ref={panel}>
+      <label className="panel-field hidden noscript:grid">
+        <span>Country</span>
+        <input name="country" defaultValue={answer?.country?.name ?? ''} placeholder="Germany or DE" maxLength={60} />
+      </label>
+      {isOpen && <CountryChoices view={view} listing={listing} />}
+      <PanelFoot answer={answer} reset={view.country === null ? null : { ...view, country: null }}>
+        {view.country === null ? '' : ' Prices shown hold in the country.'}
+      </PanelFoot>
+    </div>
+  );
+}
+
+/** The highest price of a unit when so many are bought, and what every vendor asks. */
+export function PricePanel({ list, answer, listing }: FilterPanelProps) {
+  const { view } = list;
+  const { max, at, unit } = view;
+  const panel = useRef<HTMLDivElement>(null);
+  const isOpen = useIsOpen(panel);
+  return (
+    <div ref={panel}>
+      <div className="panel-body">
+        <fieldset className="panel-switch">
+          <legend className="sr-only">Unit</legend>
+          {BILLING_TYPES.map((one) => (
+            <label key={one}>
+              <input type="radio" name="unit" value={one} defaultChecked={one === unit} />
+              {BILLING_LABELS[one]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="panel-field">
+          <span>At most</span>
+          <span>
+            $
+            <input
+              name="max"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={max === null ? '' : limitText(max)}
+            />
+            {PER_UNIT[unit]}
+          </span>
+        </label>
+        <label className="panel-field">
+          <span>When buying</span>
+          <span>
+            <input name="at" inputMode="numeric" autoComplete="off" maxLength={9} defaultValue={at} />
+            {UNIT_NAMES[unit]}
+          </span>
+        </label>
+        {isOpen && listing && <LimitPlot costs={costsAt(judgeListing(listing, view), view)} view={view} />}
+      </div>
+      <PanelFoot answer={answer} reset={max === null ? null : { ...view, max: null }} />
+    </div>
+  );
+}
+
+/** What a service must be known to have, each with how many providers that would leave. */
+export function FactsPanel({ list, answer }: FilterPanelProps) {
+  const { view } = list;
+  return (
+    <>
+      <div className="panel-facts-groups">
+        {FACT_FILTER_GROUPS.map(({ group, filters }) => (
+          <fieldset key={group}>
+            <legend>{group}</legend>
+            {filters.map(({ id, label }) => (
+              <label key={id}>
+                <input type="checkbox" name="facts" value={id} defaultChecked={view.facts.includes(id)} />
+                {label}
+                <span>{answer?.facts[FACT_FILTERS.findIndex((filter) => filter.id === id)]}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <PanelFoot answer={answer} reset={view.facts.length === 0 ? null : { ...view, facts: [] }}>
+        {' '}
+        Unknown matches no filter.
+      </PanelFoot>
+    </>
+  );
+}
+
+interface PanelFootProps {
+  readonly answer: ProvidersPart | null;
+  /** The view without what the panel asks for; null where it asks for nothing. */
+  readonly reset: ProvidersView | null;
+  readonly children?: ReactNode;
+}
+
+function PanelFoot({ answer, reset, children }: PanelFootProps) {
+  return (
+    <div className="panel-foot">
+      <span>
+        {answer && (
+          <>
+            <b>{answer.shown}</b> {answer.shown === 1 ? 'provider' : 'providers'}.
+          </>
+        )}
+        {children}
+      </span>
+      {reset && (
+        <Link href={providersHref(reset)} className="text-link">
+          Reset
+        </Link>
+      )}
+      <button type="submit" className="panel-button hidden noscript:inline-flex">
+        Show
+      </button>
+    </div>
+  );
+}
+
+/** Whether the popover around an element is open: what it shows is only made then. */
+function useIsOpen(inside: RefObject<HTMLElement | null>): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const panel = inside.current?.closest<HTMLElement>('[popover]');
+    if (!panel) return;
+    const follow = () => setOpen(panel.matches(':popover-open'));
+    follow();
+    panel.addEventListener('toggle', follow);
+    return () => panel.removeEventListener('toggle', follow);
+  }, [inside]);
+  return isOpen;
+}

@@ -1,0 +1,72 @@
+import type { ExactCost } from '#domain/cost-of.ts';
+import { isWithin } from '#domain/listing/filter-listing.ts';
+import { divideRounded, formatUnitPrice } from '#domain/money.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
+import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
+
+const INTERVALS = 3;
+const DOT_RISE = 9;
+const LABEL_HEIGHT = 18;
+const LOWEST_HEIGHT = 52;
+
+/** Most dots that can be told apart. */
+const MOST_DRAWN = 120;
+
+interface LimitPlotProps {
+  /** What the quantity costs at each vendor, ascending. */
+  readonly costs: readonly ExactCost[];
+  readonly view: ProvidersView;
+}
+
+/** One dot a vendor on an axis of prices of one unit, and a line at the limit: what lies beyond it is hollow. */
+export function LimitPlot({ costs, view }: LimitPlotProps) {
+  const { max, at, unit } = view;
+  const quantity = quantityText(at, unit);
+  if (costs.length === 0) return <p className="panel-note">{`No vendor sells ${quantity} in this unit.`}</p>;
+  const perUnit = (cost: ExactCost) => divideRounded(cost, BigInt(at) * 100n);
+  const each = Math.max(1, Math.ceil(costs.length / MOST_DRAWN));
+  const drawn = costs.filter((_, place) => place % each === 0 || place === costs.length - 1);
+  // Few ask many times what the others do: the axis ends where nine of ten are, and at the limit.
+  const most = perUnit(costs[Math.floor((costs.length - 1) * 0.9)] ?? 0n);
+  const scale = scaleTo(max !== null && max > most ? max : most || 1n, INTERVALS);
+  const dots = stackDots(drawn.map((cost) => positionOf(perUnit(cost), scale)));
+  const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT_RISE);
+  const within = max === null ? costs.length : costs.filter((cost) => isWithin(cost, { max, at })).length;
+  const limit = max === null ? null : positionOf(max, scale);
+  const label =
+    max === null
+      ? `${costs.length} vendors at ${quantity}`
+      : `${within} of ${costs.length} vendors cost at most ${formatUnitPrice(max)}${PER_UNIT[unit]} at ${quantity}`;
+  return (
+    <div>
+      <p className="panel-label">{`${costs.length} ${costs.length === 1 ? 'vendor' : 'vendors'} at ${quantity}`}</p>
+      <svg role="img" aria-label={label} width="100%" height={height} className="limit-plot">
+        {dots.map(({ position, level }, place) => (
+          <circle
+            key={`${position} ${level}`}
+            cx={`${position}%`}
+            cy={height - 8 - level * DOT_RISE}
+            r="4"
+            className={max !== null && !isWithin(drawn[place] ?? 0n, { max, at }) ? 'beyond' : undefined}
+          />
+        ))}
+        {limit !== null && max !== null && (
+          <>
+            <line x1={`${limit}%`} x2={`${limit}%`} y1={LABEL_HEIGHT - 2} y2={height} />
+            <text x={`${limit}%`} y="11" textAnchor={limit < 12 ? 'start' : limit > 88 ? 'end' : 'middle'}>
+              {formatUnitPrice(max)}
+            </text>
+          </>
+        )}
+      </svg>
+      <div aria-hidden="true" className="limit-axis">
+        {scale.ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

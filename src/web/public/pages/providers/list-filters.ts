@@ -1,0 +1,68 @@
+import { providersHref } from '#contract/providers-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { factFilterName } from '#domain/listing/fact-filters.ts';
+import type { ListFilter } from '#domain/listing/filter-listing.ts';
+import { formatUnitPrice } from '#domain/money.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT, PRODUCTS } from '#domain/service-type.ts';
+
+/** A filter in force, in words. */
+export interface NamedFilter {
+  readonly id: string;
+  /** What kind it is, where its value does not say that. */
+  readonly kind: string;
+  readonly value: string;
+  /** The list without it. */
+  readonly href: string;
+}
+
+/** "$5.00/GB", empty without a limit. */
+export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>): string {
+  return max === null ? '' : formatUnitPrice(max) + PER_UNIT[unit];
+}
+
+/** The filters of a view beside its tabs, in the order of the toolbar. */
+export function filtersOf(view: ProvidersView, country: ProvidersPart['country']): readonly NamedFilter[] {
+  const kinds: ListFilter[] = [
+    ...(view.q === '' ? [] : [{ kind: 'search' } as const]),
+    ...(view.country === null ? [] : [{ kind: 'country' } as const]),
+    ...(view.max === null ? [] : [{ kind: 'price' } as const]),
+    ...view.facts.map((fact) => ({ kind: 'fact', fact }) as const),
+  ];
+  return kinds.map((filter) => nameFilter(filter, view, country));
+}
+
+/** One filter of a view in words. */
+export function nameFilter(filter: ListFilter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
+  const named = (kind: string, value: string, changes: Partial<ProvidersView>): NamedFilter => ({
+    id: filter.kind === 'fact' ? filter.fact : filter.kind,
+    kind,
+    value,
+    href: providersHref({ ...view, ...changes }),
+  });
+  switch (filter.kind) {
+    case 'search':
+      return named('Search', `“${view.q}”`, { q: '' });
+    case 'country':
+      return named('Country', country?.name ?? view.country ?? '', { country: null });
+    case 'price':
+      return named('At most', `${limitPerUnit(view)} at ${quantityText(view.at, view.unit)}`, { max: null });
+    case 'product':
+      return named('Product', PRODUCTS.find(({ id }) => id === view.product)?.label ?? '', {
+        product: null,
+        layout: 'cards',
+      });
+    case 'provider':
+      return named('Provider', view.provider ?? '', { provider: null });
+    case 'fact':
+      return named('', factFilterName(filter.fact), {
+        facts: view.facts.filter((fact) => fact !== filter.fact),
+      });
+  }
+}
+
+/** A view without any filter beside its tabs. */
+export function unfiltered(view: ProvidersView): ProvidersView {
+  return { ...view, q: '', country: null, max: null, facts: [] };
+}

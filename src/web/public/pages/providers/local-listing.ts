@@ -1,0 +1,66 @@
+import { parsePart } from '#contract/list-part.ts';
+import { providersPartOf } from '#contract/providers-answer.ts';
+import { parseProvidersView } from '#contract/providers-view.ts';
+import type { CatalogueView } from '#contract/views/catalogue-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
+import { prepareListing, type PreparedListing } from '#domain/listing/prepare-listing.ts';
+import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+
+/** What was fetched of the whole catalogue, ready to be searched as the server does it. */
+export function prepareLocally(view: CatalogueView): PreparedListing {
+  return prepareListing(unpacked(view));
+}
+
+/** The answer to an API path of the list of providers; what only search engines read is left out. */
+export function answerLocally(listing: PreparedListing, path: string): ProvidersPart {
+  const [, search = ''] = path.split('?', 2);
+  return { ...providersPartOf(listing, parseProvidersView(search), parsePart(search)), ranges: [] };
+}
+
+function unpacked({ countries, evidence, demoSources, providers }: CatalogueView): Listing {
+  const known = evidence.map(([checkedOn, atQuantity, isSourced, stale]): ListedEvidence => ({
+    checkedOn,
+    atQuantity: atQuantity || null,
+    isSourced: isSourced === 1,
+    stale: stale === 1,
+  }));
+  const codeAt = (place: number) => countries[place]?.[0] ?? null;
+  const lineOf = ([place, fromQuantity, own, direct, from]: ShortService['l'][number]): ListedLine => ({
+    country: codeAt(place),
+    fromQuantity,
+    own: own === 0 ? null : BigInt(own),
+    direct: direct === 0 ? null : BigInt(direct),
+    evidence: known[from] ?? null,
+  });
+  const serviceOf = (providerId: number, service: ShortService): ListingService => ({
+    id: service.i,
+    providerId,
+    name: service.n,
+    type: SERVICE_TYPES[service.t] ?? 'custom',
+    billingType: BILLING_TYPES[service.u] ?? 'cpm',
+    totalProxies: service.a,
+    featured: service.p === 1,
+    isDemo: service.d === 1,
+    lines: service.l.map(lineOf),
+    countries: new Map(service.c.map(([place, addresses]) => [codeAt(place) ?? '', addresses])),
+    facts: service.f,
+  });
+  return {
+    countries: countries.map(([code, name]) => ({ code, name })),
+    demoSources,
+    providers: providers.map(({ i, s, n, g, a, c, p, d }) => ({
+      id: i,
+      slug: s,
+      name: n,
+      logo: g,
+      ipCount: a,
+      countries: c,
+      featured: p === 1,
+      isDemo: d === 1,
+    })),
+    services: providers.flatMap(({ i, v }) => v.map((service) => serviceOf(i, service))),
+  };
+}
+
+type ShortService = CatalogueView['providers'][number]['v'][number];

@@ -1,0 +1,64 @@
+import { Link } from 'wouter';
+import { providersHref } from '#contract/providers-view.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { filtersOf, nameFilter, unfiltered } from './list-filters.ts';
+
+interface NoneLeftProps {
+  readonly answer: Pick<ProvidersPart, 'total' | 'country' | 'removals'>;
+  readonly view: ProvidersView;
+}
+
+const HOW_MANY = ['', 'this filter', 'both filters', 'all three filters', 'all four filters', 'all five filters'];
+
+/** In the place of the list: nobody meets what is asked for, and what to leave out. */
+export function NoneLeft({ answer: { total, country, removals }, view }: NoneLeftProps) {
+  if (total === 0) return <EmptyState>No providers are listed yet.</EmptyState>;
+  const filters = filtersOf(view, country);
+  if (filters.length === 0) {
+    const all = providersHref({ ...DEFAULT_VIEW, sort: view.sort, picked: view.picked });
+    return (
+      <EmptyState action={<LinkButton href={all}>Show all providers</LinkButton>}>
+        No provider offers this product at the moment.
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="none-left" aria-labelledby="none-left">
+      <div>
+        <h3 id="none-left">{`No provider matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
+        <p>
+          {view.facts.length > 0
+            ? 'A fact that nobody has stated counts as unknown and matches no filter.'
+            : 'One service has to meet all that is asked for.'}
+        </p>
+        <LinkButton href={providersHref(unfiltered(view))} variant="primary">
+          Clear all
+        </LinkButton>
+      </div>
+      {removals.length > 0 && (
+        <div>
+          <p id="leave-out">Leave one out</p>
+          <ul aria-labelledby="leave-out">
+            {removals.map(({ filter, count }) => {
+              const { id, kind, value, href } = nameFilter(filter, view, country);
+              return (
+                <li key={id}>
+                  <Link href={href}>
+                    <Icon name="x" size={15} />
+                    <span className="sr-only">Remove </span>
+                    <b>{filter.kind === 'price' || kind === '' ? value : `${kind} ${value}`}</b>
+                    <span>{`${count} ${count === 1 ? 'provider' : 'providers'}`}</span>
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

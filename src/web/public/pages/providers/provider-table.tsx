@@ -1,0 +1,103 @@
+import { Link } from 'wouter';
+import { providerPageHref } from '#contract/provider-page.ts';
+import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { leadingServicePrice } from '#domain/service-price.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
+import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { OwnPrice } from '#web/ui/price.tsx';
+import { SavingsPill } from '#web/ui/savings-pill.tsx';
+import { PickLink, type PickHref } from './pick-link.tsx';
+
+type Row = ProvidersPart['rows'][number];
+
+interface ProviderTableProps {
+  readonly rows: readonly Row[];
+  readonly view: ProvidersView;
+  readonly country: string | null;
+  readonly pickHref: PickHref | null;
+}
+
+/** One row a provider for the product that is chosen. Roles are explicit since rows change their display on phones. */
+export function ProviderTable({ rows, view, country, pickHref }: ProviderTableProps) {
+  const units = new Set(rows.map(({ service }) => service.billingType));
+  const [unit] = units;
+  const at = units.size === 1 && unit ? `At ${quantityText(view.at, unit)}` : `At ${view.at} units`;
+  const heads = ['Provider', 'Direct Price', 'Price', at, 'Saving', country === null ? 'IPs' : `IPs in ${country}`];
+  return (
+    <table role="table" className="provider-table">
+      <caption className="sr-only">{`Providers with the price of one unit, and the price of one ${at.toLowerCase()}`}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[...heads, 'Countries', 'Checked', 'Compare'].map((head) => (
+            <th key={head} role="columnheader">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <ProviderRow key={row.provider.id} row={row} at={at} pickHref={pickHref} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ProviderRowProps {
+  readonly row: Row;
+  readonly at: string;
+  readonly pickHref: PickHref | null;
+}
+
+function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
+  const { provider, service, volume, addresses, countries } = row;
+  const price = leadingServicePrice(service);
+  const { name, slug } = provider;
+  return (
+    <tr role="row" className={volume?.counts === false ? 'stale' : undefined}>
+      <th role="rowheader">
+        <LetterTile name={name} letter={provider.logo} size={28} />
+        <Link href={providerPageHref(slug)}>{name}</Link>
+        <small>{service.name}</small>
+      </th>
+      <td role="cell">
+        <DirectPrice price={price} service={service} vendor={name} />
+      </td>
+      <td role="cell">
+        {price.own === null ? 'on request' : <UnitPrice amount={price.own} unit={service.billingType} />}
+      </td>
+      <td role="cell" data-label={at}>
+        {volume && (
+          <OwnPrice amount={formatUnitPrice(parseAmount(volume.own) ?? 0n)} unit={PER_UNIT[service.billingType]} />
+        )}
+      </td>
+      <td role="cell">{volume && <SavingsPill percentage={volume.percent} counts={volume.counts} />}</td>
+      <td role="cell" data-label="IPs">
+        {addresses > 0 ? shortCount(addresses) : '–'}
+      </td>
+      <td role="cell" data-label="countries">
+        {countries > 0 ? countries : '–'}
+      </td>
+      <td role="cell" data-label="checked">
+        {volume?.checkedOn ? dayText(volume.checkedOn) : '–'}
+      </td>
+      <td role="cell">{slug !== '' && pickHref && <PickLink slug={slug} name={name} pickHref={pickHref} />}</td>
+    </tr>
+  );
+}
+
+function UnitPrice({ amount, unit }: { readonly amount: bigint; readonly unit: BillingType }) {
+  return (
+    <>
+      {formatUnitPrice(amount)}
+      <span className="unit">{PER_UNIT[unit]}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { providersPartOf } from '#contract/providers-answer.ts';
+import { prepareListing } from '#domain/listing/prepare-listing.ts';
+import { parseAmount } from '#domain/money.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
+import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
+import { ListedProviders } from './listed-providers.tsx';
+
+const { providers, services } = fallbackCatalogue;
+
+const samples = prepareListing({
+  providers,
+  services: services.map(({ id, providerId, name, type, billingType, featured, isDemo, facts, ...prices }) => ({
+    id,
+    providerId,
+    name,
+    type,
+    billingType,
+    featured,
+    isDemo,
+    facts,
+    totalProxies: 0,
+    countries: new Map(),
+    lines: [
+      {
+        country: null,
+        fromQuantity: 1,
+        own: parseAmount(prices.pricePerGbRampage),
+        direct: parseAmount(prices.pricePerGbDirect),
+        evidence: prices.evidence && { ...prices.evidence, isSourced: prices.evidence.sourceUrl !== null },
+      },
+    ],
+  })),
+  countries: [],
+  demoSources: [],
+});
+
+/** Sample records in the place of the list that could not be read, as far as they are what is asked for. */
+export function SampleProviders({ view }: { readonly view: ProvidersView }) {
+  const answer = { ...providersPartOf(samples, view, 1), ranges: [] };
+  return (
+    <>
+      <ListedProviders answer={answer} view={view} picked={[]} canPick={false} />
+      {answer.shown > 0 && <DemoNotice services={services} />}
+    </>
+  );
+}
