@@ -11,6 +11,7 @@ const ITEMS = [
   ['Contacts', '/admin/contacts'],
   ['Settings', '/admin/settings'],
   ['Prices', '/admin/prices'],
+  ['Import', '/admin/import'],
 ] as const;
 
 test('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async ({ page }) => {

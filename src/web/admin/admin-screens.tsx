@@ -17,6 +17,8 @@ interface AdminScreen {
   readonly isBench?: boolean;
 }
 
+const LOADS = new Map<ComponentType, () => Promise<ComponentType>>();
+
 const ImportPage = splitScreen(async () => (await import('./import/import-page.tsx')).ImportPage);
 const PricesPage = splitScreen(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 
@@ -41,7 +43,14 @@ export function findScreen(pathname: string): AdminScreen {
 
 /** A screen whose code is fetched when one goes there; code that is gone makes the browser load the document again. */
 function splitScreen(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load().catch(loadDocument) }));
+  const screen = lazy(async () => ({ default: await load().catch(loadDocument) }));
+  LOADS.set(screen, load);
+  return screen;
+}
+
+/** Fetches the code of a screen before it is shown. Whether that works shows then. */
+export function preloadScreen({ component }: AdminScreen): void {
+  void LOADS.get(component)?.().catch(() => undefined);
 }
 
 async function loadDocument(cause: unknown): Promise<never> {
