@@ -132,7 +132,7 @@ test.describe('the whole message', () => {
     await expect(tooltip).toBeVisible();
     await page.mouse.move(0, 0);
     await expect(tooltip).toBeHidden();
-    await page.getByRole('button', { name: 'Date' }).focus();
+    await new ContactsScreen(page).opener('Person 1').focus();
     await page.keyboard.press('Tab');
     await expect(text).toBeFocused();
     await expect(tooltip).toBeVisible();

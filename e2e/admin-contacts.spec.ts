@@ -39,6 +39,8 @@ test('a request shows name, e-mail, phone, company, message, date and source, an
     'Contact Info',
     'Company',
     'Message',
+    'Status',
+    'Answer',
     'Date',
     'Actions',
   ]);
@@ -88,7 +90,17 @@ test('a stored attack is inert in the table, the tooltip and the links', async (
   await row.getByRole('button', { name: ATTACK, exact: true }).press('Enter');
   await expect(row.locator('img, script')).toHaveCount(0);
   const links = await row.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(["mailto:eve'%2Ball@example.com"]);
+  expect(links).toEqual([expect.stringMatching(/^\/admin\/contacts\?id=\d+$/), "mailto:eve'%2Ball@example.com"]);
+  await screen.opener(fullName).click();
+  const request = screen.open(fullName);
+  await expect(request).toContainText(ATTACK);
+  await expect(request.locator('img, script')).toHaveCount(0);
+  await expect(request.getByRole('link', { name: 'Reply' })).toHaveAttribute(
+    'href',
+    /^mailto:eve'%2Ball@example\.com\?subject=[^&]*&body=[^&]*$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(request).toHaveCount(0);
   await expect(page).toHaveTitle('Contacts | Admin Panel');
 
   await screen.deleteOf(fullName).click();

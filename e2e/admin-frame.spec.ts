@@ -10,8 +10,10 @@ const ITEMS = [
   ['Countries', '/admin/countries'],
   ['Contacts', '/admin/contacts'],
   ['Settings', '/admin/settings'],
+  ['Worklist', '/admin/worklist'],
   ['Prices', '/admin/prices'],
   ['Import', '/admin/import'],
+  ['History', '/admin/history'],
 ] as const;
 
 test('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async ({ page }) => {

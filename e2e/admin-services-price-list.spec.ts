@@ -44,6 +44,7 @@ test('a price of a country is scheduled by the keyboard, and Escape in a picker 
   await expect(services.dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await page.getByPlaceholder('Search countries...').fill('germ');
+  await page.getByRole('option', { name: 'Germany' }).waitFor();
   await page.keyboard.press('Enter');
   await line(services, 4).getByLabel('Own, $').fill('2,125');
   await line(services, 4).getByRole('button', { name: 'From when of line 4: Always' }).press('Enter');

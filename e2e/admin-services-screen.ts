@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { OVER_A_NEW_CONNECTION } from './admin-test.ts';
 
 /** The services screen as the operator sees it. */
 export class AdminServicesScreen {
@@ -61,6 +62,8 @@ export class AdminServicesScreen {
   async choose(row: number, country: string): Promise<void> {
     await this.countries.nth(row).click();
     await this.page.getByPlaceholder('Search countries...').fill(country);
+    // Countries are fetched when the dialog opens: Enter before they are there would choose none.
+    await this.page.getByRole('option', { name: country }).first().waitFor();
     await this.page.keyboard.press('Enter');
   }
 
@@ -82,7 +85,7 @@ export async function change(
   path: string,
   data?: object,
 ): Promise<unknown> {
-  const answer = await request.fetch(path, { method, ...(data && { data }) });
+  const answer = await request.fetch(path, { method, ...(data && { data }), ...OVER_A_NEW_CONNECTION });
   if (!answer.ok()) throw new Error(`${method} ${path} answers ${answer.status()}`);
   return answer.status() === 204 ? null : answer.json();
 }

@@ -5,6 +5,12 @@ import { ADMIN_PASSWORD } from './admin-password.ts';
 import { ADMIN_ORIGIN } from './origin.ts';
 import { test as base } from './test.ts';
 
+/**
+ * The server ends a connection that was idle for five seconds, which a request may meet on its way. Only then it is sent
+ * again.
+ */
+export const OVER_A_NEW_CONNECTION = { maxRetries: 1 } as const;
+
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const createdSchema = z.object({ id: z.int() });
@@ -34,7 +40,7 @@ export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: 
       row: { readonly name: string; readonly logo?: string; readonly code?: string; readonly flag?: string },
       pathOf: (id: number) => string,
     ) => {
-      const answer = await context.request.post(path, { data: row });
+      const answer = await context.request.post(path, { data: row, ...OVER_A_NEW_CONNECTION });
       const { id } = createdSchema.parse(await answer.json());
       made.push(pathOf(id));
       return { id, name: row.name };
@@ -45,7 +51,7 @@ export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: 
       country: async (code) =>
         add(adminApi.countries, { name: uniqueName('Country'), code, flag: '🏳' }, adminApi.country),
     });
-    for (const path of made) await context.request.delete(path);
+    for (const path of made) await context.request.delete(path, OVER_A_NEW_CONNECTION);
   },
 });
 
@@ -66,9 +72,11 @@ export async function removeNamed(
   list: typeof api.providers | typeof api.countries,
   name: string,
 ): Promise<void> {
-  const rows = z.array(createdSchema.extend({ name: z.string() })).parse(await (await request.get(list)).json());
+  const rows = z
+    .array(createdSchema.extend({ name: z.string() }))
+    .parse(await (await request.get(list, OVER_A_NEW_CONNECTION)).json());
   const pathOf = list === api.providers ? adminApi.provider : adminApi.country;
-  for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id));
+  for (const { id } of rows.filter((row) => row.name === name)) await request.delete(pathOf(id), OVER_A_NEW_CONNECTION);
 }
 
 /** Answers the call for the number of contact requests. */

@@ -1,51 +1,36 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { RenderedPage } from '#contract/page-module.ts';
-import type { SiteInfo } from '#contract/site.ts';
-import { pagePolicy } from '#server/http/security-headers.ts';
-import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { z } from 'zod';
 import { ORIGIN } from './origin.ts';
 
-const site: SiteInfo = {
-  name: 'Rampage',
-  email: 'hello@example.com',
-  salesEmail: 'sales@example.com',
-  phone: '+1 555 010 0199',
-  messenger: '@rampage_example',
-  linkedinUrl: 'https://www.linkedin.com/company/example',
-  bookingUrl: 'https://example.com/book-a-meeting',
-  social: { x: null, linkedin: null, github: null },
-};
+const RENDERER = join(import.meta.dirname, 'render-built-page.ts');
+const MAX_BYTES = 10_000_000;
+
+const renderedSchema = z.object({ status: z.int(), html: z.string(), policy: z.string() });
 
 /** Answers the next request for a path with the page that the server makes while it cannot read the catalogue. */
 export async function answerUnavailable(page: Page, path: string): Promise<void> {
-  const { pageModule, assets } = await loadBuiltFiles({});
-  await answerOnce(page, path, (wanted) =>
-    pageModule.renderPage({
-      path: wanted,
-      site,
-      publicUrl: ORIGIN,
-      assets,
-      data: {},
-      unavailable: true,
-      today: '2026-01-01',
-    }),
-  );
+  await answerOnce(page, path, [path]);
 }
 
 /** Answers the next request for a path with the page that the server makes where rendering fails. */
 export async function answerBroken(page: Page, path: string): Promise<void> {
-  const { pageModule, assets } = await loadBuiltFiles({});
-  await answerOnce(page, path, () => pageModule.renderErrorPage({ site, publicUrl: ORIGIN, assets }));
+  await answerOnce(page, path, []);
 }
 
-/** The real server cannot be made to fail from here; its own module, files and policy make the same answer. */
-async function answerOnce(page: Page, path: string, render: (path: string) => RenderedPage): Promise<void> {
-  const { assets } = await loadBuiltFiles({});
+/**
+ * The real server cannot be made to fail from here; its own module, files and policy make the same answer, in a process of
+ * their own: Playwright would translate all that they import first, which takes two seconds.
+ */
+async function answerOnce(page: Page, path: string, args: readonly string[]): Promise<void> {
+  const { stdout } = await promisify(execFile)(process.execPath, [RENDERER, ...args], { maxBuffer: MAX_BYTES });
+  const { status, html, policy } = renderedSchema.parse(JSON.parse(stdout));
   await page.route(
     ORIGIN + path,
     async (route) => {
-      const { status, html } = render(path);
-      const headers = { 'Content-Security-Policy': pagePolicy(assets) };
+      const headers = { 'Content-Security-Policy': policy };
       await route.fulfill({ status, body: html, contentType: 'text/html; charset=utf-8', headers });
     },
     { times: 1 },

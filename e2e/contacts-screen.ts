@@ -8,6 +8,7 @@ export class ContactsScreen {
   readonly search: Locator;
   readonly pages: Locator;
   readonly confirmation: Locator;
+  readonly tabs: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,6 +16,7 @@ export class ContactsScreen {
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('rowheader') });
     this.search = page.getByRole('searchbox', { name: 'Search contacts' });
     this.pages = page.getByRole('navigation', { name: 'Pages' });
+    this.tabs = page.getByRole('navigation', { name: 'Status' });
     this.confirmation = page.getByRole('alertdialog', { name: 'Delete Contact' });
   }
 
@@ -25,6 +27,16 @@ export class ContactsScreen {
 
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('rowheader').getByText(name, { exact: true }) });
+  }
+
+  /** The link that opens a request. */
+  opener(name: string): Locator {
+    return this.row(name).getByRole('link', { name, exact: true });
+  }
+
+  /** The request that is open beside the list. */
+  open(name: string): Locator {
+    return this.page.getByRole('complementary', { name });
   }
 
   deleteOf(name: string): Locator {
@@ -44,7 +56,12 @@ export function storedContact(id: number, values: object = {}) {
     source: 'Header - Get in Touch',
     createdAt: '2026-03-05T12:00:00.000Z',
     suspicion: null,
+    status: 'new',
+    note: '',
+    answeredAt: null,
+    dueAt: '2026-03-06T12:00:00.000Z',
     deliveries: [],
+    quote: null,
     ...values,
   };
 }

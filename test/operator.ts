@@ -36,6 +36,8 @@ async function cookieFor(server: FastifyInstance): Promise<string> {
     .selectAll()
     .where('username', '=', 'operator')
     .executeTakeFirstOrThrow();
-  const token = await new Sessions(queries, seat.now).begin(account);
+  const token = await new Sessions(queries, { now: seat.now, idleMinutes: () => 120, onNotNoted: () => {} }).begin(
+    account,
+  );
   return `${new SessionCookie('http://localhost').name}=${token}`;
 }

@@ -9,8 +9,8 @@ import { ROOT } from './package-script.ts';
 /** The file that the product's own server runs. */
 export const MAIN = join(ROOT, 'src/server/main.ts');
 
-/** Loaded before each script of package.json. */
-const PRELOADED = join(ROOT, 'tools/require-node.cjs');
+/** Loaded before each script of package.json. What it keeps of the last run makes the next start faster. */
+export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 

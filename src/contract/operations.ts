@@ -12,6 +12,7 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { settingsOperations } from './settings.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -26,6 +27,7 @@ export const operations = {
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...settingsOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

@@ -34,7 +34,6 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
 const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
 const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
-const DAY_RULE = 'A day is written year, month, day, as in 2026-10-06';
 const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
@@ -48,7 +47,7 @@ export const evidenceSchema = z.strictObject({
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date(DAY_RULE).optional(),
+  checkedOn: z.iso.date('A day is written year, month, day, as in 2026-10-06').optional(),
   sourceUrl: storableText
     .trim()
     .max(EVIDENCE_LIMITS.sourceUrl)

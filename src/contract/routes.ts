@@ -47,8 +47,10 @@ export const adminPages = {
   countries: '/admin/countries',
   contacts: '/admin/contacts',
   settings: '/admin/settings',
+  worklist: '/admin/worklist',
   prices: '/admin/prices',
   import: '/admin/import',
+  history: '/admin/history',
   login: '/admin/login',
 } as const;
 
@@ -105,6 +107,8 @@ export const adminApi = {
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
   worklist: '/api/admin/worklist',
+  settings: '/api/admin/settings',
+  settingsEffects: '/api/admin/settings/effects',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,

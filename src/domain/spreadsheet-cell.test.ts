@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadsheetCell } from './spreadsheet-cell.ts';
+import { spreadsheetCell, textOfCell } from './spreadsheet-cell.ts';
 
 const UNSEEN = {
   'zero width space': '\u200b',
@@ -35,4 +36,21 @@ test('several of them in a row hide nothing either, however many', () => {
 
 test.each(['Ada', '\u200bAda', ' a=b', '1+1', '', '\u200b', 'é=1', '·=1'])('%j is left as it is', (text) => {
   expect(spreadsheetCell(text)).toBe(text);
+});
+
+test.each(["'", "''", "'Ada", "''=1", "'=1", '=1'])('%j comes back as it was', (text) => {
+  expect(textOfCell(spreadsheetCell(text))).toBe(text);
+});
+
+test('every text comes back as it was, and no cell begins a formula', () => {
+  const text = fc
+    .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\u200b', 'a', '1', ' '))
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (written) => {
+      const cell = spreadsheetCell(written);
+      expect(textOfCell(cell)).toBe(written);
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
 });

@@ -8,7 +8,7 @@ import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
 /** Of the start and the page's own, before anybody does something: bytes with brotli at its best. */
 const SCRIPT_BUDGET = 85 * 1_024;
 /** The home page moves, and shows what can be pressed, from its start. */
-const HOME_BUDGET = 91_600;
+const HOME_BUDGET = 91_900;
 /** Pages that compute nothing. */
 const CONTENT_BUDGET = 78_000;
 

@@ -15,13 +15,16 @@ const RAW_BUDGET = 500_000;
 const SENT_BUDGET = 60_000;
 
 /** What one provider may weigh on the list, with six services. */
-const CARD_BUDGET = 6_500;
+const CARD_BUDGET = 4_000;
 
 /** The page after a contact form is shown to nobody else. */
 const PAGES = [
   ...Object.values(pages).filter((path) => path !== pages.contactSent),
   '/providers?filter=provider',
   '/providers?product=residential&sort=residential-asc',
+  '/providers?product=residential&view=table',
+  '/providers?product=mobile&q=vendor&country=AA&max=900&facts=socks5&compare=vendor-0001,vendor-0002',
+  '/providers?q=vendor&max=900&at=1000',
   '/pricing?type=mobile',
   '/providers/vendor-0001',
   '/providers/nobody',

@@ -1,110 +1,67 @@
-import type { Facts } from '#domain/facts.ts';
-
-/** Where filters stand together. */
-export const FACT_FILTER_GROUPS = ['Protocols', 'Rotation', 'Targeting', 'Terms'] as const;
-
-/** A condition that buyers may put on a service. A fact that is unknown meets none. */
+/** A condition that buyers may put on a service, as it is shown; `src/domain/listing/fact-checks.ts` says who meets it. */
 interface FactFilter {
   /** As URLs spell it. */
   readonly id: string;
   /** Under its group's heading. */
   readonly label: string;
-  /** Where it stands alone. */
-  readonly name: string;
-  readonly group: (typeof FACT_FILTER_GROUPS)[number];
-  readonly isMetBy: (facts: Facts) => boolean;
+  /** Where it stands alone, if that is something else. */
+  readonly name?: string;
 }
 
-/** So long a session counts as a long one, in minutes. */
-const LONG_SESSION = 60;
+const targeting = <Id extends string>(id: Id, label: string) => ({ id, label, name: `${label} targeting` });
 
-/** Every condition, in the order in which they are shown. */
-export const FACT_FILTERS = [
-  ...(['http', 'https', 'socks5'] as const).map((id) => ({
-    id,
-    label: id.toUpperCase(),
-    name: id.toUpperCase(),
-    group: 'Protocols' as const,
-    isMetBy: ({ protocols }: Facts) => protocols?.includes(id) === true,
-  })),
+/** Every condition under the heading of its group, in the order in which they are shown. */
+export const FACT_FILTER_GROUPS = [
   {
-    id: 'rotating',
-    label: 'Rotating',
-    name: 'Rotating',
+    group: 'Protocols',
+    filters: [
+      { id: 'http', label: 'HTTP' },
+      { id: 'https', label: 'HTTPS' },
+      { id: 'socks5', label: 'SOCKS5' },
+    ],
+  },
+  {
     group: 'Rotation',
-    isMetBy: ({ rotation }) => rotation?.includes('rotating') === true,
+    filters: [
+      { id: 'rotating', label: 'Rotating' },
+      { id: 'sticky', label: 'Sticky' },
+      { id: 'long-sticky', label: 'Sticky over 1 hour' },
+    ],
   },
   {
-    id: 'sticky',
-    label: 'Sticky',
-    name: 'Sticky',
-    group: 'Rotation',
-    isMetBy: ({ rotation }) => rotation?.includes('sticky') === true,
+    group: 'Targeting',
+    filters: [
+      targeting('country', 'Country'),
+      targeting('state', 'State'),
+      targeting('city', 'City'),
+      targeting('zip', 'ZIP'),
+      targeting('asn', 'ASN'),
+    ],
   },
   {
-    id: 'long-sticky',
-    label: 'Sticky over 1 hour',
-    name: 'Sticky over 1 hour',
-    group: 'Rotation',
-    isMetBy: ({ stickyMinutes }) => stickyMinutes !== undefined && stickyMinutes > LONG_SESSION,
-  },
-  ...(
-    [
-      ['country', 'Country'],
-      ['state', 'State'],
-      ['city', 'City'],
-      ['zip', 'ZIP'],
-      ['asn', 'ASN'],
-    ] as const
-  ).map(([id, label]) => ({
-    id,
-    label,
-    name: `${label} targeting`,
-    group: 'Targeting' as const,
-    isMetBy: ({ targeting }: Facts) => targeting?.includes(id) === true,
-  })),
-  {
-    id: 'free-trial',
-    label: 'Free trial',
-    name: 'Free trial',
     group: 'Terms',
-    isMetBy: ({ freeTrial }) => freeTrial === true,
+    filters: [
+      { id: 'free-trial', label: 'Free trial' },
+      { id: 'refund', label: 'Refund' },
+      { id: 'no-identity-check', label: 'No identity check' },
+      { id: 'never-expires', label: 'Never expires', name: 'Traffic never expires' },
+      { id: 'unlimited-sessions', label: 'Unlimited sessions' },
+      { id: 'paid-on-success', label: 'Paid on success' },
+    ],
   },
-  {
-    id: 'refund',
-    label: 'Refund',
-    name: 'Refund',
-    group: 'Terms',
-    isMetBy: ({ refundDays }) => (refundDays ?? 0) > 0,
-  },
-  {
-    id: 'no-identity-check',
-    label: 'No identity check',
-    name: 'No identity check',
-    group: 'Terms',
-    isMetBy: ({ identityCheck }) => identityCheck === false,
-  },
-  {
-    id: 'never-expires',
-    label: 'Never expires',
-    name: 'Traffic never expires',
-    group: 'Terms',
-    isMetBy: ({ trafficExpiryDays }) => trafficExpiryDays === 'never',
-  },
-  {
-    id: 'unlimited-sessions',
-    label: 'Unlimited sessions',
-    name: 'Unlimited sessions',
-    group: 'Terms',
-    isMetBy: ({ concurrentSessions }) => concurrentSessions === 'unlimited',
-  },
-  {
-    id: 'paid-on-success',
-    label: 'Paid on success',
-    name: 'Paid on success',
-    group: 'Terms',
-    isMetBy: ({ paidOnSuccess }) => paidOnSuccess === true,
-  },
-] as const satisfies readonly FactFilter[];
+] as const satisfies readonly { readonly group: string; readonly filters: readonly FactFilter[] }[];
 
-export type FactFilterId = (typeof FACT_FILTERS)[number]['id'];
+type KnownFilter = (typeof FACT_FILTER_GROUPS)[number]['filters'][number];
+
+export type FactFilterId = KnownFilter['id'];
+
+/** Every condition, in that order. */
+export const FACT_FILTERS: readonly (FactFilter & { readonly id: FactFilterId })[] = FACT_FILTER_GROUPS.flatMap(
+  ({ filters }): KnownFilter[] => [...filters],
+);
+
+/** What a condition is called where it stands alone. */
+export function factFilterName(wanted: FactFilterId): string {
+  const filter = FACT_FILTERS.find(({ id }) => id === wanted);
+  return filter?.name ?? filter?.label ?? '';
+}

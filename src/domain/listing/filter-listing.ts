@@ -3,7 +3,8 @@ import type { MicroDollars } from '#domain/money.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
 import { holdsAll, wordsOf } from '#domain/search.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { FACT_FILTERS, type FactFilterId } from './fact-filters.ts';
+import { FACT_CHECKS } from './fact-checks.ts';
+import type { FactFilterId } from './fact-filters.ts';
 import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
 
 /** One thing that a view asks for, which a visitor can take back. */
@@ -99,9 +100,7 @@ function criteriaOf(view: ProvidersView): readonly Criterion[] {
       return purchase !== null && isWithin(purchase.cost, { max, at: view.at });
     });
   }
-  for (const { id, isMetBy } of FACT_FILTERS) {
-    if (view.facts.includes(id)) ask({ kind: 'fact', fact: id }, ({ service }) => isMetBy(service.facts));
-  }
+  for (const fact of view.facts) ask({ kind: 'fact', fact }, ({ service }) => FACT_CHECKS[fact](service.facts));
   return criteria.map((criterion, place) => ({ ...criterion, bit: 1 << place }));
 }
 

@@ -1,6 +1,7 @@
 import { compareNames } from '#domain/alphabetical.ts';
 import type { ExactCost } from '#domain/cost-of.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
+import { FACT_CHECKS } from './fact-checks.ts';
 import { FACT_FILTERS } from './fact-filters.ts';
 import { bitOf, costAt, leftBy, type JudgedListing, type ListFilter } from './filter-listing.ts';
 
@@ -10,7 +11,7 @@ export function factCounts({ judged }: JudgedListing): number[] {
     services.flatMap(({ service, fails }) => (service && fails === 0 ? service : [])),
   );
   return FACT_FILTERS.map(
-    ({ isMetBy }) => met.filter((services) => services.some(({ service }) => isMetBy(service.facts))).length,
+    ({ id }) => met.filter((services) => services.some(({ service }) => FACT_CHECKS[id](service.facts))).length,
   );
 }
 

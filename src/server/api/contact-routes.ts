@@ -72,17 +72,17 @@ export function registerContactRoutes(
     reply.header('Cache-Control', 'no-store');
     return contact;
   });
-  registerOperation(server, operations.updateContact, async ({ params, body }, reply) => {
+  registerOperation(server, operations.updateContact, async ({ params, body, request }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return updateContact(context, params.id, body);
+    return updateContact(context, params.id, body, authorOf(request));
   });
   registerOperation(server, operations.countContacts, async ({ query }, reply) => {
     reply.header('Cache-Control', 'no-store');
     return withinDeadline(countContacts(queries, query.q ?? '', context.now()));
   });
-  registerOperation(server, operations.eraseContacts, async ({ body }, reply) => {
+  registerOperation(server, operations.eraseContacts, async ({ body, request }, reply) => {
     reply.header('Cache-Control', 'no-store');
-    return erasePerson(context, body);
+    return erasePerson(context, body, authorOf(request));
   });
   registerOperation(server, operations.exportContacts, async ({ query, request }, reply) => {
     const now = context.now();

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { contactSchema, storedContactSchema } from '#contract/contact.ts';
 import { contactWorkOperations } from '#contract/contact-work.ts';
+import { historyOperations } from '#contract/history.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -142,6 +143,48 @@ describe('a status', () => {
   });
 });
 
+describe('the history', () => {
+  const entries = async (own: Awaited<ReturnType<typeof startDesk>>) =>
+    historyOperations.listHistory.response.schema.parse(
+      (await own.send('GET', `${adminApi.history}?entity=contact`)).json(),
+    ).entries;
+
+  test('has each change of a status, deletion and erasure by numbers, never a person’s data, and takes a status back', async () => {
+    const own = await startDesk();
+    const id = await own.ask({ fullName: 'Mara Weiss', email: 'mara@nordlicht.example', message: 'Call me' });
+    await own.change(id, { note: 'Mara is on holiday' });
+    expect(await entries(own)).toEqual([]);
+    await own.change(id, { status: 'answered' });
+    await own.change(id, { status: 'answered', note: 'Done' });
+    const [answered, ...others] = await entries(own);
+    expect(others).toEqual([]);
+    expect(answered).toMatchObject({ summary: `Request ${id}: status new → answered`, way: 'form', undo: 'possible' });
+    expect((await own.send('POST', adminApi.historyUndo(answered?.id ?? 0))).statusCode).toBe(200);
+    const [back] = await listedContacts(own.server);
+    expect(back).toMatchObject({ status: 'new', answeredAt: null, note: 'Done' });
+    await own.change(id, { status: 'won' });
+    const second = await own.ask({ email: 'mara@nordlicht.example' });
+    expect((await own.send('DELETE', adminApi.contact(second))).statusCode).toBe(204);
+    await own.erase('mara@nordlicht.example');
+    const all = await entries(own);
+    expect(all.map(({ summary }) => summary)).toEqual([
+      `Request ${id} deleted`,
+      `Request ${second} deleted`,
+      `Request ${id}: status new → won`,
+      `Undone: Request ${id}: status new → answered`,
+      `Request ${id}: status new → answered`,
+    ]);
+    const refused = await own.send('POST', adminApi.historyUndo(all[0]?.id ?? 0));
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('all that was known of it')]);
+    const { queries } = own.database;
+    const kept = JSON.stringify([
+      await queries.selectFrom('history').selectAll().execute(),
+      await queries.selectFrom('historyRows').selectAll().execute(),
+    ]).toLowerCase();
+    for (const personal of ['mara', 'weiss', 'nordlicht', 'holiday', 'call me']) expect(kept).not.toContain(personal);
+  });
+});
+
 describe('the export', () => {
   test('has a row for each request that the filter leaves, and no formula', async () => {
     const own = await startDesk();
@@ -171,7 +214,8 @@ describe('the export', () => {
     expect(first?.['quote_url']).toMatch(/^http:\/\/127\.0\.0\.1:3000\/quotes\//);
     expect((await own.csv('?status=won')).map(({ id }) => id)).toEqual([String(asked)]);
     expect(await own.csv('?q=nobody')).toEqual([]);
-    const { headers } = await own.send('GET', adminApi.contactsCsv);
+    const { headers, body } = await own.send('GET', adminApi.contactsCsv);
+    expect(body.startsWith('\uFEFFid,received_at,')).toBe(true);
     expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
       'text/csv; charset=utf-8',
       'attachment; filename="contact-requests-2026-11-21.csv"',

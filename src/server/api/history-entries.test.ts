@@ -80,6 +80,14 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
     return async () => send('DELETE', adminApi.contact(id));
   },
+  updateContact: async ({ server, send }) => {
+    const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
+    return async () => send('PATCH', adminApi.contact(id), { status: 'won', note: 'Nora knows a secret' });
+  },
+  eraseContacts: async ({ server, send }) => {
+    idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
+    return async () => send('POST', adminApi.contactErasure, { email: SENDER.email });
+  },
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 120 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 
 /** Instances may disagree by this much; a session from further ahead is from a clock that was wrong. */
@@ -17,19 +16,25 @@ const NOTE_PATIENCE_MS = 100;
 
 const TOKEN_BYTES = 32;
 
+export interface SessionRules {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** For how many minutes a session may be idle. */
+  readonly idleMinutes: () => number;
+  /** Hears why a use could not be noted. */
+  readonly onNotNoted: (error: unknown) => void;
+}
+
 /** Signed-in browsers. Only hashes of their tokens are stored, and every request asks the database. */
 export class Sessions {
   readonly #queries: Queries;
-  readonly #now: () => number;
-  readonly #onNotNoted: (error: unknown) => void;
+  readonly #rules: SessionRules;
   /** The hashes whose use is being noted. */
   readonly #noting = new Set<string>();
 
-  /** `onNotNoted` hears why a use could not be noted. */
-  constructor(queries: Queries, now: () => number, onNotNoted: (error: unknown) => void = () => {}) {
+  constructor(queries: Queries, rules: SessionRules) {
     this.#queries = queries;
-    this.#now = now;
-    this.#onNotNoted = onNotNoted;
+    this.#rules = rules;
   }
 
   /**
@@ -38,7 +43,7 @@ export class Sessions {
    */
   async begin({ id, password }: { readonly id: number; readonly password: string }): Promise<string | null> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const now = this.#now();
+    const now = this.#rules.now();
     return this.#queries.transaction().execute(async (transaction) => {
       // Writing the row locks it against a change of the password on either engine.
       const { numUpdatedRows } = await transaction
@@ -48,7 +53,7 @@ export class Sessions {
         .where('password', '=', password)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return null;
-      await removeEnded(transaction, now);
+      await removeEnded(transaction, now, this.#idleMs());
       const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now };
       await transaction.insertInto('sessions').values(session).execute();
       return token;
@@ -71,12 +76,17 @@ export class Sessions {
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!session) return null;
-    const now = this.#now();
-    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return null;
+    const now = this.#rules.now();
+    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, this.#idleMs()))
+      return null;
     if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
       await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
     return session.username;
+  }
+
+  #idleMs(): number {
+    return this.#rules.idleMinutes() * MINUTE_MS;
   }
 
   async #noteUse(tokenHash: string, now: number): Promise<void> {
@@ -84,7 +94,7 @@ export class Sessions {
     try {
       await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
     } catch (error) {
-      this.#onNotNoted(error);
+      this.#rules.onNotNoted(error);
     } finally {
       this.#noting.delete(tokenHash);
     }
@@ -105,13 +115,13 @@ function isWithin(time: number, now: number, span: number): boolean {
   return now - time < span && time - now <= CLOCK_SKEW_MS;
 }
 
-async function removeEnded(queries: Queries, now: number): Promise<void> {
+async function removeEnded(queries: Queries, now: number, idleMs: number): Promise<void> {
   await queries
     .deleteFrom('sessions')
     .where((row) =>
       row.or([
         row('createdAt', '<=', now - ABSOLUTE_MS),
-        row('lastUsedAt', '<=', now - IDLE_MS),
+        row('lastUsedAt', '<=', now - idleMs),
         row('createdAt', '>', now + CLOCK_SKEW_MS),
         row('lastUsedAt', '>', now + CLOCK_SKEW_MS),
       ]),

@@ -16,6 +16,10 @@ export interface CatalogueScope {
   readonly services?: Iterable<number>;
   /** Countries with all that services have there. */
   readonly countries?: Iterable<number>;
+  /** Contact requests, where a change of theirs is taken back. */
+  readonly contacts?: Iterable<number>;
+  /** The settings, which change by the same way as the catalogue. */
+  readonly settings?: boolean;
 }
 
 /** What a change may touch, or how to find out once no other change can come between. */
@@ -31,26 +35,45 @@ export interface Watch {
 const NUMBERED = ['country', 'provider', 'service'] as const satisfies readonly RowKind[];
 const TABLES = { country: 'countries', provider: 'providers', service: 'services' } as const;
 
-type Ids = Record<(typeof NUMBERED)[number], Set<Cell>>;
+/** The id of the one row of settings. */
+const SETTINGS_ROW = 1;
+
+type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
 
 /** Keeps a part of the catalogue as it is before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
-  const { providers, services, countries } = typeof scope === 'function' ? await scope(queries) : scope;
-  const ids: Ids = { country: new Set(countries), provider: new Set(providers), service: new Set(services) };
+  const {
+    providers,
+    services,
+    countries,
+    contacts,
+    settings = false,
+  } = typeof scope === 'function' ? await scope(queries) : scope;
+  const ids: Ids = {
+    country: new Set(countries),
+    provider: new Set(providers),
+    service: new Set(services),
+    contact: new Set(contacts),
+  };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
-  const before = await readScope(queries, ids, touched);
+  const before = await readScope(queries, ids, touched, settings);
   const last = await lastIds(queries);
   return {
     before,
     async after() {
       for (const kind of NUMBERED) for (const id of await idsAfter(queries, kind, last[kind])) ids[kind].add(id);
-      return readScope(queries, ids, touched);
+      return readScope(queries, ids, touched, settings);
     },
   };
 }
 
-async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>): Promise<Snapshot> {
+async function readScope(
+  queries: Queries,
+  ids: Ids,
+  touched: ReadonlySet<Cell>,
+  withSettings: boolean,
+): Promise<Snapshot> {
   const join = (...parts: ReadonlyMap<string, Row>[]) => new Map(parts.flatMap((part) => [...part]));
   const below = async (kind: 'service-country' | 'price-line') =>
     join(
@@ -70,6 +93,8 @@ async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>)
     ],
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
+    ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
+    ['settings', withSettings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
   ]);
 }
 
@@ -98,7 +123,13 @@ export async function withProvider(queries: Queries, id: number, other?: number)
 export function scopeOfRows(
   rows: readonly { readonly kind: RowKind; readonly key: string; readonly row: Row }[],
 ): CatalogueScope {
-  const scope = { providers: new Set<number>(), services: new Set<number>(), countries: new Set<number>() };
+  const scope = {
+    providers: new Set<number>(),
+    services: new Set<number>(),
+    countries: new Set<number>(),
+    contacts: new Set<number>(),
+    settings: rows.some(({ kind }) => kind === 'settings'),
+  };
   const add = (to: Set<number>, id: Cell | undefined) => {
     if (typeof id === 'number') to.add(id);
   };
@@ -106,6 +137,7 @@ export function scopeOfRows(
     if (kind === 'country') add(scope.countries, storedKey(kind, key));
     if (kind === 'provider') add(scope.providers, storedKey(kind, key));
     if (kind === 'service') add(scope.services, storedKey(kind, key));
+    if (kind === 'contact') add(scope.contacts, storedKey(kind, key));
     add(scope.services, row['serviceId']);
     add(scope.providers, row['providerId']);
   }

@@ -11,8 +11,8 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 export interface CatalogueContext extends PriceClock {
   readonly database: Database;
-  /** Called with the version that each committed change has led to, before its author gets an answer. */
-  readonly onChange: (version: number) => void;
+  /** Called with the version that each committed change has led to; its author gets an answer after that is done. */
+  readonly onChange: (version: number) => Promise<void> | void;
   readonly author: Author;
 }
 
@@ -79,6 +79,6 @@ export async function recordCatalogueChange<T>(
     const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
     return { result, historyId, version: catalogueVersion };
   });
-  onChange(version);
+  await onChange(version);
   return changed;
 }

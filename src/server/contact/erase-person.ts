@@ -2,17 +2,26 @@ import { sql } from 'kysely';
 import type { Erased, Erasure } from '#contract/contact-work.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
+import { recording, type Author } from '#server/history/record-change.ts';
 import type { ContactContext } from './create-contact.ts';
 
 /**
  * Erases every row with a person's e-mail address, whatever its case: requests with their notes, quotes, deliveries and
- * idempotency keys, in one transaction. A dry run only counts.
+ * idempotency keys, in one transaction. The history keeps their numbers alone. A dry run only counts.
  */
-export async function erasePerson({ database }: ContactContext, { email, dryRun = false }: Erasure): Promise<Erased> {
+export async function erasePerson(
+  { database, now }: ContactContext,
+  { email, dryRun = false }: Erasure,
+  author: Author,
+): Promise<Erased> {
   return withinDeadline(
     database.queries.transaction().execute(async (transaction) => {
       const counted = await countRows(transaction, email);
-      if (!dryRun && counted.requests > 0) await eraseRows(transaction, email);
+      if (dryRun || counted.requests === 0) return counted;
+      const requests = await transaction.selectFrom('contacts').select('id').where(isOf(email)).execute();
+      const keys = requests.map(({ id }) => id);
+      const said = { at: now(), author, entity: 'contact' } as const;
+      await recording(transaction, said, { kind: 'contact', keys }, async () => eraseRows(transaction, email));
       return counted;
     }),
   );

@@ -234,8 +234,30 @@ export interface InstallationTable {
   id: number;
   catalogueVersion: number;
   demoSeededAt: Milliseconds | null;
-  /** After how many days a direct price is stale, null for what the configuration says. */
+}
+
+/** A flag that may be left to the default. */
+type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
+
+/** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
+export interface SettingsTable {
+  id: number;
+  siteName: string | null;
+  supportEmail: string | null;
+  autoBackup: OptionalFlag;
+  maintenanceMode: OptionalFlag;
+  allowRegistration: OptionalFlag;
+  emailVerification: OptionalFlag;
+  emailNotifications: OptionalFlag;
+  systemAlerts: OptionalFlag;
+  sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
+  /** Empty where the site shows none, as the three below. */
+  salesEmail: string | null;
+  phone: string | null;
+  messenger: string | null;
+  linkedinUrl: string | null;
+  bookingUrl: string | null;
 }
 
 export interface SchemaMigrationsTable {
@@ -263,5 +285,6 @@ export interface Schema {
   historyRows: HistoryRowsTable;
   imports: ImportsTable;
   installation: InstallationTable;
+  settings: SettingsTable;
   schemaMigrations: SchemaMigrationsTable;
 }

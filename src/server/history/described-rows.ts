@@ -13,7 +13,7 @@ import {
 } from './recorded-rows.ts';
 
 /** Columns that say nothing to a reader, or what the label says already. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit']);
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt']);
 
 /** Figures that a provider keeps for the time when it has no services. */
 const HIDDEN_OF_PROVIDERS = new Set([
@@ -27,6 +27,9 @@ const HIDDEN_OF_PROVIDERS = new Set([
 const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
 const JSON_COLUMNS = new Set(['docs', 'facts']);
 const MICROS = 'Micros';
+
+/** What a setting holds that nobody has set. */
+const NOT_SET = 'as configured';
 
 /** Finds the rows that changed rows name, as they were where they are gone. */
 export type Lookup = (kind: RowKind, id: Cell | undefined) => Row | undefined;
@@ -72,6 +75,8 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
       return text(row['name']);
     case 'contact':
       return `Request ${text(row['id'])}`;
+    case 'settings':
+      return 'Settings';
     case 'provider-slug':
       return `${text(find('provider', row['providerId'])?.['name'])}, earlier address`;
     case 'service':
@@ -105,6 +110,7 @@ export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<strin
   return Object.fromEntries(
     Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
       if (HIDDEN.has(name) || (kind === 'provider' && HIDDEN_OF_PROVIDERS.has(name))) return [];
+      if (kind === 'settings' && cell === null) return [[name, NOT_SET]];
       const named = NAMED[name];
       if (named) {
         const found = find(named, cell);

@@ -3,7 +3,7 @@ import type { RowChange, RowKind } from './recorded-rows.ts';
 import { labelOf, rowOf, shownValues, type Lookup } from './described-rows.ts';
 
 const LONGEST_SUMMARY = 500;
-const MOST_NAMED = 3;
+const MOST_NAMED = 2;
 
 const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> = {
   country: ['country', 'countries'],
@@ -13,6 +13,7 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   'service-country': ['country row', 'country rows'],
   'price-line': ['price line', 'price lines'],
   contact: ['request', 'requests'],
+  settings: ['row of settings', 'rows of settings'],
 };
 
 /** What the kinds of an entry stand for, whatever comes and goes with them. */
@@ -21,13 +22,19 @@ const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'conta
 /** A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". */
 export function summarize(changes: readonly RowChange[], find: Lookup): string {
   const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
-  const told = shown.length > 0 ? shown : changes;
+  const priced = shown.some(({ kind }) => kind === 'price-line') ? shown.filter((change) => !endsDemo(change)) : shown;
+  const told = priced.length > 0 ? priced : changes;
   const sentence = aboutPrincipal(told, find) ?? aboutFew(told, find) ?? aboutMany(told, find);
   return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
 }
 
 function saysSomething({ kind, before, after }: RowChange, find: Lookup): boolean {
   return !before || !after || Object.keys(shownValues(kind, after, find)).length > 0;
+}
+
+/** What goes without saying beside another direct price. */
+function endsDemo({ kind, before, after }: RowChange): boolean {
+  return kind === 'service' && before !== null && after !== null && Object.keys(after).join('') === 'isDemo';
 }
 
 /** One that came or went, with all that belongs to it. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
+import { parse as parseSync } from 'csv-parse/sync';
 import type { ImportRows } from '#contract/import.ts';
 import { delimiterOf } from '#domain/cell-delimiter.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
@@ -81,7 +82,6 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
   const source = Readable.from(chunksOf(bytes));
   source.on('error', (error) => parser.destroy(error));
   const parsed: AsyncIterable<ParsedRecord> = source.pipe(parser);
-  let headers: readonly string[] = [];
   let count = 0;
   let start = 0;
   try {
@@ -89,7 +89,6 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
       const line = lines.lineAt(start);
       start = info.bytes;
       if (record.length === 1 && record[0] === '') continue;
-      if (count === 0) headers = record;
       count += 1;
       if (count > IMPORT_LIMITS.lines + 1) {
         const most = IMPORT_LIMITS.lines.toLocaleString('en-US');
@@ -98,7 +97,8 @@ async function* readRecords(bytes: Buffer, delimiter: string) {
       yield { line, cells: record };
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error, lines.lineAt(start), headers) : error;
+    if (!(error instanceof CsvError)) throw error;
+    throw refusalOf(error, lines.lineAt(brokenAt(error)), headersOf(bytes, delimiter));
   } finally {
     source.destroy();
     parser.destroy();
@@ -110,6 +110,22 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
     yield bytes.subarray(start, start + CHUNK_BYTES);
     await setImmediate();
   }
+}
+
+/** The headers of a file that is broken further down. */
+function headersOf(bytes: Buffer, delimiter: string): readonly string[] {
+  try {
+    const [headers = []] = parseSync(bytes.subarray(0, IMPORT_LIMITS.lineBytes), { bom: true, delimiter, to: 1 });
+    return headers;
+  } catch {
+    return [];
+  }
+}
+
+/** Where the cell begins that could not be read. What was read before it may not have been handed on. */
+function brokenAt(error: CsvError): number {
+  const { bytes } = error;
+  return typeof bytes === 'number' ? bytes : 0;
 }
 
 /** What is wrong with a file that cannot be read any further, with the line on which the broken row begins. */

@@ -1,9 +1,9 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { adminPages } from '#contract/routes.ts';
-import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
+import { preloadCode, splitCode } from './frame/split-code.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ProvidersPage } from './providers/providers-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
@@ -17,10 +17,10 @@ interface AdminScreen {
   readonly isBench?: boolean;
 }
 
-const LOADS = new Map<ComponentType, () => Promise<ComponentType>>();
-
-const ImportPage = splitScreen(async () => (await import('./import/import-page.tsx')).ImportPage);
-const PricesPage = splitScreen(async () => (await import('./prices/prices-page.tsx')).PricesPage);
+const WorklistPage = splitCode(async () => (await import('./worklist/worklist-page.tsx')).WorklistPage);
+const HistoryPage = splitCode(async () => (await import('./history/history-page.tsx')).HistoryPage);
+const ImportPage = splitCode(async () => (await import('./import/import-page.tsx')).ImportPage);
+const PricesPage = splitCode(async () => (await import('./prices/prices-page.tsx')).PricesPage);
 
 /** Every screen behind the login by its path; the server answers these with 200. */
 const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], typeof adminPages.login>, AdminScreen> = {
@@ -30,8 +30,10 @@ const SCREENS: Record<Exclude<(typeof adminPages)[keyof typeof adminPages], type
   [adminPages.countries]: { title: 'Countries', component: CountriesPage },
   [adminPages.contacts]: { title: 'Contacts', component: ContactsPage, isBench: true },
   [adminPages.settings]: { title: 'Settings', component: SettingsPage },
+  [adminPages.worklist]: { title: 'Worklist', component: WorklistPage, isBench: true },
   [adminPages.prices]: { title: 'Prices', component: PricesPage, isBench: true },
   [adminPages.import]: { title: 'Import', component: ImportPage },
+  [adminPages.history]: { title: 'History', component: HistoryPage },
 };
 
 const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPage };
@@ -41,19 +43,7 @@ export function findScreen(pathname: string): AdminScreen {
   return Object.entries(SCREENS).find(([path]) => path === pathname)?.[1] ?? NOT_FOUND;
 }
 
-/** A screen whose code is fetched when one goes there; code that is gone makes the browser load the document again. */
-function splitScreen(load: () => Promise<ComponentType>): ComponentType {
-  const screen = lazy(async () => ({ default: await load().catch(loadDocument) }));
-  LOADS.set(screen, load);
-  return screen;
-}
-
-/** Fetches the code of a screen before it is shown. Whether that works shows then. */
+/** Fetches the code of a screen before it is shown. */
 export function preloadScreen({ component }: AdminScreen): void {
-  void LOADS.get(component)?.().catch(() => undefined);
-}
-
-async function loadDocument(cause: unknown): Promise<never> {
-  if (await reloadOnce()) return new Promise(() => undefined);
-  throw new MissingCodeError(cause);
+  preloadCode(component);
 }

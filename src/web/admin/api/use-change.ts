@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { showToast } from '#web/ui/toast/toast-store.ts';
+import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
 import { errorText } from './error-text.ts';
 import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
   /** The toast of a change that worked, of the title Success unless told. */
-  readonly success: (input: Input, result: Result) => string | { readonly title: string; readonly description: string };
+  readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'>;
   /** Which answers are asked again (specification, section 7). */
   readonly refreshes: readonly QueryKey[];
 }

@@ -19,7 +19,7 @@ interface ContactActionsProps {
 export function ContactActions({ contact, isReplaying, onReplay, onDelete }: ContactActionsProps) {
   const { fullName, email, phone } = contact;
   return (
-    <div className="-my-1.5 -mr-2 flex items-center justify-end">
+    <div className="-my-1.5 -mr-2 flex flex-wrap items-center justify-end">
       <ActionLink href={mailLink(email)} label={`E-mail ${fullName}`}>
         <AdminIcon name="mail" size={16} />
       </ActionLink>

@@ -10,7 +10,9 @@ const ROW = 'items-start! [content-visibility:visible]! @max-2xl:grid-cols-[minm
 
 /** The columns of a row, and its places where the table is narrow: with the actions, and beside an open request without. */
 export const ROW_LAYOUTS = {
-  alone: `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_84px_92px_92px_136px]`,
+  alone:
+    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_84px_92px_92px_136px] ` +
+    '@max-5xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.7fr)_minmax(0,1.5fr)_78px_88px_88px_72px]',
   besideOpen: `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.6fr)_minmax(0,1.6fr)_84px_92px_92px]`,
 } as const;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import { CommandButton } from '#web/admin/command/command-button.tsx';
 import { useLogout } from '#web/admin/api/session.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,8 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
           <BrandMark />
           Admin Panel
         </Link>
-        <div className="ml-auto flex items-center gap-1 max-md:gap-0">
+        <CommandButton />
+        <div className="flex items-center gap-1 max-md:gap-0 lg:ml-auto">
           <ThemeToggle />
           <BackToSite isShort />
           <span className="mr-1.5 flex items-center gap-1.5 font-medium text-muted md:mx-2">

@@ -23,8 +23,10 @@ const ITEMS: readonly NavigationItem[] = [
 
 /** The screens that keep the catalogue right, below a caption. */
 const UPKEEP: readonly NavigationItem[] = [
+  { path: adminPages.worklist, label: 'Worklist', icon: 'list-checks' },
   { path: adminPages.prices, label: 'Prices', icon: 'table-2' },
   { path: adminPages.import, label: 'Import', icon: 'file-up' },
+  { path: adminPages.history, label: 'History', icon: 'history' },
 ];
 
 /** The side navigation; on phones a bar that scrolls sideways. */

@@ -56,7 +56,7 @@ export function ApplyBar({ compared, toTick, skipFaults, isBusy, onSkipFaults, o
         </label>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:*:flex-1">
-        <p role="status" className="font-[550] text-warn empty:hidden max-md:basis-full">
+        <p role="status" className="font-[550] text-warn empty:hidden max-md:flex-none! max-md:basis-full!">
           {blocker}
         </p>
         <Button size="sm" variant="ghost" disabled={isBusy} onClick={onCancel}>

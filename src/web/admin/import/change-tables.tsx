@@ -68,7 +68,7 @@ function PriceLineCell({ line }: { readonly line: Named }) {
         <b className="truncate font-[550]">
           {line.provider} {line.service}
         </b>
-        <span className="flex-none text-xs text-subtle max-md:hidden">{placeText(line)}</span>
+        <span className="flex-none text-xs text-subtle @max-2xl:hidden">{placeText(line)}</span>
       </span>
     </th>
   );
@@ -220,7 +220,7 @@ export function MissingTable({ lines }: { readonly lines: readonly MissingLine[]
               {line.own ?? '–'}
             </td>
             <td className="remark">
-              <span className="md:hidden">{placeText(line)}, </span>
+              <span className="@2xl:hidden">{placeText(line)}, </span>
               {dayText(line.since)}
             </td>
           </tr>

@@ -81,7 +81,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+      <div role="tabpanel" className="@container" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
         <Panel tab={tab} compared={compared} ticked={ticked} onTick={onTick} />
       </div>
     </Step>
@@ -168,7 +168,7 @@ function LargeBand({
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-warn-tint px-4.5 py-2 max-md:px-3.5">
       <Icon name="triangle-alert" size={15} className="flex-none text-warn" />
-      <p>
+      <p className="min-w-60 flex-1">
         <b className="font-[550]">
           {large === 1 ? '1 changes' : `${formatCount(large)} change`} by more than {LARGE_CHANGE_PERCENT}%, or{' '}
           {large === 1 ? 'loses' : 'lose'} a price.

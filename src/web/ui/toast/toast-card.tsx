@@ -13,7 +13,7 @@ const CARD =
   'grid touch-pan-y grid-cols-[auto_1fr_auto] gap-3 rounded-lg border py-3.5 pr-2.5 pl-4 text-md floating select-none';
 
 /** One message. Its text comes a moment after its frame, so that screen readers notice it. */
-export function ToastCard({ toast: { title, description, variant }, onDismiss }: ToastCardProps) {
+export function ToastCard({ toast: { title, description, variant, action }, onDismiss }: ToastCardProps) {
   const isDestructive = variant === 'destructive';
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -36,6 +36,18 @@ export function ToastCard({ toast: { title, description, variant }, onDismiss }:
             <p className={`font-semibold ${isDestructive ? 'text-danger' : ''}`}>{title}</p>
             <p className={isDestructive ? '' : 'text-muted'}>{description}</p>
           </>
+        )}
+        {action && (
+          <button
+            type="button"
+            className="mt-1.5 min-h-6 font-medium underline decoration-line-strong underline-offset-3"
+            onClick={() => {
+              onDismiss();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </button>
         )}
       </div>
       <IconButton aria-label="Close notification" onClick={onDismiss}>

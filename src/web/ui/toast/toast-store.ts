@@ -9,6 +9,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description: string;
   readonly variant?: 'default' | 'destructive';
+  /** What one can do about it while it is there. */
+  readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 /** A message in the store. */

@@ -90,19 +90,16 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
   return (
     <>
       <div className="panel-facts-groups">
-        {FACT_FILTER_GROUPS.map((group) => (
+        {FACT_FILTER_GROUPS.map(({ group, filters }) => (
           <fieldset key={group}>
             <legend>{group}</legend>
-            {FACT_FILTERS.map(
-              ({ id, label, group: own }, place) =>
-                own === group && (
-                  <label key={id}>
-                    <input type="checkbox" name="facts" value={id} defaultChecked={view.facts.includes(id)} />
-                    {label}
-                    <span>{answer?.facts[place]}</span>
-                  </label>
-                ),
-            )}
+            {filters.map(({ id, label }) => (
+              <label key={id}>
+                <input type="checkbox" name="facts" value={id} defaultChecked={view.facts.includes(id)} />
+                {label}
+                <span>{answer?.facts[FACT_FILTERS.findIndex((filter) => filter.id === id)]}</span>
+              </label>
+            ))}
           </fieldset>
         ))}
       </div>

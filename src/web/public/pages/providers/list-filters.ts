@@ -1,6 +1,6 @@
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
+import { factFilterName } from '#domain/listing/fact-filters.ts';
 import type { ListFilter } from '#domain/listing/filter-listing.ts';
 import { formatUnitPrice } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
@@ -56,7 +56,7 @@ export function nameFilter(filter: ListFilter, view: ProvidersView, country: Pro
     case 'provider':
       return named('Provider', view.provider ?? '', { provider: null });
     case 'fact':
-      return named('', FACT_FILTERS.find(({ id }) => id === filter.fact)?.name ?? '', {
+      return named('', factFilterName(filter.fact), {
         facts: view.facts.filter((fact) => fact !== filter.fact),
       });
   }

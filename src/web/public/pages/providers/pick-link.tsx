@@ -26,10 +26,8 @@ export function PickLink({ slug, name, pickHref: { href, slugs } }: PickLinkProp
       aria-checked={isPicked}
       aria-disabled={isFull || undefined}
       aria-label={`Compare ${name}`}
-      data-slug={slug}
       className="compare-pick"
     >
-      <span />
       Compare
     </a>
   );

@@ -5,7 +5,6 @@ import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { networkSize, shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { PickLink, type PickHref } from './pick-link.tsx';
@@ -28,9 +27,8 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
   const { id, slug, name, logo, ipCount, countries, featured } = provider;
   const nameId = `provider-${id}`;
   const network = networkSize(ipCount, countries);
-  const servicesId = `services-${id}`;
   return (
-    <Card as="article" layout="vendor-card" labelledBy={nameId}>
+    <article className="vendor-card" aria-labelledby={nameId}>
       <header>
         <LetterTile name={name} letter={logo} />
         <div>
@@ -41,7 +39,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
           <div className="more">
             {featured && <Badge tone="signal">Featured</Badge>}
             {services.length > 0 && (
-              <p id={servicesId}>
+              <p>
                 Available Services <b>{services.length}</b>
               </p>
             )}
@@ -55,17 +53,11 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
         {slug !== '' && pickHref && <PickLink slug={slug} name={name} pickHref={pickHref} />}
       </header>
       {services.length > 0 ? (
-        <ServiceTable
-          vendor={name}
-          services={services}
-          selected={selected}
-          country={country}
-          labelledBy={`${nameId} ${servicesId}`}
-        />
+        <ServiceTable vendor={name} services={services} selected={selected} country={country} labelledBy={nameId} />
       ) : (
         <ComingSoon />
       )}
-    </Card>
+    </article>
   );
 }, showSame);
 

@@ -1,4 +1,4 @@
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode, useEffect, useState } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -8,13 +8,12 @@ import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { listedProviders, sampleProviders } from './later-parts.ts';
+import { listedProviders, listNotes, sampleProviders } from './later-parts.ts';
 
 interface ProviderListProps {
   /** The API path of what is shown. */
@@ -60,8 +59,7 @@ function KnownList({ answer, path, picked }: KnownListProps) {
   return (
     <>
       <Parts answer={answer} path={path} picked={picked} view={view} />
-      {hasFeatured && <FeaturedNote />}
-      {isDemo && <DemoNotice services={demoSources} />}
+      <listNotes.Part hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
     </>
   );
 }
@@ -69,11 +67,13 @@ function KnownList({ answer, path, picked }: KnownListProps) {
 /** The list from one part on: what follows joins it while one scrolls. */
 function Parts({ answer, path, picked, view }: KnownListProps & { readonly view: ProvidersView }) {
   const isFinished = useAnswerStore().isPartial(path);
+  const [isDrawn, setDrawn] = useState(() => isFinished || listedProviders.isThere());
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart, partPath: string): ReactNode => (
     <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
       <Suspense fallback={<LoadingProviders />}>
         <listedProviders.component answer={shown} view={view} picked={picked} />
+        <Drawn onDrawn={setDrawn} />
       </Suspense>
     </FinishedHtml>
   );
@@ -90,18 +90,16 @@ function Parts({ answer, path, picked, view }: KnownListProps & { readonly view:
       {part > 1 && <PartLink list={list} part={part - 1} />}
       {/* Finished HTML is of one path; cards that are drawn here stay where they go on to be shown. */}
       <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
-      <NextParts key={`after ${path}`} list={list} part={part + 1} />
+      {/* Before, everything that follows would be near. */}
+      {isDrawn && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
 }
 
-function FeaturedNote() {
-  return (
-    <p className="mt-2 text-xs text-subtle">
-      Featured providers and services are our own choice. Such providers come first in the default order; every other
-      order follows what it names alone.
-    </p>
-  );
+/** Says when what stands beside it is drawn. */
+function Drawn({ onDrawn }: { readonly onDrawn: (isDrawn: boolean) => void }) {
+  useEffect(() => onDrawn(true), [onDrawn]);
+  return null;
 }
 
 const CARDS = ['first', 'second', 'third'];

@@ -3,10 +3,11 @@ import { formatUnitPrice } from '#domain/money.ts';
 import { leadingServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
+import { DemoMark, DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';
+import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { isInvented } from '#web/public/parts/catalogue/evidence.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OwnPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { knownFacts, quantityHint } from './service-notes.ts';
 
@@ -28,17 +29,15 @@ interface ServiceTableProps {
  * apart by their place, since a page has hundreds of rows.
  */
 export function ServiceTable({ vendor, services, selected, country, labelledBy }: ServiceTableProps) {
-  const { name } = useSite();
+  const site = useSite();
   return (
     <table role="table" className="service-table" aria-labelledby={labelledBy}>
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">Service</th>
-          <th role="columnheader">
-            <span className="sr-only">{`${name} price as a share of the direct price`}</span>
-          </th>
+          <td role="cell" />
           <th role="columnheader">Direct Price</th>
-          <th role="columnheader">{`${name} Price`}</th>
+          <th role="columnheader">{`${site.name} Price`}</th>
           <th role="columnheader">Savings</th>
         </tr>
       </thead>
@@ -90,16 +89,38 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
         )}
       </th>
       <td role="cell">
-        <DrawnSaving price={price} service={service} />
+        {price.isStale && service.evidence ? (
+          <LastChecked day={service.evidence.checkedOn} />
+        ) : (
+          // The saving beside it says the same in words.
+          price.own !== null && price.direct !== null && <span className={`gap-bar own-${100 - price.savings}`} />
+        )}
       </td>
       <td role="cell">
-        <DirectPrice price={price} service={service} vendor={vendor} />
+        {price.direct === null ? (
+          <DirectPrice price={price} service={service} vendor={vendor} />
+        ) : (
+          <>
+            <s>
+              <span>Direct price </span>
+              {formatUnitPrice(price.direct)}
+            </s>
+            <i>
+              {PER_UNIT[price.billingType]}
+              {isInvented(service) && <DemoMark />}
+            </i>
+            <EvidenceMark service={service} vendor={vendor} unit={price.billingType} />
+          </>
+        )}
       </td>
       <td role="cell">
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (
-          <OwnPrice amount={formatUnitPrice(price.own)} unit={PER_UNIT[price.billingType]} />
+          <>
+            <b>{formatUnitPrice(price.own)}</b>
+            <i>{PER_UNIT[price.billingType]}</i>
+          </>
         )}
       </td>
       <td role="cell">

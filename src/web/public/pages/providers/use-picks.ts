@@ -23,7 +23,7 @@ export function usePicks(
     if (!element) return undefined;
     const say = () => {
       for (const link of element.querySelectorAll<HTMLElement>('.compare-pick')) {
-        const isPicked = picked.includes(link.dataset['slug'] ?? '');
+        const isPicked = picked.includes(providerAt(link).slug);
         link.ariaChecked = String(isPicked);
         link.ariaDisabled = !isPicked && picked.length >= MAX_COMPARED ? 'true' : null;
       }
@@ -37,12 +37,12 @@ export function usePicks(
     ref: list,
     onClickCapture: (event) => {
       const link = pickAt(event.target);
-      const slug = link?.dataset['slug'];
-      if (!link || slug === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (link.ariaDisabled === 'true') return;
-      pick(toggledChoice(picked, slug), providerAt(link, slug));
+      const pressed = providerAt(link);
+      pick(toggledChoice(picked, pressed.slug), pressed);
     },
     onKeyDownCapture: (event) => {
       const link = event.key === ' ' ? pickAt(event.target) : null;
@@ -57,11 +57,13 @@ function pickAt(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.compare-pick') : null;
 }
 
-function providerAt(link: HTMLElement, slug: string): PickedProvider {
+/** Whose card or row a link stands in: its name leads to the provider's page. */
+function providerAt(link: HTMLElement): PickedProvider {
   const around = link.closest('article, tr');
+  const name = around?.querySelector<HTMLAnchorElement>('h3 a, th a');
   return {
-    slug,
-    name: around?.querySelector('h3, th a')?.textContent ?? slug,
+    slug: name?.pathname.split('/').at(-1) ?? '',
+    name: name?.textContent ?? '',
     logo: around?.querySelector('.letter-tile')?.textContent ?? '',
   };
 }

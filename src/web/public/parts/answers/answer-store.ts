@@ -62,15 +62,11 @@ export class AnswerStore {
   }
 
   #made(path: string): Answer<unknown> | null {
-    const value = this.#make(path);
+    const value = this.#makers.get(path.split('?', 1)[0] ?? '')?.(path);
     if (value === undefined) return null;
     const answer = { status: 'loaded', value } as const;
     this.#answers.set(path, answer);
     return answer;
-  }
-
-  #make(path: string): unknown {
-    return this.#makers.get(path.split('?', 1)[0] ?? '')?.(path);
   }
 
   /** Lets the next page read again what could not be read for the last one. */
@@ -99,10 +95,9 @@ export class AnswerStore {
 
   /** Reads a path, again if need be. Never rejects: a failure is an answer. */
   async retry(path: string): Promise<void> {
-    const made = this.#make(path);
-    if (made !== undefined) {
+    if (this.#made(path)) {
       this.#partial.delete(path);
-      this.#set(path, { status: 'loaded', value: made });
+      this.#notify();
       return;
     }
     this.#set(path, LOADING);

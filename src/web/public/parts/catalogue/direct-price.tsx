@@ -45,7 +45,8 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
   );
 }
 
-function DemoMark() {
+/** The dagger of a direct price that is made up. */
+export function DemoMark() {
   return (
     <>
       <span aria-hidden="true">†</span>

@@ -20,7 +20,6 @@ export function EvidenceMark({ service, vendor, unit, isCopy = false }: Evidence
       type="button"
       className="evidence-mark"
       value={service.id}
-      aria-expanded="false"
       aria-label={evidenceLabel(vendor, service, unit)}
       tabIndex={isCopy ? -1 : undefined}
     >

@@ -26,7 +26,6 @@ export function LineMark({ serviceId, unit, isDemo, vendor, line }: LineMarkProp
       className="evidence-mark"
       value={[serviceId, line.fromQuantity, line.country ?? '', isDemo ? 'demo' : '', unit].join(' ')}
       data-vendor={vendor}
-      aria-expanded="false"
       aria-label={evidenceLabel(vendor, priced, unit)}
     >
       <svg>

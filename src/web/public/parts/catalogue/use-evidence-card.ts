@@ -90,6 +90,11 @@ function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void): () =
     else if (mark) after(hintDelay(performance.now()), () => open(mark, false));
     else after(LEAVE_MS, close);
   });
+  // What it opens is said where it can be opened, and not in each of hundreds of marks that a page comes with.
+  on('focusin', ({ target }) => {
+    const mark = markAt(target);
+    if (mark) mark.ariaExpanded ??= 'false';
+  });
   on(
     'keydown',
     (event) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { ComparePick, CompareTray } from './compare-tray.tsx';
+import { CompareTray } from './compare-tray.tsx';
 
 const markupOf = (content: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{content}</Router>);
 
@@ -23,15 +23,4 @@ test('one pick cannot be compared yet, and without any there is no tray', () => 
   expect(one).toContain('Pick one more');
   expect(one).not.toContain('/x');
   expect(markupOf(<CompareTray picked={[]} href="/providers" compareHref="/x" />)).toBe('');
-});
-
-test('six picks leave no room for another', () => {
-  const slugs = ['1', '2', '3', '4', '5', '6'];
-  const provider = { slug: 'a', name: 'Vendor a', logo: 'V' };
-  const full = markupOf(<ComparePick provider={provider} slugs={slugs} href="/providers" />);
-  expect(full).toContain('aria-disabled="true"');
-  expect(full).toContain('href="/providers"');
-  const free = markupOf(<ComparePick provider={provider} slugs={['a']} href="/providers?compare=a" />);
-  expect(free).toContain('aria-checked="true"');
-  expect(free).toContain('href="/providers"');
 });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { adminApi, api } from '#contract/routes.ts';
+import { test, uniqueName } from './admin-test.ts';
+import { ContactModal } from './contact-modal-screen.ts';
+import { ContactsScreen } from './contacts-screen.ts';
+import { hydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
+
+test.use({ expectedNoise: /404/ });
+
+test('from a workload to a quote, a request, its answer, a price that moves, and a person who is erased', async ({
+  page,
+  context,
+  rows,
+}) => {
+  test.slow();
+  const { request } = context;
+  const provider = await rows.provider();
+  const service = { name: 'Pool', type: 'residential', providerId: provider.id };
+  const created = await request.post(adminApi.services, { data: service });
+  const { id } = z.object({ id: z.int() }).parse(await created.json());
+  const sell = async (own: string) =>
+    request.put(adminApi.servicePrices(id), {
+      data: { lines: [{ country: null, fromQuantity: 1, own, direct: '4.00' }] },
+    });
+  await sell('2.00');
+  const slug = provider.name.toLowerCase().replaceAll(' ', '-');
+  const fullName = uniqueName('Buyer');
+  const email = `${crypto.randomUUID()}@example.com`;
+
+  const modal = new ContactModal(page);
+  await page.goto(`/pricing?amount=640&p=${slug}`);
+  await page.getByRole('region', { name: '640 GB of residential' }).getByRole('link', { name: 'Get Quote' }).click();
+  await expect(modal.dialog).toContainText(`Your quote: 640 GB of residential, ${provider.name}`);
+  await modal.fill(fullName, email);
+  await modal.send.click();
+  const answer = page.getByRole('dialog', { name: 'Your quote' });
+  await expect(answer).toContainText(`640 GB of residential, ${provider.name}`);
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Message sent successfully!');
+  await expectNoAxeViolations(page);
+  await answer.getByRole('link', { name: 'Open quote' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('640 GB of residential, per month');
+  await expect(page.getByText('No price has moved since.')).toBeVisible();
+  await expect(page.getByRole('row', { name: provider.name })).toContainText('$1,280.00');
+  const quote = new URL(page.url()).pathname;
+  expect(quote).toMatch(/^\/quotes\/[\w-]{24}$/);
+  await expectNoAxeViolations(page);
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+
+  const screen = new ContactsScreen(page);
+  const opened = screen.open(fullName);
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(fullName)}`);
+  await screen.opener(fullName).click();
+  await expect(opened.getByRole('region', { name: 'Quote' })).toContainText('No price has moved since.');
+  await expect(opened.getByRole('row', { name: provider.name })).toHaveText(/\$1,280\.00 ?same/);
+  await sell('3.00');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(opened.getByRole('row', { name: provider.name })).toHaveText(/\$1,280\.00 ?\$1,920\.00/);
+  await expect(opened).toContainText('1 of 1 price has moved since.');
+  const reply = new URL((await opened.getByRole('link', { name: /^Reply/ }).getAttribute('href')) ?? '');
+  expect(reply.searchParams.get('body')).toContain(quote);
+  await expectNoAxeViolations(page);
+
+  await opened.getByRole('radio', { name: 'New' }).focus();
+  await page.keyboard.press('2');
+  await expect(opened.getByRole('radio', { name: 'Answered' })).toBeChecked();
+  await expect(screen.row(fullName)).toContainText('in 1 min');
+  await opened.getByLabel('Notes').fill('Wants 3 TB, r2d2');
+  await opened.getByLabel('Notes').blur();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await expect(screen.tabs.getByRole('link', { name: 'Answered' })).toHaveText('Answered1');
+  await expect(opened.getByRole('radio', { name: 'Answered' })).toBeChecked();
+  const csv = await (await request.get(`${adminApi.contactsCsv}?status=answered`)).text();
+  expect(csv).toMatch(new RegExp(`,answered,.*${fullName},${email},.*"Wants 3 TB, r2d2"`));
+
+  await page.goto(quote);
+  await expect(page.getByText(/^1 of 1 price has moved since/)).toBeVisible();
+  await expect(page.getByRole('row', { name: provider.name })).toContainText('now $1,920.00+50.0%');
+  await expectNoAxeViolations(page);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'See today’s prices' }).click();
+  await expect(page).toHaveURL(`/pricing?amount=640&p=${slug}`);
+
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(fullName)}`);
+  await screen.opener(fullName).click();
+  await opened.getByRole('button', { name: 'Erase this person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase a person' });
+  await expect(dialog.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(dialog).toContainText('Backups already made keep the address until they are deleted.');
+  const erase = dialog.getByRole('button', { name: 'Erase 2 rows' });
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel('I was asked to erase this person').check();
+  await expectNoAxeViolations(page);
+  await erase.click();
+  await expect(page.getByText('2 rows are gone')).toBeVisible();
+  await expect(screen.row(fullName)).toHaveCount(0);
+  await expect(opened).toHaveCount(0);
+  expect((await request.get(quote)).status()).toBe(404);
+  expect((await request.get(`${api.contacts}?q=${email}`)).headers()['x-total-count']).toBe('0');
+});

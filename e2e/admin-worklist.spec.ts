@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { adminApi } from '#contract/routes.ts';
+import { test } from './admin-test.ts';
+import { expect, expectNoAxeViolations } from './test.ts';
+
+const linesOf = z.object({
+  lines: z.array(
+    z.object({ direct: z.string(), evidence: z.object({ checkedOn: z.string(), note: z.string().nullable() }) }),
+  ),
+});
+const EVIDENCE = { checkedOn: '2025-01-02', sourceUrl: 'https://vendor.example/pricing', note: 'Growth plan' };
+
+test('stale prices are confirmed, changed and taken back by keys alone', async ({ page, rows }) => {
+  const { id, name } = await rows.provider({ featured: true });
+  const lines = [1, 100].map((fromQuantity) => ({
+    country: null,
+    fromQuantity,
+    own: '2.00',
+    direct: '3.00',
+    evidence: EVIDENCE,
+  }));
+  const added = await page.request.post(adminApi.services, { data: { providerId: id, name: 'Residential', lines } });
+  const service = z.object({ id: z.int() }).parse(await added.json());
+  const stored = async () =>
+    linesOf.parse(await (await page.request.get(adminApi.servicePrices(service.id))).json()).lines;
+
+  await page.goto('/admin/worklist');
+  const row = page
+    .getByRole('navigation', { name: 'Things to do' })
+    .getByRole('link')
+    .filter({ hasText: name })
+    .first();
+  await row.click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expect(page.getByRole('link', { name: /vendor\.example\/pricing/ }).last()).toHaveAttribute(
+    'href',
+    EVIDENCE.sourceUrl,
+  );
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('s');
+  await expect(row).toContainText('2 lines confirmed just now');
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await stored()).map(({ evidence }) => evidence)).toMatchObject([
+    { checkedOn: today, note: EVIDENCE.note },
+    { checkedOn: today, note: EVIDENCE.note },
+  ]);
+
+  await page.keyboard.press('z');
+  await expect(row).toHaveAttribute('aria-current', 'true');
+  await expect(row).toContainText('2 lines of Residential');
+  expect((await stored()).map(({ evidence }) => evidence.checkedOn)).toEqual([EVIDENCE.checkedOn, EVIDENCE.checkedOn]);
+
+  await page.keyboard.press('c');
+  const price = page.getByRole('textbox', { name: 'Direct price, Residential, from 100 GB' });
+  await price.fill('2.75');
+  await expect(page.getByRole('toolbar', { name: 'Decide' })).toContainText(
+    '1 price changed. The other line is confirmed',
+  );
+  await expectNoAxeViolations(page);
+  await price.press('Control+Enter');
+  await expect(row).toContainText('1 price changed, 1 line confirmed just now');
+  expect((await stored()).map(({ direct }) => direct)).toEqual(['3.00', '2.75']);
+});
+
+test('on a phone a thing to do is a screen of its own, with its answers at the foot @phone', async ({ page, rows }) => {
+  const { name } = await rows.provider();
+  await page.goto('/admin/worklist');
+  await page.getByRole('link').filter({ hasText: name }).click();
+  await expect(page.getByRole('navigation', { name: 'Things to do' })).toBeHidden();
+  await expect(page.getByRole('toolbar', { name: 'Decide' }).getByRole('button', { name: 'Skip' })).toBeInViewport();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Worklist' }).click();
+  await expect(page.getByRole('navigation', { name: 'Things to do' })).toBeVisible();
+});
+
+test('Ctrl K leads to a provider and its history by typing', async ({ page, rows }) => {
+  const { name } = await rows.provider();
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Search or go to' });
+  const search = menu.getByRole('combobox', { name: 'Search or go to' });
+  await expect(search).toBeFocused();
+  await search.fill(name);
+  await expect(menu.getByRole('option').first()).toContainText(name);
+  await expectNoAxeViolations(page);
+  await search.press('ArrowDown');
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/history\\?q=`));
+  await expect(page.getByText(`${name} added`)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await search.press('Escape');
+  await expect(menu).toHaveCount(0);
+});

@@ -1,0 +1,26 @@
+import type { SiteInfo } from '#contract/site.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { ORIGIN } from './origin.ts';
+
+/** Prints what the server makes of a path while it cannot read the catalogue, or without a path where rendering fails. */
+
+const site: SiteInfo = {
+  name: 'Rampage',
+  email: 'hello@example.com',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 010 0199',
+  messenger: '@rampage_example',
+  linkedinUrl: 'https://www.linkedin.com/company/example',
+  bookingUrl: 'https://example.com/book-a-meeting',
+  social: { x: null, linkedin: null, github: null },
+};
+
+const [path] = process.argv.slice(2);
+const { pageModule, assets } = await loadBuiltFiles({});
+const shared = { site, publicUrl: ORIGIN, assets };
+const { status, html } =
+  path === undefined
+    ? pageModule.renderErrorPage(shared)
+    : pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' });
+process.stdout.write(JSON.stringify({ status, html, policy: pagePolicy(assets) }));

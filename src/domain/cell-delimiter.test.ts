@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { delimiterOf } from './cell-delimiter.ts';
+
+test.each([
+  ['a,b,c', ','],
+  ['a;b,c;d', ';'],
+  ['a\tb', '\t'],
+  ['"a;b;c;d",e', ','],
+  ['"a ""x"";;;",b', ','],
+  ['provider', ','],
+  ['', ','],
+])('%j is cut at %j', (line, delimiter) => expect(delimiterOf(line)).toBe(delimiter));

@@ -1,0 +1,135 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { StoredContact } from '#contract/contact.ts';
+import type { Country } from '#contract/country.ts';
+import type { Provider } from '#contract/provider.ts';
+import { api } from '#contract/routes.ts';
+import type { Service } from '#contract/service.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { fetchJson } from '#web/browser/fetch-json.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { closeModal, openModal } from '#web/ui/open-modal.ts';
+import { findCommands, type Command, type CommandGroup } from './find-commands.ts';
+
+const NONE: readonly never[] = [];
+
+/** Requests are asked of the server, a few of them, once there is something to ask for. */
+const ASKED_FROM = 2;
+
+/** Leads to any provider, service, country, request, screen or action by typing. It opens as it is mounted. */
+export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const highlighted = useRef<Command | undefined>(undefined);
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim());
+  const sources = useSources(wanted);
+  const groups = useMemo(() => findCommands(sources, wanted), [sources, wanted]);
+
+  useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
+
+  const go = ({ href, isPublic = false }: Command, isApart: boolean) => {
+    closeModal(dialog.current);
+    if (isApart) open(href, '_blank', 'noreferrer');
+    else if (isPublic) location.assign(href);
+    else navigate(href);
+  };
+
+  return (
+    <dialog ref={dialog} aria-label="Search or go to" className="command" closedby="any" onClose={onClosed}>
+      <Autocomplete.Root
+        inline
+        open
+        items={groups}
+        filter={null}
+        autoHighlight="always"
+        keepHighlight
+        value={typed}
+        onValueChange={(value, { reason }) => {
+          if (reason !== 'item-press') setTyped(value);
+        }}
+        onItemHighlighted={(item: Command | undefined) => {
+          highlighted.current = item;
+        }}
+        itemToStringValue={({ label }: Command) => label}
+      >
+        <div className="flex h-13 items-center gap-3 border-b border-line pr-3.5 pl-4.5">
+          <AdminIcon name="search" size={17} className="flex-none text-subtle" />
+          <Autocomplete.Input
+            aria-label="Search or go to"
+            placeholder="Search or go to"
+            onKeyDown={(event) => {
+              const isApart = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && highlighted.current;
+              if (event.key !== 'Escape' && !isApart) return;
+              event.preventDefault();
+              event.preventBaseUIHandler();
+              if (isApart) go(isApart, true);
+              else closeModal(dialog.current);
+            }}
+            className="h-full min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-subtle"
+          />
+          <IconButton aria-label="Close" onClick={() => closeModal(dialog.current)}>
+            <Icon name="x" size={16} />
+          </IconButton>
+        </div>
+        <Autocomplete.Empty className="text-muted empty:hidden [&:not(:empty)]:px-4.5 [&:not(:empty)]:py-5">
+          {wanted === '' ? null : `Nothing is called “${wanted}”.`}
+        </Autocomplete.Empty>
+        <Autocomplete.List aria-label="Results" className="min-h-0 overflow-y-auto px-2 pt-1.5 pb-2.5">
+          {(group: CommandGroup) => (
+            <Autocomplete.Group key={group.value} items={group.items}>
+              <Autocomplete.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-subtle">
+                {group.value}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(command: Command) => (
+                  <Autocomplete.Item
+                    key={command.id}
+                    value={command}
+                    onClick={(event) => go(command, event.ctrlKey || event.metaKey)}
+                    className="flex min-h-9.5 cursor-pointer items-center gap-3 rounded-sm px-2.5 data-[highlighted]:bg-press max-md:min-h-11"
+                  >
+                    {command.provider ? (
+                      <LetterTile size={20} name={command.provider.name} letter={command.provider.logo} />
+                    ) : (
+                      <AdminIcon name={command.icon ?? 'search'} size={17} className="w-5 flex-none text-subtle" />
+                    )}
+                    <span className="min-w-0 truncate">{command.label}</span>
+                    <span className="ml-auto truncate text-xs text-subtle">{command.detail}</span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </Autocomplete.Root>
+      <p
+        aria-hidden="true"
+        className="flex gap-4.5 border-t border-line bg-sunken px-4.5 py-2 text-xs text-muted max-md:hidden"
+      >
+        <span>↑ ↓ choose</span>
+        <span>↵ open</span>
+        <span>Ctrl ↵ in a new tab</span>
+        <span className="ml-auto">Esc close</span>
+      </p>
+    </dialog>
+  );
+}
+
+function useSources(wanted: string) {
+  const { data: providers = NONE } = useQuery<Provider[]>({ queryKey: [api.providers] });
+  const { data: services = NONE } = useQuery<Service[]>({ queryKey: [api.services] });
+  const { data: countries = NONE } = useQuery<Country[]>({ queryKey: [api.countries] });
+  const query = new URLSearchParams({ q: wanted, limit: '6' }).toString();
+  const { data: contacts = NONE } = useQuery<StoredContact[]>({
+    queryKey: [api.contacts, 'found', query],
+    queryFn: async ({ signal }) => fetchJson<StoredContact[]>(`${api.contacts}?${query}`, signal),
+    enabled: wanted.length >= ASKED_FROM,
+  });
+  return useMemo(() => ({ providers, services, countries, contacts }), [providers, services, countries, contacts]);
+}

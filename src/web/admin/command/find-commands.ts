@@ -1,0 +1,159 @@
+import type { StoredContact } from '#contract/contact.ts';
+import type { Country } from '#contract/country.ts';
+import { fillPath } from '#contract/path-pattern.ts';
+import type { Provider } from '#contract/provider.ts';
+import { adminPages, entryPages } from '#contract/routes.ts';
+import type { Service } from '#contract/service.ts';
+import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
+
+/** One thing that the command menu leads to. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** What tells it from others of its name. */
+  readonly detail: string;
+  readonly href: string;
+  readonly icon: AdminIconName | null;
+  /** Whose letter stands before it, in place of an icon. */
+  readonly provider: Pick<Provider, 'name' | 'logo'> | null;
+  /** Whether it leads out of the panel. */
+  readonly isPublic?: boolean;
+}
+
+/** Commands of one kind, in the shape that the list wants. */
+export interface CommandGroup {
+  readonly value: string;
+  readonly items: readonly Command[];
+}
+
+/** What there is to find. */
+export interface CommandSources {
+  readonly providers: readonly Provider[];
+  readonly services: readonly Service[];
+  readonly countries: readonly Country[];
+  /** The requests that the server has found for what was typed. */
+  readonly contacts: readonly StoredContact[];
+}
+
+/** As many of each kind as are shown. */
+const MOST_PER_KIND = 6;
+
+const SCREENS: readonly (readonly [label: string, path: string, icon: AdminIconName, also: string])[] = [
+  ['Dashboard', adminPages.dashboard, 'layout-dashboard', 'overview figures'],
+  ['Providers', adminPages.providers, 'building-2', 'vendors'],
+  ['Services', adminPages.services, 'boxes', 'products'],
+  ['Countries', adminPages.countries, 'globe', ''],
+  ['Contacts', adminPages.contacts, 'inbox', 'requests'],
+  ['Settings', adminPages.settings, 'settings', 'password backup'],
+  ['Worklist', adminPages.worklist, 'list-checks', 'check stale prices to do'],
+  ['Prices', adminPages.prices, 'table-2', 'grid edit prices'],
+  ['History', adminPages.history, 'history', 'undo changes'],
+];
+
+/** What a typed text leads to, by kind, the best of each first. Nothing typed leads to the screens. */
+export function findCommands(sources: CommandSources, typed: string): CommandGroup[] {
+  const words = wordsOf(typed);
+  const screens = SCREENS.map(([label, href, icon, also]) => ({
+    command: plain({ id: href, label, href, icon }),
+    text: `${label} ${also}`,
+  }));
+  if (words.length === 0) return group('Screens', best(screens, words));
+  const { providers, services, countries, contacts } = sources;
+  const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
+  const foundProviders = best(providers.map(providerEntry), words);
+  const [first] = foundProviders;
+  const meant = first && providers.find(({ id }) => `provider ${id}` === first.id);
+  return [
+    ...group('Providers', foundProviders),
+    ...group(
+      'Services',
+      best(
+        services.flatMap((service) => {
+          const provider = providerOf.get(service.providerId);
+          return provider ? serviceEntry(service, provider) : [];
+        }),
+        words,
+      ),
+    ),
+    ...group('Countries', best(countries.map(countryEntry), words)),
+    ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
+    ...group('Screens', best(screens, words)),
+    ...group('Actions', meant ? actionsFor(meant) : []),
+  ];
+}
+
+interface Entry {
+  readonly command: Command;
+  /** What it is found by. */
+  readonly text: string;
+}
+
+/** Those that hold all words: first those whose name begins with what is typed. */
+function best(entries: readonly Entry[], words: readonly string[]): Command[] {
+  const start = words.join(' ');
+  const found = entries.filter(({ text }) => holdsAll(folded(text), words));
+  const begins = ({ command }: Entry) => folded(command.label).startsWith(start);
+  const ordered = start === '' ? found : [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+  return ordered.slice(0, start === '' ? entries.length : MOST_PER_KIND).map(({ command }) => command);
+}
+
+function group(value: string, items: readonly Command[]): CommandGroup[] {
+  return items.length > 0 ? [{ value, items }] : [];
+}
+
+function plain(command: Omit<Command, 'detail' | 'provider'>): Command {
+  return { detail: '', provider: null, ...command };
+}
+
+function searched(path: string, q: string): string {
+  return `${path}?${new URLSearchParams({ q }).toString()}`;
+}
+
+function providerEntry(provider: Provider): Entry {
+  const { id, name } = provider;
+  const href = searched(adminPages.providers, name);
+  return { command: { id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, text: name };
+}
+
+function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
+  const text = `${provider.name} ${name}`;
+  const href = searched(adminPages.services, text);
+  const detail = SERVICE_TYPE_LABELS[type];
+  return {
+    command: { id: `service ${id}`, label: text, detail, href, icon: null, provider },
+    text: `${text} ${detail}`,
+  };
+}
+
+function countryEntry({ id, name, code }: Country): Entry {
+  const href = searched(adminPages.countries, name);
+  const command = plain({ id: `country ${id}`, label: name, href, icon: 'globe' });
+  return { command: { ...command, detail: code }, text: `${name} ${code}` };
+}
+
+function requestCommand({ id, fullName, company, createdAt }: StoredContact): Command {
+  const href = searched(adminPages.contacts, fullName);
+  const detail = [company, createdAt.slice(0, 10)].filter(Boolean).join(', ');
+  return { ...plain({ id: `request ${id}`, label: fullName, href, icon: 'inbox' }), detail };
+}
+
+function actionsFor({ name, slug }: Provider): Command[] {
+  return [
+    plain({
+      id: 'services of',
+      label: `Services of ${name}`,
+      href: searched(adminPages.services, name),
+      icon: 'boxes',
+    }),
+    plain({ id: 'history of', label: `History of ${name}`, href: searched(adminPages.history, name), icon: 'history' }),
+    plain({
+      id: 'show',
+      label: `Show ${name} on the site`,
+      href: fillPath(entryPages.provider, { slug }),
+      icon: 'eye',
+      isPublic: true,
+    }),
+  ];
+}

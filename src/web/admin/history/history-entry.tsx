@@ -1,0 +1,219 @@
+import { useId, useState } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
+import { formatCount } from '#domain/count.ts';
+import { fieldWords, type Way } from '#domain/history.ts';
+import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { fieldChanges, type FieldChange } from './history-view.ts';
+import { useHistoryRows } from './use-history.ts';
+
+/** The ways in words, each with its icon. */
+export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: AdminIconName]>> = {
+  form: ['Form', 'pencil'],
+  grid: ['Grid', 'table-2'],
+  bulk: ['Bulk', 'table-2'],
+  import: ['Import', 'file-up'],
+  key: ['Key', 'key-round'],
+  schedule: ['Schedule', 'calendar-clock'],
+  undo: ['Undo', 'history'],
+  seed: ['Seed', 'boxes'],
+  upgrade: ['Upgrade', 'refresh-cw'],
+};
+
+interface EntryProps {
+  readonly entry: HistoryEntry;
+  /** Whether an undoing is under way. */
+  readonly isBusy: boolean;
+  readonly onUndo: (entry: HistoryEntry) => void;
+}
+
+/** One change: a line on wide screens, three on narrow ones, and what it changed where one asks for it. */
+export function HistoryEntryRow({ entry, isBusy, onUndo }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const changes = fieldChanges(entry.before, entry.after);
+  const [only] = changes;
+  const single = entry.changed === 1 && changes.length === 1 && only?.field ? only : null;
+  const isBlocked = entry.undo === 'blocked';
+  const hasMore = !single || isBlocked;
+  const [way, icon] = WAY_LABELS[entry.way];
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className="log-row hover:bg-hover">
+        <p className="contents text-xs text-muted">
+          <time dateTime={entry.at} className="log-time font-mono text-xs text-subtle figures">
+            {entry.at.slice(11, 16)}
+          </time>
+          <span className="log-way flex items-center gap-1.5 text-muted">
+            <AdminIcon name={icon} size={14} className="flex-none text-subtle" />
+            {way}
+          </span>
+          <span className="log-who min-w-0 truncate text-muted">{entry.actor}</span>
+        </p>
+        {hasMore ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+            className="log-what flex min-h-7 min-w-0 items-center gap-2 text-left"
+          >
+            <AdminIcon
+              name="chevron-down"
+              size={15}
+              className={`flex-none text-subtle transition-transform duration-120 ${isOpen ? '' : '-rotate-90'}`}
+            />
+            <What single={single} entry={entry} />
+          </button>
+        ) : (
+          <p className="log-what min-w-0 min-[1200px]:pl-[23px]">
+            <What single={single} entry={entry} />
+          </p>
+        )}
+        <p className="log-values min-w-0">
+          {single ? (
+            <FromTo change={single} />
+          ) : (
+            entry.changed > 1 && <span className="text-xs text-subtle">{formatCount(entry.changed)} rows</span>
+          )}
+        </p>
+        <div className="log-undo">
+          <UndoState entry={entry} isBusy={isBusy} onUndo={() => onUndo(entry)} onExplain={() => setOpen(true)} />
+        </div>
+      </div>
+      {isOpen && <Details id={id} entry={entry} changes={single ? [] : changes} />}
+    </li>
+  );
+}
+
+function What({ single, entry }: { readonly single: FieldChange | null; readonly entry: HistoryEntry }) {
+  if (!single || entry.way === 'undo') return <span className="min-w-0 font-[550] break-words">{entry.summary}</span>;
+  return (
+    <span className="min-w-0 break-words">
+      <b className="font-[550]">{single.what}</b>
+      <span className="ml-2 text-xs text-subtle">{fieldWords(single.field)}</span>
+    </span>
+  );
+}
+
+interface UndoStateProps {
+  readonly entry: HistoryEntry;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+  readonly onExplain: () => void;
+}
+
+function UndoState({ entry, isBusy, onUndo, onExplain }: UndoStateProps) {
+  if (entry.undo === 'done') return <span className="text-xs text-subtle">Undone</span>;
+  if (entry.undo === 'blocked') {
+    return (
+      <button
+        type="button"
+        onClick={onExplain}
+        className="inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line-strong underline-offset-3"
+      >
+        <AdminIcon name="ban" size={14} />
+        Blocked
+      </button>
+    );
+  }
+  const label = entry.after === null ? 'Restore' : entry.changed > 1 ? 'Undo all' : 'Undo';
+  return (
+    <Button size="sm" disabled={isBusy} onClick={onUndo} aria-label={`${label}: ${entry.summary}`}>
+      {label}
+    </Button>
+  );
+}
+
+interface DetailsProps {
+  readonly id: string;
+  readonly entry: HistoryEntry;
+  readonly changes: readonly FieldChange[];
+}
+
+function Details({ id, entry, changes }: DetailsProps) {
+  const shown = new Set(changes.map(({ what }) => what)).size;
+  const [isAsked, setAsked] = useState(false);
+  const { data, isFetching, hasNextPage, fetchNextPage, isError, refetch } = useHistoryRows(entry.id, isAsked);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? null;
+  const all = rows?.flatMap(({ what, before, after }) =>
+    fieldChanges(before && { [what]: before }, after && { [what]: after }),
+  );
+  const left = changes.length === 0 ? 0 : entry.changed - (rows?.length ?? shown);
+  return (
+    <div id={id} className="border-t border-line bg-sunken px-4.5 py-2 max-md:px-3.5 min-[1200px]:pl-[318px]">
+      {entry.blockedBy !== null && (
+        <p className="flex gap-2 py-2">
+          <AdminIcon name="ban" size={16} className="mt-0.5 flex-none text-danger" />
+          <span>
+            <b className="font-[550]">It cannot be undone as it is.</b>{' '}
+            <span className="text-muted">{entry.blockedBy}</span>
+          </span>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {(all ?? changes).map((change, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows of an entry never change
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-1.5 max-md:grid-cols-1">
+            <span className="min-w-0 break-words">
+              <b className="font-medium">{change.what}</b>
+              {change.field && <span className="ml-2 text-xs text-subtle">{fieldWords(change.field)}</span>}
+            </span>
+            {change.field ? <FromTo change={change} /> : <Whole change={change} />}
+          </li>
+        ))}
+      </ul>
+      {(left > 0 || hasNextPage) && (
+        <button
+          type="button"
+          disabled={isFetching}
+          onClick={() => (isError ? void refetch() : isAsked ? void fetchNextPage() : setAsked(true))}
+          className="min-h-8 text-xs font-medium text-muted hover:text-ink"
+        >
+          {isError ? 'They could not be loaded. Try again' : `Show ${formatCount(left)} more`}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A value before and after. */
+function FromTo({ change: { before, after } }: { readonly change: FieldChange }) {
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-1.5 figures">
+      <span className="sr-only">from </span>
+      <span className="min-w-0 break-words text-muted">{textOf(before)}</span>
+      <Icon name="arrow-right" size={12} className="flex-none self-center text-subtle" />
+      <span className="sr-only"> to </span>
+      <b className="min-w-0 font-[550] break-words">{textOf(after)}</b>
+    </span>
+  );
+}
+
+/** What came or went, with what was known of it. */
+function Whole({ change: { before, after } }: { readonly change: FieldChange }) {
+  const values = after ?? before;
+  const known =
+    typeof values === 'object' && values !== null
+      ? Object.entries(values).filter(
+          ([name, value]) => value !== null && value !== '' && value !== false && name !== 'name',
+        )
+      : [];
+  return (
+    <span className="min-w-0 text-xs text-subtle">
+      {after === null ? 'removed' : 'added'}
+      {known.length > 0 && `: ${known.map(([name, value]) => `${fieldWords(name)} ${textOf(value)}`).join(', ')}`}
+    </span>
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => (Array.isArray(value) ? textOf(part) : `${name}: ${textOf(part)}`))
+    .join(', ');
+}

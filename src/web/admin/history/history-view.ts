@@ -1,0 +1,87 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
+import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history.ts';
+import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+
+/** Which changes the address names. */
+export interface HistoryView {
+  readonly q: string;
+  readonly entity: HistoryEntity | '';
+  readonly way: Way | '';
+  /** Days (UTC) as YYYY-MM-DD, empty for no bound. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every change. */
+export const ALL_CHANGES: HistoryView = { q: '', entity: '', way: '', from: '', to: '' };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The view that a query string names. What makes no sense counts as not said. */
+export function historyViewOf(search: string): HistoryView {
+  const query = new URLSearchParams(search);
+  return {
+    q: historyTerm(query.get('q') ?? ''),
+    entity: HISTORY_ENTITIES.find((entity) => entity === query.get('entity')) ?? '',
+    way: WAYS.find((way) => way === query.get('way')) ?? '',
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
+  };
+}
+
+/** A search as the API takes it. */
+export function historyTerm(typed: string): string {
+  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
+}
+
+function dayIn(text: string | null): string {
+  return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+/** The address of a view; what is not said stays unsaid. */
+export function historyHref(view: HistoryView): string {
+  return withQuery(adminPages.history, view);
+}
+
+/** What the API is asked for a view. */
+export function historyUrl(view: HistoryView): string {
+  return withQuery(adminApi.history, view);
+}
+
+function withQuery(path: string, view: HistoryView): string {
+  const said = Object.entries(view).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** The entries of one day (UTC). */
+export interface HistoryDay {
+  readonly day: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Entries by their days, in their order. */
+export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
+  return [...Map.groupBy(entries, ({ at }) => at.slice(0, 10))].map(([day, some]) => ({ day, entries: some }));
+}
+
+/** One field of one thing, before and after. */
+export interface FieldChange {
+  readonly what: string;
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Things = HistoryEntry['before'];
+
+/** What was changed of each thing, field by field; one that came or went is one change without a field. */
+export function fieldChanges(before: Things, after: Things): FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].flatMap((what) => {
+    const [was, is] = [before?.[what], after?.[what]];
+    if (!was || !is) return [{ what, field: '', before: was ?? null, after: is ?? null }];
+    return Object.keys(is).map((field) => ({ what, field, before: was[field], after: is[field] }));
+  });
+}

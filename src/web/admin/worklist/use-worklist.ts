@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Undone } from '#contract/history.ts';
+import type { PriceEdits, PriceEditsAnswer } from '#contract/price.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import type { WorkItemAnswer, WorklistAnswer, WorkLineAnswer } from '#contract/worklist.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { Work } from './worklist-state.ts';
+
+/** What is typed in place of a line's prices. */
+export type TypedPrices = Readonly<Partial<Record<'own' | 'direct', string>>>;
+
+/** A line that is to be confirmed, or changed where something is typed. */
+export interface LineDecision {
+  readonly line: WorkLineAnswer;
+  readonly typed: TypedPrices;
+}
+
+/** What needs a person. Other screens change it: it is asked anew on each visit. */
+export function useWorklist() {
+  return useQuery<WorklistAnswer>({ queryKey: [adminApi.worklist], refetchOnMount: 'always' });
+}
+
+/** Saves what was decided of an item's lines, all in one step. Refused as a whole it says why. */
+export function useDecision() {
+  const { onError, refresh } = useAftermath();
+  return useMutation({
+    mutationFn: async (changes: PriceEdits['changes']) =>
+      sendJson<PriceEditsAnswer>(adminApi.prices, { method: 'PATCH', body: { changes } }),
+    onSuccess: refresh,
+    onError,
+  });
+}
+
+/** Takes back what was decided. The list is asked anew: its lines have other versions. */
+export function useTakeBack() {
+  const { onError, refresh, client } = useAftermath();
+  return useMutation({
+    mutationFn: async (historyId: number) => sendJson<Undone>(adminApi.historyUndo(historyId), { method: 'POST' }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: [adminApi.worklist] });
+      await refresh();
+    },
+    onError,
+  });
+}
+
+/** Hands a request on again. */
+export function useSendAgain() {
+  const { onError, client } = useAftermath();
+  return useMutation({
+    mutationFn: async (contactId: number) => sendJson(adminApi.contactReplay(contactId), { method: 'POST' }),
+    onSuccess: async () => client.invalidateQueries({ queryKey: [api.contacts] }),
+    onError,
+  });
+}
+
+function useAftermath() {
+  const client = useQueryClient();
+  const refresh = async () => {
+    for (const key of [api.services, api.providers, api.dashboardStats, adminApi.prices, adminApi.history]) {
+      await client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  const onError = async (error: Error) => {
+    const isConflict = error instanceof ResponseError && error.status === 409;
+    const [fault] = error instanceof ResponseError ? error.fields : [];
+    showToast({
+      title: isConflict ? 'Changed meanwhile' : 'Error',
+      description: fault?.message ?? errorText(error).replace(/^409: /, ''),
+      variant: 'destructive',
+    });
+    if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
+  };
+  return { client, refresh, onError };
+}
+
+/** The day (UTC) that it is. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** What is sent of decisions: prices that were typed, and the day of the check of those that somebody has looked at. */
+export function changesOf(decisions: readonly LineDecision[], { kind }: Work, day: string): PriceEdits['changes'] {
+  return decisions.map(({ line: { id, version, direct, own, evidence }, typed }) => {
+    const prices = {
+      ...(typed.own !== undefined && typed.own !== (own ?? '') && { own: typed.own || null }),
+      ...(typed.direct !== undefined && typed.direct !== (direct ?? '') && { direct: typed.direct || null }),
+    };
+    const kept = evidence && { sourceUrl: evidence.sourceUrl, atQuantity: evidence.atQuantity, note: evidence.note };
+    const isLookedAt = kind === 'stale-direct' || 'direct' in prices;
+    const isChecked = isLookedAt && (typed.direct ?? direct ?? '') !== '';
+    return { id, version, set: { ...prices, ...(isChecked && { evidence: { ...kept, checkedOn: day } }) } };
+  });
+}
+
+/** The first price of a service that has none. */
+export function firstPrice({ service }: WorkItemAnswer, typed: TypedPrices): PriceEdits['changes'] {
+  if (!service) return [];
+  const add = { country: null, fromQuantity: 1, own: typed.own || null, direct: typed.direct || null };
+  return [{ serviceId: service.id, add }];
+}

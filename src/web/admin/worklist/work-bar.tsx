@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { adminPages } from '#contract/routes.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { Kbd } from './kbd.tsx';
+import type { Decision, Work } from './worklist-state.ts';
+
+interface WorkBarProps {
+  readonly work: Work;
+  readonly decision: Decision | undefined;
+  readonly isEditing: boolean;
+  readonly isBusy: boolean;
+  /** How many lines an answer is about, and how many of them have another price typed. */
+  readonly ticked: number;
+  readonly changed: number;
+  readonly answers: WorkAnswers;
+}
+
+/** What can be answered. */
+export interface WorkAnswers {
+  readonly same: () => void;
+  readonly edit: () => void;
+  readonly save: () => void;
+  readonly leave: () => void;
+  readonly skip: () => void;
+  readonly again: () => void;
+  readonly undo: () => void;
+}
+
+/** The answers to a thing to do, at the foot of the screen. */
+export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, answers }: WorkBarProps) {
+  const { kind, item } = work;
+  const isStale = kind === 'stale-direct';
+  const isPriced = isStale || item.lines.length > 0 || kind === 'no-price';
+  if (decision) {
+    return (
+      <Bar says={decision.text}>
+        {decision.historyId !== null && (
+          <Button size="sm" disabled={isBusy} onClick={answers.undo}>
+            Undo
+          </Button>
+        )}
+      </Bar>
+    );
+  }
+  if (isEditing) {
+    const confirmed = isStale ? ticked - changed : 0;
+    const label = [
+      ...(changed > 0 ? [`Save ${changed}`] : []),
+      ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
+    ].join(', ');
+    const typed = changed === 1 ? '1 price changed.' : `${changed} prices changed.`;
+    const says = changed === 0 ? 'Type what stands there now.' : typed;
+    const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
+    return (
+      <Bar says={confirmed > 0 && changed > 0 ? `${says} ${others} confirmed for today.` : says}>
+        <Button size="sm" variant="ghost" onClick={answers.leave}>
+          Back
+          <Kbd>Esc</Kbd>
+        </Button>
+        <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={answers.save}>
+          {label === '' ? 'Save' : sentence(label)}
+          <Kbd>Ctrl ↵</Kbd>
+        </Button>
+      </Bar>
+    );
+  }
+  const lines = ticked === 1 ? '1 line ticked.' : `${ticked} lines ticked.`;
+  return (
+    <Bar says={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
+      <Button size="sm" variant="ghost" onClick={answers.skip}>
+        Skip
+        <Kbd>N</Kbd>
+      </Button>
+      {isPriced && (
+        <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={answers.edit}>
+          {kind === 'no-price' ? 'Enter a price' : 'Changed'}
+          <Kbd>C</Kbd>
+        </Button>
+      )}
+      {isStale && (
+        <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={answers.same}>
+          Still the same
+          <Kbd>S</Kbd>
+        </Button>
+      )}
+      {kind === 'dead-delivery' && (
+        <Button size="sm" variant="primary" disabled={isBusy} onClick={answers.again}>
+          Send again
+        </Button>
+      )}
+      {item.contact && (
+        <Link
+          href={`${adminPages.contacts}?${new URLSearchParams({ q: item.contact.fullName })}`}
+          className={buttonClass({ size: 'sm', variant: kind === 'dead-delivery' ? 'outline' : 'primary' })}
+        >
+          Open the request
+        </Link>
+      )}
+    </Bar>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Bar({ says, children }: { readonly says: string; readonly children: ReactNode }) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Decide"
+      className="flex min-h-12 items-center gap-2 border-t border-line-strong bg-surface px-6 py-2.5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-md:flex-wrap max-md:px-4 max-md:*:flex-1"
+    >
+      <p className="mr-auto text-muted max-md:sr-only">{says}</p>
+      {children}
+    </div>
+  );
+}

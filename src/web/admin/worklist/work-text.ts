@@ -1,0 +1,118 @@
+import type { WorkLineAnswer } from '#contract/worklist.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import type { WorkKind } from '#domain/worklist.ts';
+import type { Work } from './worklist-state.ts';
+
+/** The kinds in words. */
+export const KIND_LABELS: Readonly<Record<WorkKind, string>> = {
+  'stale-direct': 'Stale direct prices',
+  'own-above-direct': 'Own price above direct',
+  'margin-below-zero': 'Margin below zero',
+  outlier: 'Outliers',
+  'no-price': 'Services without a price',
+  'no-services': 'Providers without services',
+  'dead-delivery': 'Deliveries that died',
+  'overdue-request': 'Requests overdue',
+};
+
+/** What a kind goes by, where that is not plain. */
+export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
+  'stale-direct': 'featured first, then oldest',
+  outlier: 'over 3 times the median of the type',
+  'overdue-request': 'promised within 24 hours',
+};
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Whose it is. */
+export function titleOf({ item: { provider, contact } }: Work): string {
+  return provider?.name ?? contact?.fullName ?? '';
+}
+
+/** What it is about, in a few words. */
+export function subtitleOf({ kind, item }: Work): string {
+  const { lines, service, source, contact, delivery, median } = item;
+  const [line] = lines;
+  switch (kind) {
+    case 'stale-direct': {
+      const services = new Set(lines.map((one) => one.service.id)).size;
+      const where = services === 1 ? (line?.service.name ?? '') : `${services} services`;
+      return `${pageName(source)} · ${lines.length === 1 ? '1 line' : `${lines.length} lines`} of ${where}`;
+    }
+    case 'own-above-direct':
+      return line ? `${placeOf(line)} · own ${line.own}, direct ${line.direct}` : '';
+    case 'margin-below-zero':
+      return line ? `${placeOf(line)} · own ${line.own}, cost ${line.cost}` : '';
+    case 'outlier':
+      return line ? `${placeOf(line)} · $${line.own}, median $${median}` : '';
+    case 'no-price':
+      return `${service?.name ?? ''} · shown as “Price on request”`;
+    case 'no-services':
+      return 'Nothing to compare yet';
+    case 'dead-delivery':
+      return `${delivery?.destination === 'email' ? 'E-mail' : 'Forwarding'} given up after ${delivery?.attempts ?? 0} attempts`;
+    case 'overdue-request':
+      return contact?.company ?? 'No company stated';
+  }
+}
+
+/** How bad it is: an age, a percentage, a multiple. */
+export function measureOf({ kind, item }: Work, now: number): string {
+  const [line] = item.lines;
+  const [own, direct, cost] = [Number(line?.own), Number(line?.direct), Number(line?.cost)];
+  switch (kind) {
+    case 'stale-direct':
+      return item.checkedOn === null ? '' : `${ageInDays(item.checkedOn, now)} d`;
+    case 'own-above-direct':
+      return `+${((own / direct - 1) * 100).toFixed(1)}%`;
+    case 'margin-below-zero':
+      return `−${((cost / own - 1) * 100).toFixed(1)}%`;
+    case 'outlier':
+      return `${(own / Number(item.median)).toFixed(1)}×`;
+    case 'overdue-request':
+    case 'dead-delivery':
+      return item.since === null ? '' : agoText(now - Date.parse(item.since));
+    case 'no-price':
+    case 'no-services':
+      return '';
+  }
+}
+
+function agoText(milliseconds: number): string {
+  const hours = Math.max(0, Math.floor(milliseconds / MILLISECONDS_PER_HOUR));
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
+
+/** How many days ago a day was, in UTC. */
+export function ageInDays(day: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(day)) / MILLISECONDS_PER_DAY));
+}
+
+/** A day as people read it: "25 May 2026". */
+export function dayText(day: string): string {
+  return DAY.format(Date.parse(day));
+}
+
+/** A source's host and path, without what browsers do not need to be told. */
+export function pageName(source: string | null): string {
+  if (source === null) return 'No source stated';
+  const { host, pathname } = new URL(source);
+  return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
+}
+
+/** Where a line stands: "Residential Proxies, from 100 GB, DE". */
+export function placeOf({ service: { name, unit }, fromQuantity, country }: WorkLineAnswer): string {
+  return [name, `from ${quantityText(fromQuantity, unit)}`, ...(country === null ? [] : [country])].join(', ');
+}
+
+/** What a buyer saves by the own price, in whole percent; null where one of the prices is missing. */
+export function savingText(own: string | null, direct: string | null): string {
+  return own && direct ? `${Math.round((1 - Number(own) / Number(direct)) * 100)}%`.replace('-', '−') : '–';
+}
+
+/** What is left of the own price after the cost; a dash where one of them is missing. */
+export function marginText(own: string | null, cost: string | null): string {
+  return own && cost ? `${((1 - Number(cost) / Number(own)) * 100).toFixed(1)}%`.replace('-', '−') : '–';
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { formatCount } from '#domain/count.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TableNotice } from '#web/ui/table-notice.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { adminPages } from '#contract/routes.ts';
+import { useAnswers } from './use-answers.ts';
+import { useWorklist } from './use-worklist.ts';
+import { useWorkKeys } from './use-work-keys.ts';
+import { WorkBar } from './work-bar.tsx';
+import { WorkItem } from './work-item.tsx';
+import { WorkList, workHref } from './work-list.tsx';
+import { sectionsOf, stepFrom, type Decision } from './worklist-state.ts';
+
+/** What needs a person, one thing after the other. */
+export function WorklistPage() {
+  const { data, isError, refetch } = useWorklist();
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get('item');
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [now] = useState(() => Date.now());
+  const bench = useRef<HTMLDivElement>(null);
+
+  const sections = data ? sectionsOf(data.groups, decisions, skipped) : [];
+  const works = sections.flatMap((section) => section.works);
+  const chosen = works.find(({ key }) => key === asked) ?? null;
+  const current = chosen ?? stepFrom(sections, decisions, null, 1);
+  const left = sections.reduce((sum, section) => sum + section.left, 0);
+  const go = (key: string | null) => navigate(key === null ? adminPages.worklist : workHref(key), { replace: true });
+  const step = (by: 1 | -1) => {
+    const next = stepFrom(sections, decisions, current?.key ?? null, by);
+    if (next) go(next.key);
+  };
+  const decide = (decision: Decision) => {
+    const next = new Map(decisions).set(decision.work.key, decision);
+    setDecisions(next);
+    go(stepFrom(sections, next, decision.work.key, 1)?.key ?? null);
+  };
+  const takeBack = ({ work }: Decision) => {
+    const next = new Map(decisions);
+    next.delete(work.key);
+    setDecisions(next);
+    go(work.key);
+  };
+  const skip = () => {
+    if (!current) return;
+    const next = stepFrom(sections, decisions, current.key, 1);
+    setSkipped([...skipped.filter((key) => key !== current.key), current.key]);
+    if (next) go(next.key);
+  };
+  const last = [...decisions.values()].findLast(({ historyId }) => historyId !== null) ?? null;
+  const decision = current ? decisions.get(current.key) : undefined;
+  const answering = useAnswers({
+    work: current,
+    decision,
+    last,
+    onDecided: decide,
+    onTakenBack: takeBack,
+    onSkip: skip,
+  });
+  const { answers, ticked, typed, isEditing, isBusy } = answering;
+  useWorkKeys(bench, { answers, isEditing, source: current?.item.source ?? null, step });
+
+  const currentKey = current?.key ?? null;
+  useEffect(() => {
+    const focused = document.activeElement;
+    const row = bench.current?.querySelector<HTMLElement>(`[data-work="${CSS.escape(currentKey ?? '')}"]`);
+    // Who types, or has gone elsewhere, stays there.
+    if (focused === document.body || focused?.id === 'main' || focused?.closest('[data-work]')) row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [currentKey]);
+
+  const done = decisions.size;
+  return (
+    <>
+      <header className="bench-head">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h1>Worklist</h1>
+          <p role="status" className="text-muted">
+            {data && says(left)}
+            {done > 0 && `, ${formatCount(done)} done`}
+          </p>
+        </div>
+      </header>
+      <div
+        ref={bench}
+        className={`grid min-h-0 max-lg:md:overflow-y-auto lg:grid-cols-[minmax(260px,380px)_minmax(0,1fr)] ${chosen ? 'work-chosen' : ''}`}
+      >
+        {isError && !data ? (
+          <div className="lg:col-span-2">
+            <TableNotice failure={{ title: 'The worklist could not be loaded', onRetry: () => void refetch() }} />
+          </div>
+        ) : data && current === null && done === 0 ? (
+          <Nothing />
+        ) : (
+          <>
+            <nav
+              aria-label="Things to do"
+              aria-busy={!data}
+              className="work-pane border-r border-line-strong bg-surface max-lg:border-r-0 max-lg:[.work-chosen_&]:hidden"
+            >
+              {data ? (
+                <WorkList
+                  sections={sections}
+                  decisions={decisions}
+                  currentKey={currentKey}
+                  lastKey={last?.work.key ?? null}
+                  now={now}
+                  onUndo={answering.undo}
+                />
+              ) : (
+                <ListSkeleton />
+              )}
+            </nav>
+            <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:[.work-chosen_&]:grid">
+              {current ? (
+                <>
+                  <div className="work-pane bg-surface">
+                    <WorkItem
+                      key={current.key}
+                      work={current}
+                      position={`${works.indexOf(current) + 1} of ${formatCount(works.length)}`}
+                      now={now}
+                      ticked={ticked}
+                      isEditing={isEditing}
+                      typed={typed}
+                      onTick={answering.tick}
+                      onType={answering.type}
+                      onStep={step}
+                    />
+                  </div>
+                  <WorkBar
+                    work={current}
+                    decision={decision}
+                    isEditing={isEditing}
+                    isBusy={isBusy}
+                    ticked={ticked.size}
+                    changed={answering.changed}
+                    answers={answers}
+                  />
+                </>
+              ) : (
+                data && <Nothing />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function says(left: number): string {
+  if (left === 0) return 'Nothing needs a person';
+  return left === 1 ? '1 thing needs a person' : `${formatCount(left)} things need a person`;
+}
+
+function Nothing() {
+  return (
+    <div className="grid place-content-center justify-items-center gap-3 p-8 text-center lg:col-span-2">
+      <span className="grid size-12 place-items-center rounded-full bg-save-tint text-save">
+        <Icon name="check" size={22} />
+      </span>
+      <h2>Nothing to do</h2>
+      <p className="max-w-90 text-muted">
+        Every direct price was checked in time, every delivery arrived, and no request waits too long.
+      </p>
+      <TextLink href={adminPages.history}>What was done</TextLink>
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <ul>
+      {Array.from({ length: 8 }, (_, index) => (
+        <li key={index} className="flex h-12 items-center gap-3 border-b border-line px-4.5">
+          <Skeleton layout="size-5" />
+          <Skeleton layout="h-3 w-50" />
+        </li>
+      ))}
+    </ul>
+  );
+}
