@@ -13,6 +13,7 @@ import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
+import { twoFactorOperations } from './two-factor.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -32,6 +33,7 @@ export const operations = {
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
+  ...twoFactorOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

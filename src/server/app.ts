@@ -191,6 +191,9 @@ export function createApp(dependencies: AppDependencies): App {
     devices: new KnownDevices(database.queries, publicUrl, { now, monotonicNow }),
     throttle: new LoginThrottle(monotonicNow),
     checks: new PasswordChecks(),
+    now,
+    queries: database.queries,
+    siteName: () => site().name,
   };
 
   server.addHook('onRequest', async () => turnover.check());
