@@ -52,7 +52,7 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
     const current = [...stored].map(([key, row]) => ({ kind: 'price-line', key, row }) as const);
     return scopeOfRows([...rows, ...current]);
   };
-  const change = { entity: entry.entity, scope, undoes: entry };
+  const change = { entity: entry.entity, scope, undoes: entry, size: changes.length };
   const { result, historyId } = await recordCatalogueChange(context, change, async (inside, moment) => {
     const undone = await readUndone(inside, [id]);
     if (undone.has(id)) throw new ConflictError('This change is undone already.');
