@@ -3,6 +3,7 @@ import { adminApi, adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { keystrokes } from './keystrokes.ts';
+import { measurePriceGrid } from './price-grid.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
 import { median, percentile } from '#test/quantiles.ts';
@@ -19,6 +20,9 @@ const MAX_PAINT_MS = 2_500;
 
 /** The field waits for a pause of 300 ms before it asks the server. */
 const MAX_CONTACT_SEARCH_MS = 600;
+
+/** The grid of prices with 21,000 lines. */
+const MAX_GRID_MS = { paint: 600, keystroke: 50, paste: 200, save: 3_000 };
 
 /** One of the 50,000 requests, far from the newest. */
 const SOUGHT_CONTACT = 'visitor-4321@';
@@ -71,6 +75,13 @@ async function measure(executablePath: string): Promise<Figure[]> {
         await medianOf(async () => contactSearch(page)),
         MAX_CONTACT_SEARCH_MS,
       ),
+    );
+    const grid = await measurePriceGrid(browser);
+    figures.push(
+      figure(`${adminPages.prices} with 21,000 lines, first useful paint`, grid.paint, MAX_GRID_MS.paint),
+      figure('price grid, 95th percentile of keystrokes', grid.keystroke, MAX_GRID_MS.keystroke),
+      figure('price grid, paste of 1,000 cells', grid.paste, MAX_GRID_MS.paste),
+      figure('price grid, save of 1,000 changes', grid.save, MAX_GRID_MS.save),
     );
     return figures;
   } finally {

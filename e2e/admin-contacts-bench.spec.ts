@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { test } from './admin-test.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
@@ -11,7 +12,7 @@ async function answerWork(page: Page): Promise<readonly object[]> {
   await page.route(/\/api\/admin\/contacts\/\d+$/, async (route) => {
     const id = Number(new URL(route.request().url()).pathname.split('/').at(-1));
     const row = rows.find((one) => one.id === id);
-    const change: object = route.request().postDataJSON() ?? {};
+    const change = z.looseObject({}).parse(route.request().postDataJSON() ?? {});
     if (route.request().method() === 'PATCH') changes.push({ id, ...change });
     Object.assign(row ?? {}, change);
     await route.fulfill({ json: row });
@@ -89,9 +90,10 @@ test('on phones the open request stands in the place of the list @phone', async 
   await screen.opener('Person 1').click();
   await expect(screen.open('Person 1')).toBeVisible();
   await expect(screen.table).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Person 1' })).toBeFocused();
   await expect(screen.open('Person 1').getByRole('link', { name: 'Reply' })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectNoAxeViolations(page);
   await screen.open('Person 1').getByRole('link', { name: 'Contact Requests' }).click();
-  await expect(screen.row('Person 1')).toBeVisible();
+  await expect(screen.opener('Person 1')).toBeFocused();
 });

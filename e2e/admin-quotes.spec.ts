@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { test, uniqueName } from './admin-test.ts';
 import { ContactModal } from './contact-modal-screen.ts';
@@ -16,7 +17,8 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
   const { request } = context;
   const provider = await rows.provider();
   const service = { name: 'Pool', type: 'residential', providerId: provider.id };
-  const { id } = await (await request.post(adminApi.services, { data: service })).json();
+  const created = await request.post(adminApi.services, { data: service });
+  const { id } = z.object({ id: z.int() }).parse(await created.json());
   const sell = async (own: string) =>
     request.put(adminApi.servicePrices(id), {
       data: { lines: [{ country: null, fromQuantity: 1, own, direct: '4.00' }] },

@@ -14,7 +14,7 @@ test('a page that one comes to by a link is shown with its own styles, and the s
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname.slice(1));
   });
-  await openHydrated(page, '/providers');
+  await openHydrated(page, '/about');
   expect(sheets).toEqual([]);
   const held = Promise.withResolvers<undefined>();
   await page.route(CHANGES, async (route) => {

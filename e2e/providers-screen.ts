@@ -11,6 +11,7 @@ export class ProvidersScreen {
   readonly sortButton: Locator;
   readonly cards: Locator;
   readonly count: Locator;
+  readonly search: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,11 +22,22 @@ export class ProvidersScreen {
     this.sortMenu = page.getByRole('navigation', { name: 'Sort' });
     this.sortButton = page.getByRole('button', { name: /^Sort / });
     this.cards = page.getByRole('main').getByRole('article');
+    this.search = page.getByRole('searchbox', { name: 'Search by provider or service' });
     this.count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ providers$/ });
   }
 
   card(name: string): Locator {
     return this.cards.filter({ has: this.page.getByRole('heading', { level: 3, name, exact: true }) });
+  }
+
+  /** The button of a filter, by what stands on it. */
+  panelButton(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name });
+  }
+
+  /** What takes back a filter. */
+  chip(name: string): Locator {
+    return this.page.getByRole('list', { name: 'Filters' }).getByRole('link', { name: `Remove filter ${name}` });
   }
 
   /** The row of a provider's service. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
+import { PRELOADED } from '#tools/server-process.ts';
 import { inDatabase } from './kill-contacts.ts';
 
 const SCRIPT = join(import.meta.dirname, 'migrate-and-die.ts');
@@ -72,7 +73,10 @@ function isInUse(said: string): boolean {
 
 async function prepareUntil(step: number, { environment }: Place) {
   const env = { PATH: process.env['PATH'], SEED: 'none', ADMIN_PASSWORD, ...environment };
-  const child = spawn(process.execPath, [SCRIPT, String(step)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, String(step)], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, signal: child.signalCode, said };
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PRELOADED } from '#tools/server-process.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
 const COMMANDS = join(import.meta.dirname, '../src/server/cli');
@@ -19,7 +20,7 @@ export async function runCommand(
   ...args: readonly string[]
 ): Promise<CommandResult> {
   const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
-  const child = spawn(process.execPath, [join(COMMANDS, `${name}.ts`), ...args], { env });
+  const child = spawn(process.execPath, ['--require', PRELOADED, join(COMMANDS, `${name}.ts`), ...args], { env });
   const output = { printed: '', errors: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.printed += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.errors += text));

@@ -52,6 +52,7 @@ const samplePages: PageModule = {
     const status = path.startsWith(pages.providers) || SAMPLE_PATHS.has(path) ? 200 : 404;
     return { status, html: JSON.stringify({ path: status === 200 ? path : '', data, unavailable, today }) };
   },
+  renderMaintenancePage: ({ site }) => ({ status: 503, html: `${site.name} is closed` }),
   renderErrorPage: () => ({ status: 500, html: 'error page' }),
   renderSiteDocuments: ({ publicUrl }) => [{ path: '/robots.txt', contentType: 'text/plain', body: publicUrl }],
   renderSitemap: ({ publicUrl }) => [{ path: '/sitemap.xml', contentType: 'application/xml', body: publicUrl }],

@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
     renderSitemap: (request) => pages.renderSitemap(request),
+    renderMaintenancePage: (request) => pages.renderMaintenancePage(request),
     renderChangesFeed: (request) => pages.renderChangesFeed(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),

@@ -11,26 +11,24 @@ import { runVitest } from './verify/vitest-project.ts';
 const skipsRefused = process.argv.includes('--no-skips') || Boolean(process.env['CI']);
 const isQuick = process.argv.includes('--quick');
 
-const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages']) };
+/** Behind the others, yet not so far that a test would run out of its time. */
+const patiently = { priority: 5 };
+const unitTests: Step = { title: 'unit and page tests', run: () => runVitest(['unit', 'pages'], patiently) };
+const budgets: Step = { title: 'budgets', run: () => runVitest(['budgets'], patiently) };
+const processTests: Step = { title: 'process tests', run: () => runVitest(['process']) };
 
-/** Steps of a group run at the same time: tests of the server wait for processes and databases. Journeys fill the machine. */
-const groups: readonly (readonly Step[])[] = isQuick
-  ? [
-      [checks.types, checks.lint],
-      [unitTests, serverTestsOnSqlite],
-    ]
-  : [
-      [...Object.values(checks), build],
-      [unitTests, serverTestsOnSqlite],
-      [
-        serverTestsOnPostgres(),
-        { title: 'budgets', run: () => runVitest(['budgets']) },
-        { title: 'process tests', run: () => runVitest(['process']) },
-      ],
-      [journeys()],
-    ];
+/**
+ * Tests of servers, processes and pages wait for databases, ports and frames, and some for deadlines: no more than two run
+ * at a time. What depends on no time runs beside them with a lower priority, and takes what they leave of the processors.
+ */
+const { groups, beside }: { groups: Step[][]; beside: Step[] } = isQuick
+  ? { groups: [[], [serverTestsOnSqlite]], beside: [checks.types, checks.lint, unitTests] }
+  : {
+      groups: [[build, checks.types], [processTests, serverTestsOnSqlite], [serverTestsOnPostgres()], [journeys()]],
+      beside: [checks.lint, checks.format, checks.unusedCode, unitTests, budgets],
+    };
 
-const results = await runSteps(groups, console.log);
+const results = await runSteps(groups, beside, console.log);
 const sums = totals(results);
 const refused = skipsRefused && sums.skipped > 0;
 

@@ -12,6 +12,8 @@ import { providerOperations } from './provider.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
+import { settingsOperations } from './settings.ts';
+import { twoFactorOperations } from './two-factor.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -26,10 +28,12 @@ export const operations = {
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
+  ...settingsOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
+  ...twoFactorOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

@@ -116,6 +116,8 @@ export interface PageModule {
   renderPage(request: RenderRequest): RenderedPage;
   /** The page for a request that failed, with status 500. */
   renderErrorPage(request: PageFrame): RenderedPage;
+  /** The page for every address while the site is under maintenance, with status 503. */
+  renderMaintenancePage(request: PageFrame): RenderedPage;
   /** The files for machines that never change: robots and their like. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
   /** The sitemap of all pages that search engines may list; in more than one file where they are many. */

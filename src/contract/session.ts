@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Control } from './field.ts';
-import type { Operation } from './operation.ts';
+import { idParams, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
+import { codeSchema } from './two-factor.ts';
 
 /** The one answer to every password that is not the right one (specification, sections 5 and 8). */
 export const WRONG_PASSWORD = 'Invalid password. Please try again.';
@@ -18,12 +19,40 @@ export const loginControls = {
     parse: (held: string) => held,
     quote: () => 'a password',
   },
+  code: {
+    label: 'Code',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => (held.trim() === '' ? undefined : held),
+    quote: () => 'a code',
+  },
 } as const satisfies Record<string, Control>;
 
 /** What signs the admin in. The server says nothing about a wrong password but that it is wrong. */
 export const loginSchema = z.strictObject({
   password: z.string().refine((password) => password.trim() !== '', EMPTY_PASSWORD),
+  code: codeSchema.optional().describe('Of the app or for recovery, where two-factor authentication is on'),
 });
+
+/** Another password for the admin. */
+export const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
+
+const sessionSchema = z.strictObject({
+  id: z.int().positive(),
+  current: z.boolean().describe('Whether it is the one that asks'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe('Noted once a minute'),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+
+export type SignedInSession = z.output<typeof sessionSchema>;
+
+const sessionsSchema = z
+  .strictObject({ sessions: z.array(sessionSchema).describe('The latest used first') })
+  .meta({ id: 'Sessions' });
+
+export type SessionsAnswer = z.output<typeof sessionsSchema>;
 
 export const sessionStatusSchema = z
   .strictObject({ authenticated: z.boolean().describe('Whether the caller is signed in') })
@@ -31,7 +60,7 @@ export const sessionStatusSchema = z
 
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** Signing in and out. These alone below `/api/admin` are open to everyone. */
+/** Signing in and out: the public ones alone below `/api/admin` are open to everyone. */
 export const sessionOperations = {
   login: {
     id: 'login',
@@ -57,5 +86,42 @@ export const sessionOperations = {
     path: adminApi.logout,
     summary: 'Ends the caller’s session, if there is one',
     response: { status: 204, description: 'Signed out', schema: null },
+  },
+  listSessions: {
+    id: 'listSessions',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.sessions,
+    summary: 'Where the admin is signed in',
+    response: { status: 200, description: 'All sessions that last', schema: sessionsSchema },
+  },
+  endOtherSessions: {
+    id: 'endOtherSessions',
+    method: 'DELETE',
+    access: 'admin',
+    path: adminApi.sessions,
+    summary: 'Signs out everywhere but here',
+    audit: { action: 'delete', entity: 'session' },
+    response: { status: 204, description: 'Signed out there', schema: null },
+  },
+  endSession: {
+    id: 'endSession',
+    method: 'DELETE',
+    access: 'admin',
+    path: adminApi.session(':id'),
+    summary: 'Signs out there',
+    params: idParams,
+    audit: { action: 'delete', entity: 'session' },
+    response: { status: 204, description: 'Signed out there', schema: null },
+  },
+  changePassword: {
+    id: 'changePassword',
+    method: 'PUT',
+    access: 'admin',
+    path: adminApi.password,
+    summary: 'Changes the admin’s password and ends every session but this one, which gets a new cookie',
+    body: passwordChangeSchema,
+    audit: { action: 'update', entity: 'password' },
+    response: { status: 204, description: 'Changed', schema: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -24,6 +24,19 @@ const WORDS: Readonly<Record<string, string>> = {
   totalProxies: 'addresses',
   billingType: 'billed per',
   isPrimary: 'primary service',
+  siteName: 'site name',
+  supportEmail: 'support e-mail',
+  autoBackup: 'auto backup',
+  maintenanceMode: 'maintenance mode',
+  allowRegistration: 'registration',
+  emailVerification: 'e-mail verification',
+  emailNotifications: 'e-mail notifications',
+  systemAlerts: 'system alerts',
+  sessionTimeoutMinutes: 'session timeout in minutes',
+  priceMaxAgeDays: 'days until a direct price is stale',
+  salesEmail: 'sales e-mail',
+  linkedinUrl: 'LinkedIn page',
+  bookingUrl: 'booking page',
 };
 
 /** A field of the history in words. */

@@ -102,3 +102,19 @@ export const IMPORT_LIMITS = {
 
 /** A price that rises or falls by more than so many percent has to be confirmed. */
 export const LARGE_CHANGE_PERCENT = 30;
+
+/** What the operator's settings may be: lengths in UTF-16 code units, the idle time of sessions in minutes. */
+export const SETTINGS_LIMITS = {
+  siteName: 60,
+  email: 254,
+  phone: 100,
+  messenger: 100,
+  leastSessionTimeout: 5,
+  mostSessionTimeout: 1_440,
+} as const;
+
+/** How long a signed-in session is idle before it ends, in minutes, where nothing else is set. */
+export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
+
+/** Ten years: so long at most may a direct price go without a check. */
+export const MAX_PRICE_AGE_DAYS = 3_650;

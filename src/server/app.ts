@@ -13,6 +13,7 @@ import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
+import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -49,8 +50,9 @@ import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
-import { finishSiteDocuments } from './pages/site-documents.ts';
+import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
+import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -58,7 +60,14 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface AppDependencies {
   readonly config: Pick<
     Config,
-    'host' | 'publicUrl' | 'hstsPreload' | 'trustProxy' | 'connectionsPerAddress' | 'priceMaxAgeDays' | 'site'
+    | 'host'
+    | 'publicUrl'
+    | 'hstsPreload'
+    | 'trustProxy'
+    | 'connectionsPerAddress'
+    | 'priceMaxAgeDays'
+    | 'site'
+    | 'contactEmail'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -93,7 +102,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
-  const { site, publicUrl } = config;
+  const { publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
   const headers = securityHeaders(config);
   const closedHeaders = { ...headers, 'Content-Security-Policy': CLOSED_POLICY };
@@ -102,11 +111,17 @@ export function createApp(dependencies: AppDependencies): App {
   const snapshot = new CatalogueSnapshot(database.queries, monotonicNow, clock);
   const cache = new ResponseCache();
   const cookie = new SessionCookie(publicUrl);
-  const fixedAnswers = { [api.openapi]: createOpenApiDocument(site.name, cookie.name) };
+  const settings = new SettingsInForce({
+    queries: database.queries,
+    configured: config,
+    onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
+  });
+  const site = () => settings.site;
+  const describeApi = () => createOpenApiDocument(site().name, cookie.name);
+  const fixedAnswers = { [api.openapi]: describeApi() };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
   const { pageModule, assets } = built;
-  const documents = finishSiteDocuments(pageModule.renderSiteDocuments({ site, publicUrl }), closedHeaders);
-  const files = new Map([...built.files, ...documents]);
+  const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
   const sources = {
     pageModule,
     assets,
@@ -122,7 +137,10 @@ export function createApp(dependencies: AppDependencies): App {
   const pages = new PageResponses(sources, cache);
   const lookup = (url: string) => {
     turnover.check();
-    return files.get(url) ?? pages.lookup(url) ?? (isApiPath(url) ? cache.peek(url) : undefined);
+    const isClosed = settings.current.maintenanceMode;
+    return (
+      files.get(url) ?? (isClosed ? undefined : pages.lookup(url)) ?? (isApiPath(url) ? cache.peek(url) : undefined)
+    );
   };
 
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
@@ -145,30 +163,44 @@ export function createApp(dependencies: AppDependencies): App {
     if (development) cache.clear();
     else cache.forgetCatalogue();
   };
+  settings.onChange(() => {
+    fixedAnswers[api.openapi] = describeApi();
+    files.remake();
+    snapshot.invalidate();
+    cache.clear();
+  });
   // Heard of from more than one side: whatever the caches hold was read after they were dropped for this version.
   let heardVersion: number | null = null;
-  const onChange = (version: number) => {
+  const onChange = async (version: number) => {
     if (version === heardVersion) return;
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
   const turnover = new PriceTurnover({ catalogue, onTurn: dropCaches, logger });
-  const sessions = new Sessions(database.queries, now, (error) =>
-    logger.warn({ err: error }, 'The use of a session could not be noted'),
-  );
+  const sessions = new Sessions(database.queries, {
+    now,
+    idleMinutes: () => settings.current.sessionTimeoutMinutes,
+    onNotNoted: (error) => logger.warn({ err: error }, 'The use of a session could not be noted'),
+  });
   const signIn = {
     readAccount: createAccountReader(database.queries),
     sessions,
     devices: new KnownDevices(database.queries, publicUrl, { now, monotonicNow }),
     throttle: new LoginThrottle(monotonicNow),
     checks: new PasswordChecks(),
+    now,
+    queries: database.queries,
+    siteName: () => site().name,
   };
 
   server.addHook('onRequest', async () => turnover.check());
+  server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
+  server.addHook('onClose', async () => settings.stop());
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
@@ -189,29 +221,44 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
+  registerSettingsRoutes(server, catalogue, config);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const lanes = { queries: database.queries, logger, now, random: Math.random, publicUrl };
+  const lanes = {
+    queries: database.queries,
+    logger,
+    now,
+    random: Math.random,
+    publicUrl,
+    from: () => ({ name: site().name, address: site().email }),
+  };
   const outbox = createOutbox(lanes, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   const contacts = {
     database,
     now,
-    destinations: outbox.destinations,
+    get destinations() {
+      return outbox.destinations.filter((one) => one !== 'email' || settings.current.emailNotifications);
+    },
     onQueued: () => outbox.wake(),
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
   };
   const refusalPage = {
     headers: pageHeaders,
-    render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site, publicUrl, problem }).html,
+    render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site: site(), publicUrl, problem }).html,
   };
   registerContactRoutes(server, contacts, createContactLimits(monotonicNow), { refusalPage, publicUrl });
   const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
   registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
-  registerPageRoutes(server, { pageModule, files }, pages, sitemap);
+  registerPageRoutes(server, pageModule, {
+    files,
+    pages,
+    sitemap,
+    standIn: () => (settings.current.maintenanceMode ? files.maintenancePage() : null),
+  });
   registerOtherMethods(server);
   return { server, catalogue, dropCaches, outbox };
 }

@@ -37,7 +37,6 @@ test('the e-mail about contact requests comes from the site', () => {
   expect(readConfig({ SMTP_URL: smtpUrl, CONTACT_NOTIFY_EMAIL: 'me@example.com' }).contactEmail).toEqual({
     smtpUrl,
     to: 'me@example.com',
-    from: { name: 'Rampage', address: 'hello@example.com' },
   });
 });
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
-import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
+import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
@@ -25,7 +25,7 @@ export interface Config extends DatabaseLocation {
   /** How many connections one address may have open, behind trusted proxies how many requests under way. */
   readonly connectionsPerAddress: number;
   readonly seed: 'demo' | 'none';
-  /** After how many days an unchecked direct price is stale, where the installation has no value of its own. */
+  /** After how many days an unchecked direct price is stale, where the settings have no value of their own. */
   readonly priceMaxAgeDays: number;
   readonly site: SiteInfo;
 }
@@ -39,9 +39,6 @@ export class ConfigError extends Error {
 }
 
 const MAX_PORT = 65_535;
-
-/** Ten years; the database checks the installation's own value against the same. */
-const MAX_PRICE_AGE_DAYS = 3_650;
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
@@ -81,7 +78,9 @@ const schema = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(1, 10_000).default(256),
   SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').optional(),
   PRICE_MAX_AGE_DAYS: wholeNumber(1, MAX_PRICE_AGE_DAYS).default(DEFAULT_PRICE_MAX_AGE_DAYS),
-  SITE_NAME: text.max(60, 'must have at most 60 characters').default('Rampage'),
+  SITE_NAME: text
+    .max(SETTINGS_LIMITS.siteName, `must have at most ${SETTINGS_LIMITS.siteName} characters`)
+    .default('Rampage'),
   SITE_EMAIL: z.email('must be an e-mail address').default('hello@example.com'),
   SITE_SALES_EMAIL: z.email('must be an e-mail address').default('sales@example.com'),
   SITE_PHONE: text.default('+1 555 010 0199'),
@@ -150,7 +149,7 @@ function contactEmailOf(values: z.output<typeof schema>): EmailNotification | nu
   if (smtpUrl === undefined && to === undefined) return null;
   if (smtpUrl === undefined) throw new ConfigError('SMTP_URL', 'must be set where CONTACT_NOTIFY_EMAIL is');
   if (to === undefined) throw new ConfigError('CONTACT_NOTIFY_EMAIL', 'must be set where SMTP_URL is');
-  return { smtpUrl, to, from: { name: values.SITE_NAME, address: values.SITE_EMAIL } };
+  return { smtpUrl, to };
 }
 
 /** The URL of a host and port; an IPv6 address stands in brackets there, without the zone, which URLs do not have. */

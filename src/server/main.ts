@@ -36,7 +36,9 @@ async function start(config: Config): Promise<void> {
     senders: createSenders(config),
   });
   const { databaseUrl } = config;
-  const feed = databaseUrl ? startChangeFeed({ databaseUrl, onVersion: catalogue.onChange, logger }) : null;
+  const feed = databaseUrl
+    ? startChangeFeed({ databaseUrl, onVersion: (version) => void catalogue.onChange(version), logger })
+    : null;
   await server.ready();
   const url = await listen(server.server, config);
   server.server.on('error', (error) => logger.error({ err: error }, 'The server could not take a connection'));

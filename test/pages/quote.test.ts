@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { getQuote } from '#contract/quote.ts';
 import { api } from '#contract/routes.ts';
+import { readConfig } from '#server/config.ts';
 import { contactInput } from '#test/contact-factory.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import * as pageModule from '#web/entries/server-entry.tsx';
 import { request, textOf, textsOf, visit } from './visit.ts';
 
-async function quote(query: string): Promise<string> {
+async function askFor(query: string): Promise<string> {
   const payload = { ...contactInput({ fullName: 'Mara Weiss', company: 'Weiss Analytics' }), quote: query };
   const response = await request({ method: 'POST', url: api.contacts, payload });
   return z.object({ quoteUrl: z.string() }).parse(response.json()).quoteUrl;
 }
 
 test('a quote says what was asked, what it costs and what that rests on, and nothing of whoever asked', async () => {
-  const path = await quote('type=residential&amount=500&country=DE&p=oxylabs,decodo,soax,nobody');
+  const path = await askFor('type=residential&amount=500&country=DE&p=oxylabs,decodo,soax,nobody');
   const { status, main, root, html, headers, attribute } = await visit(path);
   expect([status, headers['cache-control'], attribute('meta[name=robots]', 'content')]).toEqual([
     200,
@@ -36,10 +40,10 @@ test('a quote says what was asked, what it costs and what that rests on, and not
 });
 
 test('a quote without any offer, and one in requests', async () => {
-  const none = await visit(await quote('type=residential&amount=5&country=TV'));
+  const none = await visit(await askFor('type=residential&amount=5&country=TV'));
   none.main.getByText(/^No vendor had a price for this/);
   expect(none.root.querySelector('.quote-state')).toBeNull();
-  const requests = await visit(await quote('type=web-unblocker&amount=3000&success=50'));
+  const requests = await visit(await askFor('type=web-unblocker&amount=3000&success=50'));
   requests.main.getByRole('heading', { level: 1, name: '3M requests through a web unblocker, per month' });
   requests.main.getByText('Assumed where it counts: 200 KB a response, 50 % of requests succeed, 10 addresses.');
 });
@@ -50,6 +54,52 @@ test('a quote that nobody has, or that went with its request, is a page of its o
   main.getByRole('heading', { level: 1, name: '404 Page Not Found' });
   main.getByText('There is no quote at this address. Quotes go when their request is erased.');
   main.getByRole('link', { name: 'See today’s prices' });
+});
+
+const drawn = (shown: object) => {
+  const path = '/quotes/abc';
+  const { assets } = sampleBuild();
+  const { site, publicUrl } = readConfig({});
+  const data = { '/api/quotes/abc': shown };
+  const page = {
+    path,
+    site,
+    publicUrl,
+    assets: { ...assets, inlineScript: '' },
+    data,
+    unavailable: false,
+    today: '',
+  };
+  const { status, html } = pageModule.renderPage(page);
+  expect(status).toBe(200);
+  return new DOMParser().parseFromString(html, 'text/html');
+};
+
+test('a quote says which of its prices have moved, and that it has ended', async () => {
+  const path = await askFor('type=residential&amount=500&p=oxylabs,decodo,soax');
+  const stored = getQuote.response.schema.parse((await request(`/api${path}`)).json());
+  const [first, second, third] = stored.offers.map(({ provider, own, direct }) => ({
+    provider,
+    own: { from: own, to: own },
+    direct: { from: direct, to: direct },
+  }));
+  const moved = [
+    { ...first, own: { from: '1000.00', to: '1050.50' } },
+    { ...second, own: { from: '1000.00', to: null } },
+    { ...third, direct: { from: '100000000.00', to: '250000000.00' } },
+  ];
+  const page = drawn({ ...stored, moved });
+  const cells = textsOf(page.querySelectorAll('.cost-now'));
+  expect(cells).toEqual(['now $1,050.50+5.1%', 'no offer now', 'now $250,000,000.00+150.0%', 'unchanged']);
+  expect(textOf(page.querySelector('.quote-state'))).toContain('3 of 3 prices have moved since');
+  const ended = drawn({ ...stored, moved: moved.slice(0, 1), isExpired: true });
+  const state = textOf(ended.querySelector('.quote-state'));
+  expect(state).toMatch(
+    /^This quote ended on \d+ \w+ \d{4}\. It is kept as a record; its prices no longer hold and 1 of 3 prices has moved since\./,
+  );
+  const [again] = ended.querySelectorAll<HTMLElement>('[data-contact-source="Quote Page - Quote Again"]');
+  expect(again?.dataset['contactQuote']).toBe('type=residential&amount=500&p=oxylabs,decodo,soax');
+  expect(textOf(drawn({ ...stored, moved: null }).querySelector('.quote-state'))).toBe('');
 });
 
 test.each([

@@ -14,7 +14,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['database'],
   ['history', 'quotes'],
   ['auth', 'catalogue', 'contact'],
-  ['imports'],
+  ['imports', 'settings'],
   ['http'],
   ['outbox'],
   ['api', 'pages'],

@@ -17,7 +17,7 @@ async function run(browser: string | null, ok: boolean, written: unknown) {
       return Promise.resolve({ result: { ok, output: '' }, report: written });
     },
   );
-  const { counts } = await step.run((line) => said.push(line), []);
+  const { counts } = await step.run((line) => said.push(line), new Map());
   return { said, calls, counts };
 }
 

@@ -33,7 +33,7 @@ function countList({ result, report }: PlaywrightRun): Outcome {
 function runPlaywright(args: readonly string[]): Promise<PlaywrightRun> {
   return withReportFile((path) =>
     runScript(packageScript('@playwright/test', 'playwright'), ['test', '--forbid-only', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runScript } from './run-script.ts';
@@ -15,7 +15,7 @@ function script(text: string): string {
 
 test('arguments, environment and both outputs pass', async () => {
   const path = script('console.log(process.argv[2], process.env.COLOUR); console.error(process.env.GONE ?? "unset");');
-  const { ok, output } = await runScript(path, ['painted'], { COLOUR: 'blue', GONE: undefined });
+  const { ok, output } = await runScript(path, ['painted'], { environment: { COLOUR: 'blue', GONE: undefined } });
   expect(ok).toBe(true);
   expect(output.split('\n').toSorted()).toEqual(['', 'painted blue', 'unset']);
 });
@@ -26,6 +26,15 @@ test.each(['process.exit(2)', 'process.kill(process.pid, "SIGKILL")', 'throw new
     expect((await runScript(script(text), [])).ok).toBe(false);
   },
 );
+
+test('it gets its priority while it starts', async () => {
+  const { PRIORITY_LOW } = constants.priority;
+  const path = script(`
+    import { getPriority } from 'node:os';
+    const look = setInterval(() => getPriority() === ${PRIORITY_LOW} && clearInterval(look), 5);
+  `);
+  expect((await runScript(path, [], { priority: PRIORITY_LOW })).ok).toBe(true);
+});
 
 test('a command `node` in a shell is this Node', async () => {
   const path = script(

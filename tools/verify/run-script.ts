@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { delimiter, dirname } from 'node:path';
 import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';
@@ -10,18 +11,22 @@ export type ScriptResult = { ok: boolean; output: string };
 
 const STOP_GRACE_MILLISECONDS = 5_000;
 
-/** Runs a script with this process's Node in the repository's folder. `changes` overrides the environment. */
+/** How a script runs: what it has of its own in the environment, and its priority, from 0 to 19, the lowest. */
+export type ScriptOptions = { environment?: NodeJS.ProcessEnv; priority?: number };
+
+/** Runs a script with this process's Node in the repository's folder. */
 export async function runScript(
   script: string,
   args: readonly string[],
-  changes: NodeJS.ProcessEnv = {},
+  { environment = {}, priority = 0 }: ScriptOptions = {},
 ): Promise<ScriptResult> {
   const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
-    env: { ...process.env, PATH, ...changes },
+    env: { ...process.env, PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (priority > 0 && child.pid !== undefined) setPriority(child.pid, priority);
   const release = own({
     stop: () => endChild(child, 'SIGINT', STOP_GRACE_MILLISECONDS),
     kill: () => child.kill('SIGKILL'),

@@ -8,6 +8,7 @@ async function run(...groups: (Step | Step[])[]) {
   const printed: string[] = [];
   const results = await runSteps(
     groups.map((group) => [group].flat()),
+    [],
     (line) => printed.push(line),
   );
   return { printed, results: results.map(({ title, ok, counts }) => ({ title, ok, counts })) };
@@ -20,19 +21,50 @@ test('a step that passes prints its title alone', async () => {
   });
 });
 
-test('the steps of a group run at the same time, each with what came before the group', async () => {
-  const met = Promise.withResolvers<void>();
-  const meet = (act: () => void): Step => ({
-    title: 'one of two',
-    run: async (_, before) => {
-      act();
-      await met.promise;
-      return { ok: before.length === 1, output: '' };
+/** A step that ends when `end` was called, and says when it began. */
+function held(title: string) {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()];
+  const step: Step = {
+    title,
+    run: async () => {
+      begun.resolve();
+      return { ok: await ended.promise, output: '' };
     },
-  });
-  const waits = meet(() => {});
-  const { results } = await run(passing, [waits, meet(() => met.resolve())]);
-  expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+  };
+  return { step, begun: begun.promise, end: (ok = true) => ended.resolve(ok) };
+}
+
+test('the steps of a group run at the same time', async () => {
+  const [one, other] = [held('one'), held('other')];
+  const running = runSteps([[passing], [one.step, other.step]], [], () => {});
+  await Promise.all([one.begun, other.begun]);
+  other.end();
+  one.end();
+  expect((await running).map(({ title }) => title)).toEqual(['first', 'other', 'one']);
+});
+
+test('what runs beside begins after the first group, one after the other, along with the groups that follow', async () => {
+  const [first, second, third, beside] = [held('first'), held('second'), held('third'), held('beside')];
+  const running = runSteps([[first.step], [second.step], [third.step]], [beside.step, passing], () => {});
+  await first.begun;
+  first.end();
+  await Promise.all([second.begun, beside.begun]);
+  second.end();
+  await third.begun;
+  third.end();
+  beside.end();
+  expect((await running).map(({ title }) => title)).toEqual(['first', 'second', 'third', 'beside', 'first']);
+});
+
+test('where a group fails nothing more begins beside it, and the other way round', async () => {
+  for (const failsBeside of [true, false]) {
+    const [inGroup, beside] = [held('in a group'), held('beside')];
+    const running = runSteps([[], [inGroup.step], [passing]], [beside.step, passing], () => {});
+    await Promise.all([inGroup.begun, beside.begun]);
+    inGroup.end(failsBeside);
+    beside.end(!failsBeside);
+    expect((await running).map(({ title }) => title).toSorted()).toEqual(['beside', 'in a group']);
+  }
 });
 
 test('where one of a group fails the others come to their end, and nothing follows', async () => {
@@ -57,16 +89,16 @@ test('a step that throws has failed', async () => {
   expect(results).toEqual([{ title: 'broken', ok: false, counts: undefined }]);
 });
 
-test('a step may announce lines, learn what came before and refine its title', async () => {
+test('a step may announce lines, wait for one that was started and refine its title', async () => {
   const counts = { passed: 1, failed: 0, skipped: 0 };
   const refined: Step = {
     title: 'second',
-    run: (announce, before) => {
-      announce(`after ${before.map(({ title }) => title).join()}`);
-      return Promise.resolve({ ok: true, output: '', title: 'second 15.14', counts });
+    run: async (announce, started) => {
+      announce(`after ${(await started.get(passing))?.title}`);
+      return { ok: true, output: '', title: 'second 15.14', counts };
     },
   };
-  expect(await run(passing, refined)).toEqual({
+  expect(await run([passing, refined])).toEqual({
     printed: ['first', 'second', '  after first'],
     results: [
       { title: 'first', ok: true, counts: undefined },

@@ -12,8 +12,11 @@ export type StepResult = {
 /** What a step tells when it is done. `output` is printed only where it failed. */
 export type Outcome = { ok: boolean; output: string; counts?: Counts };
 
-/** One step. It is told what came before. `announce` prints a line at once. */
+/** What steps that were started come to. */
+export type Started = ReadonlyMap<Step, Promise<StepResult>>;
+
+/** One step. It may wait for what was started before it. `announce` prints a line at once. */
 export type Step = {
   title: string;
-  run(announce: (line: string) => void, before: readonly StepResult[]): Promise<Outcome & { title?: string }>;
+  run(announce: (line: string) => void, started: Started): Promise<Outcome & { title?: string }>;
 };

@@ -1,12 +1,12 @@
 import { packageScript } from '#tools/package-script.ts';
 import { countOutcome, NOTHING } from './counts.ts';
 import { withReportFile } from './report-file.ts';
-import { runScript } from './run-script.ts';
+import { runScript, type ScriptOptions } from './run-script.ts';
 import type { Outcome } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
-/** Runs projects of vitest.config.ts in one go and counts their tests. `changes` overrides the environment. */
-export async function runVitest(projects: readonly string[], changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/** Runs projects of vitest.config.ts in one go and counts their tests. */
+export async function runVitest(projects: readonly string[], options: ScriptOptions = {}): Promise<Outcome> {
   const { result, report } = await withReportFile((path) =>
     runScript(
       packageScript('vitest'),
@@ -18,7 +18,7 @@ export async function runVitest(projects: readonly string[], changes: NodeJS.Pro
         `--outputFile.json=${path}`,
         ...projects.flatMap((project) => ['--project', project]),
       ],
-      changes,
+      options,
     ),
   );
   return { ...result, counts: countOutcome(result.ok, report === null ? NOTHING : countVitest(report)) };

@@ -14,7 +14,7 @@ export interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
-  /** Answers that never change while the process lives, by API path. */
+  /** Answers that no change of the catalogue changes, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
 }
 

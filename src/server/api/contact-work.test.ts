@@ -214,7 +214,8 @@ describe('the export', () => {
     expect(first?.['quote_url']).toMatch(/^http:\/\/127\.0\.0\.1:3000\/quotes\//);
     expect((await own.csv('?status=won')).map(({ id }) => id)).toEqual([String(asked)]);
     expect(await own.csv('?q=nobody')).toEqual([]);
-    const { headers } = await own.send('GET', adminApi.contactsCsv);
+    const { headers, body } = await own.send('GET', adminApi.contactsCsv);
+    expect(body.startsWith('\uFEFFid,received_at,')).toBe(true);
     expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
       'text/csv; charset=utf-8',
       'attachment; filename="contact-requests-2026-11-21.csv"',

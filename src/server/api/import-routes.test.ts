@@ -1,71 +1,245 @@
-import { expect, test } from 'vitest';
-import { z } from 'zod';
-import type { ImportConfirmation, PriceImport } from '#contract/import.ts';
+import { describe, expect, test } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
-import { createPriceDesk, line } from '#test/price-client.ts';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
+import { PRICE_COLUMNS } from '#domain/price-columns.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { csvRows } from '#test/csv-rows.ts';
+import { createImportDesk, refusalOf } from '#test/import-desk.ts';
+import { line } from '#test/price-client.ts';
 
-const importSchema = z.custom<PriceImport>((value) => typeof value === 'object');
+const desk = await createImportDesk();
+const { addService, prices, history, entries, replace, post, compare, compareRows, apply, applied, exported } = desk;
+const { send, server, clock, catalogue, cookie } = desk;
 
-/** A price desk with files. */
-async function createImportDesk() {
-  const desk = await createPriceDesk();
-  const { server, cookie, send } = desk;
-  const post = (payload: string | Buffer, type = 'text/csv', mapping?: object) =>
-    server.inject({
-      method: 'POST',
-      url: mapping ? `${adminApi.imports}?mapping=${encodeURIComponent(JSON.stringify(mapping))}` : adminApi.imports,
-      headers: { cookie, 'content-type': type },
-      payload,
-    });
-  return {
-    ...desk,
-    post,
-    exported: async () => (await send('GET', adminApi.pricesExport)).rawPayload,
-    compare: async (payload: string | Buffer, type?: string, mapping?: object) => {
-      const answer = await post(payload, type, mapping);
-      expect(answer.statusCode, answer.body).toBe(201);
-      return importSchema.parse(answer.json());
-    },
-    apply: async (id: number, confirmation: ImportConfirmation = {}) =>
-      send('POST', adminApi.importApply(id), confirmation),
-  };
+let number = 0;
+
+/** A service with a price list, by the names that a file knows it by. */
+async function addPriced(lines: Parameters<typeof replace>[1]) {
+  number += 1;
+  const service = await addService({ name: `Pool ${number}` });
+  await replace(service.id, lines);
+  const rows = csvRows((await exported()).toString());
+  const provider = rows.find((row) => row['service'] === service.name)?.['provider'] ?? '';
+  return { id: service.id, start: `${provider},${service.name}` };
 }
 
-const { addService, prices, history, entries, replace, compare, apply, exported } = await createImportDesk();
+describe('the export', () => {
+  test('has the columns of the contract and a line for each price line, coming ones and costs too', async () => {
+    const coming = '2026-12-01T00:00:00.000Z';
+    const { start } = await addPriced([
+      line({ own: '2.10', direct: '2.8', cost: '0.175', evidence: { note: '=1+1, "x"', atQuantity: 5 } }),
+      line({ country: 'DE', own: '3', validFrom: coming }),
+    ]);
+    const answer = await send('GET', adminApi.pricesExport);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="prices-2026-11-21.csv"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const rows = csvRows(answer.body).filter((row) => start === `${row['provider']},${row['service']}`);
+    expect(Object.keys(rows[0] ?? {})).toEqual(PRICE_COLUMNS);
+    expect(rows).toEqual([
+      expect.objectContaining({ country: '', from_quantity: '1', own: '2.10', direct: '2.80', cost: '0.175' }),
+      expect.objectContaining({ country: 'DE', own: '3.00', direct: '', valid_from: coming }),
+    ]);
+    expect(rows[0]).toMatchObject({ type: 'residential', unit: 'gb', checked_on: '2026-11-21', note: `'=1+1, "x"` });
+  });
+});
 
-test('an export is imported without a change, and an edited one changes what was edited', async () => {
-  const service = await addService({ name: 'Pool "A", =1+1' });
-  await replace(service.id, [
-    line({
-      own: '2.10',
-      direct: '2.80',
-      cost: '1.5',
-      evidence: { note: '=HYPERLINK("x")\n\'+1, "two"', atQuantity: 5 },
-    }),
-    line({ country: 'DE', own: '3', validFrom: '2026-12-01T00:00:00Z' }),
-  ]);
-  const first = await exported();
-  const same = await compare(first);
-  expect(same).toMatchObject({ new: 0, changed: 0, missing: 0, large: 0, faulty: 0, faults: [], changes: [] });
-  expect(same.unchanged).toBe(same.lines);
-  expect((await apply(same.id)).json()).toEqual({ changed: 0, historyId: null });
-  expect((await exported()).equals(first)).toBe(true);
+describe('a dry run', () => {
+  test('tells what is new, another one, unchanged, missing and large, and changes nothing', async () => {
+    const { id, start } = await addPriced([
+      line({ own: '2.00' }),
+      line({ fromQuantity: 100, own: '1.00', direct: '1.50' }),
+      line({ fromQuantity: 500, own: '0.90' }),
+    ]);
+    const before = await exported();
+    const file = ['provider,service,from_quantity,own', `${start},1,2.60`, `${start},100,1.31`, `${start},1000,0.50`];
+    const { faults, changes, missingLines, ...counts } = await compare(file.join('\n'));
+    expect(counts).toMatchObject({ lines: 3, new: 1, changed: 2, unchanged: 0, large: 1, faulty: 0 });
+    expect(faults).toEqual([]);
+    expect(changes.map((change) => [change.line, change.kind, change.large, change.cells])).toEqual([
+      [3, 'changed', true, [{ column: 'own', from: '1.00', to: '1.31', percent: 31 }]],
+      [2, 'changed', false, [{ column: 'own', from: '2.00', to: '2.60', percent: 30 }]],
+      [4, 'new', false, [{ column: 'own', from: null, to: '0.50', percent: null }]],
+    ]);
+    expect(missingLines[0]).toMatchObject({ serviceId: id, fromQuantity: 500, own: '0.90' });
+    expect(counts.missing).toBe(missingLines.length);
+    expect((await exported()).equals(before)).toBe(true);
+  });
 
-  const edited = first.toString().replace(',2.10,', ',2.31,').replace(',3.00,', ',2.00,');
-  const changes = await compare(edited);
-  expect(changes).toMatchObject({ new: 0, changed: 2, large: 1, missing: 0 });
-  expect(changes.changes.map(({ line: at, large, cells }) => [at, large, cells])).toEqual([
-    [4, true, [{ column: 'own', from: '3.00', to: '2.00', percent: -33.3 }]],
-    [2, false, [{ column: 'own', from: '2.10', to: '2.31', percent: 10 }]],
-  ]);
-  const refused = await apply(changes.id);
-  expect([refused.statusCode, refused.json()]).toMatchObject([
-    409,
-    { detail: '1 change is large. Confirm that they are right.' },
-  ]);
-  expect((await apply(changes.id, { confirmLarge: true })).json()).toMatchObject({ changed: 2 });
-  expect((await prices(service.id)).map(({ own }) => own)).toEqual(['2.31', '2.00']);
-  expect((await history(service.id)).at(-1)).toMatchObject({ which: 'own', from: '2.10', to: '2.31' });
-  expect((await entries(service.id)).at(-1)).toMatchObject({ way: 'import', actor: 'admin' });
-  expect((await compare(edited)).unchanged).toBe(same.lines);
+  test('leaves alone what a file has no column for, and takes away what a cell is empty for', async () => {
+    const evidence = { sourceUrl: 'https://example.com/a', note: 'promotion' };
+    const { id, start } = await addPriced([line({ own: '2.00', direct: '3.00', cost: '1.00', evidence })]);
+    const { id: own } = await compare(`provider,service,own\n${start},2.10`);
+    await applied(own);
+    const [kept] = await prices(id);
+    expect(kept).toMatchObject({ own: '2.10', direct: '3.00', cost: '1.00', evidence });
+    const none = await compare(`provider,service,cost,note\n${start},,`);
+    expect(none).toMatchObject({ changed: 1, large: 1 });
+    await applied(none.id, { confirmLarge: true });
+    const [left] = await prices(id);
+    expect(left).toMatchObject({ own: '2.10', cost: null, evidence: { ...evidence, note: null } });
+  });
+
+  test('takes tabs, semicolons, JSON, other headers, dollar signs, small letters and days', async () => {
+    const { id, start } = await addPriced([line({ own: '2.00' })]);
+    const [provider = '', service = ''] = start.split(',');
+    const wanted = { new: 1, faulty: 0 };
+    const start2 = start.replace(',', '\t').toUpperCase();
+    const tsv = `Vendor\tProduct\tMy price\tcountry\n${start2}\t$1.20\tde`;
+    expect(await compare(tsv, 'text/tab-separated-values', { own: 'my price' })).toMatchObject(wanted);
+    expect(await compare(`vendor;service;own;valid_from\n${start.replace(',', ';')};1.20;2026-12-24`)).toMatchObject(
+      wanted,
+    );
+    const rows = [{ provider, service, fromQuantity: 50, own: 1.2, direct: null, unit: 'GB', type: 'Residential' }];
+    const compared = await compareRows(rows);
+    expect(compared).toMatchObject(wanted);
+    expect(compared.columns).toContainEqual({ header: 'fromQuantity', column: 'from_quantity' });
+    await applied(compared.id);
+    expect((await prices(id)).map(({ fromQuantity, own }) => [fromQuantity, own])).toEqual([
+      [1, '2.00'],
+      [50, '1.20'],
+    ]);
+  });
+
+  test('is for signed-in operators: nobody else’s file is read', async () => {
+    const payload = 'x'.repeat(1024 * 1024);
+    const answer = await server.inject({
+      method: 'POST',
+      url: adminApi.imports,
+      headers: { 'content-type': 'text/csv' },
+      payload,
+    });
+    expect(answer.statusCode).toBe(401);
+    expect((await server.inject(adminApi.pricesExport)).statusCode).toBe(401);
+  });
+
+  test.each<[string, () => ReturnType<typeof post>, number, string]>([
+    ['a file of more than 10 MB', () => post('x'.repeat(IMPORT_LIMITS.bytes + 1)), 413, 'too large'],
+    ['another media type', () => post('a,b', 'text/html'), 415, 'text/csv'],
+    ['a mapping that is none', () => post('a,b', 'text/csv', ['own']), 400, 'A mapping is a JSON object'],
+    [
+      'an unknown column in a mapping',
+      () => post('a,b', 'text/csv', { price: 'x' }),
+      400,
+      'A mapping is a JSON object',
+    ],
+    ['a header that is not there', () => post('provider,service', 'text/csv', { own: 'x' }), 400, 'no column x'],
+    [
+      'a header twice',
+      () => post('provider,service,own,Own'),
+      400,
+      'Line 1: The header Own stands there twice, as columns 3 and 4.',
+    ],
+    [
+      'a column that every line needs',
+      () => post('provider,own\nA,1'),
+      400,
+      'Line 1: The file has no column for service.',
+    ],
+    [
+      'a broken file',
+      () => post('provider,service,own\nA,"b,1'),
+      400,
+      'Line 2, column service: A cell begins with a quote',
+    ],
+    ['rows that are none', () => send('POST', adminApi.imports, { rows: [[]] }), 400, 'rows.0'],
+  ])('refuses %s in a sentence', async (_what, call, status, sentence) => {
+    const [given, said] = refusalOf(await call());
+    expect([given, said]).toEqual([status, expect.stringContaining(sentence)]);
+  });
+});
+
+describe('applying', () => {
+  test('is one transaction, one entry of the history, and can be undone', async () => {
+    const { id, start } = await addPriced([line({ own: '2.00' }), line({ fromQuantity: 100, own: '1.00' })]);
+    const before = await exported();
+    const compared = await compare(`provider,service,from,own\n${start},1,2.10\n${start},100,0.90\n${start},200,0.80`);
+    const { changed, historyId } = await applied(compared.id);
+    expect(changed).toBe(3);
+    const ways = (await entries(id)).slice(-3).map(({ actor, way }) => `${actor} by ${way}`);
+    expect(ways).toEqual(['admin by import', 'admin by import', 'admin by import']);
+    expect((await history(id)).at(-1)).toMatchObject({ which: 'own', from: null, to: '0.80' });
+    const undone = await send('POST', adminApi.historyUndo(historyId ?? 0));
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect((await exported()).equals(before)).toBe(true);
+  });
+
+  test('the same file again changes nothing and is no entry', async () => {
+    const { start } = await addPriced([line({ own: '2.00' })]);
+    const file = `provider,service,own\n${start},2.20`;
+    await applied((await compare(file)).id);
+    const again = await compare(file);
+    expect(again).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+    expect(await applied(again.id)).toEqual({ changed: 0, historyId: null });
+  });
+
+  test('wants faulty lines and large changes confirmed', async () => {
+    const { id, start } = await addPriced([line({ own: '2.00' })]);
+    const compared = await compare(`provider,service,from,own\n${start},1,20\n${start},x,1`);
+    expect(compared).toMatchObject({ large: 1, faulty: 1 });
+    const confirmLarge = true;
+    const skipFaults = true;
+    expect(refusalOf(await apply(compared.id))).toEqual([409, '1 line is faulty. Confirm that they are left out.']);
+    expect(refusalOf(await apply(compared.id, { confirmLarge }))[0]).toBe(409);
+    expect(refusalOf(await apply(compared.id, { skipFaults }))).toEqual([
+      409,
+      '1 change is large. Confirm that they are right.',
+    ]);
+    expect(await applied(compared.id, { confirmLarge, skipFaults })).toMatchObject({ changed: 1 });
+    expect((await prices(id))[0]?.own).toBe('20.00');
+    expect(refusalOf(await apply(compared.id, { confirmLarge, skipFaults }))).toEqual([
+      409,
+      'This import was applied already.',
+    ]);
+  });
+
+  test('is refused where the catalogue has changed in between', async () => {
+    const { id, start } = await addPriced([line({ own: '2.00' })]);
+    const compared = await compare(`provider,service,own\n${start},2.20`);
+    await replace(id, [line({ own: '2.01' })]);
+    const [status, said] = refusalOf(await apply(compared.id));
+    expect([status, said]).toEqual([409, expect.stringContaining('The catalogue has changed')]);
+    expect((await prices(id))[0]?.own).toBe('2.01');
+  });
+
+  test('is refused where a price has arrived by the clock in between', async () => {
+    const validFrom = new Date(clock.now + 60_000).toISOString();
+    const { start } = await addPriced([line({ own: '2.00' }), line({ own: '3.00', validFrom })]);
+    const compared = await compare(`provider,service,own\n${start},2.20`);
+    clock.now += 120_000;
+    expect(refusalOf(await apply(compared.id))[0]).toBe(409);
+  });
+
+  test('of two at once one is applied, and the other one says that the catalogue is another one', async () => {
+    const { start } = await addPriced([line({ own: '2.00' })]);
+    const [one, other] = await Promise.all([
+      compare(`provider,service,own\n${start},2.20`),
+      compare(`provider,service,own\n${start},2.30`),
+    ]);
+    const answers = await Promise.all([apply(one.id), apply(other.id)]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+  });
+
+  test('is possible at another instance than the one that compared the file', async () => {
+    const { id, start } = await addPriced([line({ own: '2.00' })]);
+    const compared = await compare(`provider,service,own\n${start},2.20`);
+    const other = await createTestApp({ database: catalogue.database, now: () => clock.now });
+    const url = adminApi.importApply(compared.id);
+    const answer = await other.server.inject({ method: 'POST', url, headers: { cookie }, payload: {} });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await prices(id))[0]?.own).toBe('2.20');
+  });
+
+  test('is possible for an hour, and for the last ten', async () => {
+    const { start } = await addPriced([line({ own: '2.00' })]);
+    const file = `provider,service,own\n${start},2.20`;
+    const old = await compare(file);
+    clock.now += IMPORT_LIMITS.keptMs;
+    expect((await apply(old.id)).statusCode).toBe(404);
+    const first = await compare(file);
+    for (let left = IMPORT_LIMITS.kept; left > 0; left -= 1) await compare(file);
+    expect((await apply(first.id)).statusCode).toBe(404);
+    const kept = await catalogue.database.queries.selectFrom('imports').select('id').execute();
+    expect(kept).toHaveLength(IMPORT_LIMITS.kept);
+  });
 });

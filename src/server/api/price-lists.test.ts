@@ -246,7 +246,7 @@ describe('the operator’s list', () => {
     old.dropCaches();
     expect(await old.service(id)).toMatchObject({ evidence: { stale: true }, savingsPercentage: 25 });
     expect(await old.get(api.dashboardStats)).toMatchObject({ maxSavings: 0 });
-    await old.database.queries.updateTable('installation').set({ priceMaxAgeDays: 91 }).execute();
+    await old.database.queries.updateTable('settings').set({ priceMaxAgeDays: 91 }).execute();
     old.dropCaches();
     expect((await old.service(id)).evidence?.stale).toBe(false);
   });

@@ -1,24 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { WRONG_PASSWORD } from '#contract/session.ts';
+import { TWO_FACTOR_REQUIRED } from '#contract/two-factor.ts';
+import { changePassword } from '#server/auth/change-password.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
-import { signIn, type SignInContext } from '#server/auth/sign-in.ts';
-import { callerOf } from '#server/limits/client-address.ts';
+import type { SessionOrigin } from '#server/auth/sessions.ts';
+import { signIn, type SignedIn, type SignInContext, type SignInFault } from '#server/auth/sign-in.ts';
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, readTwoFactor } from '#server/auth/two-factor.ts';
+import type { Queries } from '#server/database/database.ts';
+import { NotFoundError } from '#server/errors/problem-error.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
+import { callerOf, plainAddress } from '#server/limits/client-address.ts';
 import { registerOperation } from './register-operation.ts';
 
-/** Signing in and out, and the question whether one is. No answer is ever cached. */
-export function registerSessionRoutes(server: FastifyInstance, context: SignInContext, cookie: SessionCookie): void {
-  const { sessions } = context;
-  registerOperation(server, operations.login, async ({ body, request }, reply) => {
+const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, string>> = {
+  'code-required': 'Please enter the code that your app shows.',
+  'wrong-code': 'This code is not right. Wait for the next one and try again.',
+};
+
+interface SessionRoutesContext extends SignInContext {
+  readonly queries: Queries;
+  /** The name by which an app keeps the secret. */
+  readonly siteName: () => string;
+}
+
+/** Signing in and out, where one is signed in, and by what. No answer is ever cached. */
+export function registerSessionRoutes(
+  server: FastifyInstance,
+  context: SessionRoutesContext,
+  cookie: SessionCookie,
+): void {
+  const { sessions, queries, now, siteName } = context;
+  const keep = (reply: FastifyReply, { token, deviceCookie }: SignedIn) =>
+    reply.header('Cache-Control', 'no-store').header('Set-Cookie', [cookie.keep(token), deviceCookie]);
+
+  registerOperation(server, operations.login, async ({ body: { password, code = null }, request }, reply) => {
     const cookieHeader = request.headers.cookie;
-    const signedIn = await signIn(context, { password: body.password, caller: callerOf(request), cookieHeader });
-    if (!signedIn) return sendProblem(reply, problem(401, WRONG_PASSWORD));
+    const origin = originOf(request);
+    const signedIn = await signIn(context, { password, code, origin, caller: callerOf(request), cookieHeader });
+    if ('fault' in signedIn) return refuse(request, reply, signedIn.fault);
     await sessions.end(cookie.read(cookieHeader));
     audit(request, { action: 'login' });
-    const { token, deviceCookie } = signedIn;
-    reply.header('Cache-Control', 'no-store').header('Set-Cookie', [cookie.keep(token), deviceCookie]);
+    keep(reply, signedIn);
     return { authenticated: true };
   });
   registerOperation(server, operations.getSessionStatus, async ({ request }, reply) => {
@@ -29,4 +53,53 @@ export function registerSessionRoutes(server: FastifyInstance, context: SignInCo
     if (await sessions.end(cookie.read(request.headers.cookie))) audit(request, { action: 'logout' });
     reply.header('Cache-Control', 'no-store').header('Set-Cookie', cookie.remove());
   });
+
+  registerOperation(server, operations.listSessions, async ({ request }) => ({
+    sessions: (await sessions.list()).map(({ id, createdAt, lastUsedAt, address, userAgent }) => ({
+      id,
+      current: id === request.sessionId,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: new Date(lastUsedAt).toISOString(),
+      address,
+      userAgent,
+    })),
+  }));
+  registerOperation(server, operations.endOtherSessions, async ({ request }) => {
+    if (request.sessionId !== null) await sessions.endOthers(request.sessionId);
+  });
+  registerOperation(server, operations.endSession, async ({ params: { id } }) => {
+    if (!(await sessions.endOne(id))) throw new NotFoundError('session', id);
+  });
+  registerOperation(server, operations.changePassword, async ({ body, request }, reply) => {
+    const given = { ...body, origin: originOf(request), caller: callerOf(request) };
+    const signedIn = await changePassword(context, queries, { ...given, cookieHeader: request.headers.cookie });
+    if (signedIn) keep(reply, signedIn);
+  });
+
+  registerOperation(server, operations.getTwoFactor, async () => readTwoFactor(queries));
+  registerOperation(server, operations.beginTwoFactor, async () => beginTwoFactor(queries, siteName()));
+  registerOperation(server, operations.confirmTwoFactor, async ({ body: { code } }) =>
+    confirmTwoFactor(queries, code, now()),
+  );
+  registerOperation(server, operations.endTwoFactor, async () => {
+    await endTwoFactor(queries);
+  });
+}
+
+/** Who has the right password and a wrong code is worth a line of its own. */
+function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault): FastifyReply {
+  if (fault === 'wrong-password') return sendProblem(reply, problem(401, WRONG_PASSWORD));
+  if (fault === 'wrong-code') {
+    const line = { level: 'warn', message: 'The right password came with a wrong code' } as const;
+    audit(request, { action: 'login', outcome: fault }, line);
+  }
+  return sendProblem(reply, {
+    ...problem(401, CODE_SENTENCES[fault]),
+    type: `urn:rampage:problem:${TWO_FACTOR_REQUIRED}`,
+  });
+}
+
+/** The address is that of the client itself, as the list of sessions shows it to the operator. */
+function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
+  return { address: plainAddress(ip), userAgent: headers['user-agent'] ?? null };
 }

@@ -9,19 +9,18 @@ const GENERATED_PASSWORD_BYTES = 18;
 
 /**
  * Makes sure that the admin's account exists and has the configured password. Without one a random password is made
- * for a new account and returned, to be shown once; an account that exists keeps its own. A changed password ends all
- * sessions.
+ * for a new account and returned, to be shown once; an account that exists keeps its own. Another configured password
+ * than the last time replaces the account's and ends all sessions; the same one leaves alone what was set in the panel since.
  */
 export async function prepareAdminAccount({ queries }: Database, configured: string | null): Promise<string | null> {
   const account = await findAdmin(queries);
   if (!account) {
     const password = configured ?? randomBytes(GENERATED_PASSWORD_BYTES).toString('base64url');
-    const isNew = await insertAdmin(queries, await hashPassword(password));
+    const hash = await hashPassword(password);
+    const isNew = await insertAdmin(queries, hash, configured === null ? null : hash);
     return configured === null && isNew ? password : null;
   }
-  if (configured !== null && !(await verifyPassword(configured, account.password))) {
-    await replacePassword(queries, account.id, await hashPassword(configured));
-  }
+  if (configured !== null) await applyConfigured(queries, account, configured);
   return null;
 }
 
@@ -29,7 +28,7 @@ export async function prepareAdminAccount({ queries }: Database, configured: str
 export function findAdmin(queries: Queries) {
   return queries
     .selectFrom('users')
-    .select(['id', 'password'])
+    .select(['id', 'password', 'configuredPassword', 'totpSecret', 'totpConfirmedAt'])
     .where('username', '=', ADMIN_USERNAME)
     .executeTakeFirst();
 }
@@ -46,18 +45,44 @@ export function createAccountReader(queries: Queries): () => ReturnType<typeof f
 }
 
 /** False where another instance that started at the same moment was first. */
-async function insertAdmin(queries: Queries, password: string): Promise<boolean> {
+async function insertAdmin(queries: Queries, password: string, configuredPassword: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('users')
-    .values({ username: ADMIN_USERNAME, password })
+    .values({ username: ADMIN_USERNAME, password, configuredPassword })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function replacePassword(queries: Queries, id: number, password: string): Promise<void> {
+async function applyConfigured(
+  queries: Queries,
+  { id, password, configuredPassword }: NonNullable<Awaited<ReturnType<typeof findAdmin>>>,
+  configured: string,
+): Promise<void> {
+  // Before there was a record of it, the account's own told.
+  if (await verifyPassword(configured, configuredPassword ?? password)) {
+    if (configuredPassword === null) {
+      await queries.updateTable('users').set({ configuredPassword: password }).where('id', '=', id).execute();
+    }
+    return;
+  }
+  const hash = await hashPassword(configured);
+  await replacePassword(queries, id, hash, { configuredPassword: hash });
+}
+
+/** Puts another password's hash in the place of an account's, and ends all its sessions. */
+export async function replacePassword(
+  queries: Queries,
+  id: number,
+  password: string,
+  configured: { readonly configuredPassword?: string } = {},
+): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
-    await transaction.updateTable('users').set({ password }).where('id', '=', id).execute();
+    await transaction
+      .updateTable('users')
+      .set({ password, ...configured })
+      .where('id', '=', id)
+      .execute();
     await transaction.deleteFrom('sessions').where('userId', '=', id).execute();
   });
 }

@@ -7,6 +7,11 @@ const WINDOW_MS = 15 * 60 * 1_000;
 const WRONG_TRIES = { count: 5, milliseconds: WINDOW_MS };
 const WRONG_TRIES_OF_A_SITE = { count: 20, milliseconds: WINDOW_MS };
 
+/** Whoever gets here knows the password: a million codes take them half a century. */
+const WRONG_CODES_OF_STRANGERS = { count: 20, milliseconds: WINDOW_MS };
+
+const EVERY_STRANGER = 'strangers';
+
 /** Who tries to sign in. */
 export interface Candidate extends Pick<CallerNetworks, 'client' | 'site'> {
   /** The browser that has signed in before, as its cookie proves. */
@@ -30,10 +35,25 @@ export interface LoginTry {
 export class LoginThrottle {
   readonly #devices: RateLimit;
   readonly #networks: NetworkLimit;
+  readonly #codes: RateLimit;
 
   constructor(monotonicNow: () => number) {
     this.#devices = new RateLimit([WRONG_TRIES], monotonicNow);
     this.#networks = new NetworkLimit({ client: [WRONG_TRIES], site: [WRONG_TRIES_OF_A_SITE] }, monotonicNow);
+    this.#codes = new RateLimit([WRONG_CODES_OF_STRANGERS], monotonicNow);
+  }
+
+  /**
+   * A code that comes with the right password. All strangers have one count, wherever they come from. Returns what to call
+   * for a right one.
+   *
+   * @throws TooManyRequestsError
+   */
+  beginCode({ isKnown }: Pick<LoginTry, 'isKnown'>): () => void {
+    if (isKnown) return () => {};
+    const wait = this.#codes.take(EVERY_STRANGER);
+    if (wait !== null) throw new TooManyRequestsError('Too many wrong codes. Please try again later.', wait);
+    return () => this.#codes.giveBack(EVERY_STRANGER);
   }
 
   /** @throws TooManyRequestsError where neither the browser nor the client has a try left. */

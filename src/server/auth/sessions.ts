@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queries } from '#server/database/database.ts';
+import type { CodeFault } from './two-factor.ts';
 
 const MINUTE_MS = 60_000;
-const IDLE_MS = 120 * MINUTE_MS;
 const ABSOLUTE_MS = 12 * 60 * MINUTE_MS;
 
 /** Instances may disagree by this much; a session from further ahead is from a clock that was wrong. */
@@ -17,28 +17,56 @@ const NOTE_PATIENCE_MS = 100;
 
 const TOKEN_BYTES = 32;
 
+export interface SessionRules {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** For how many minutes a session may be idle. */
+  readonly idleMinutes: () => number;
+  /** Hears why a use could not be noted. */
+  readonly onNotNoted: (error: unknown) => void;
+}
+
+/** Where a session is begun. */
+export interface SessionOrigin {
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** Whose session it is that a token belongs to. */
+export interface LiveSession {
+  readonly id: number;
+  readonly username: string;
+}
+
+/** Says inside the transaction why a session must not begin, null where it may. */
+export type Hindrance = (queries: Queries) => Promise<CodeFault | null>;
+
+/** Browsers say more about themselves than anyone wants to keep. */
+const MAX_USER_AGENT_LENGTH = 300;
+
 /** Signed-in browsers. Only hashes of their tokens are stored, and every request asks the database. */
 export class Sessions {
   readonly #queries: Queries;
-  readonly #now: () => number;
-  readonly #onNotNoted: (error: unknown) => void;
+  readonly #rules: SessionRules;
   /** The hashes whose use is being noted. */
   readonly #noting = new Set<string>();
 
-  /** `onNotNoted` hears why a use could not be noted. */
-  constructor(queries: Queries, now: () => number, onNotNoted: (error: unknown) => void = () => {}) {
+  constructor(queries: Queries, rules: SessionRules) {
     this.#queries = queries;
-    this.#now = now;
-    this.#onNotNoted = onNotNoted;
+    this.#rules = rules;
   }
 
   /**
-   * Begins a session for an account whose password still has this hash, and removes all that have ended. Returns the
-   * token, null where the password was changed in the meantime.
+   * Begins a session for an account whose password still has this hash and that nothing hinders, and removes all that
+   * have ended. Returns the token, or what is in the way.
    */
-  async begin({ id, password }: { readonly id: number; readonly password: string }): Promise<string | null> {
+  async begin(
+    { id, password }: { readonly id: number; readonly password: string },
+    { address, userAgent }: SessionOrigin,
+    hindrance: Hindrance = async () => null,
+  ): Promise<{ readonly token: string } | { readonly fault: CodeFault | 'password-changed' }> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const now = this.#now();
+    const now = this.#rules.now();
     return this.#queries.transaction().execute(async (transaction) => {
       // Writing the row locks it against a change of the password on either engine.
       const { numUpdatedRows } = await transaction
@@ -47,36 +75,77 @@ export class Sessions {
         .where('id', '=', id)
         .where('password', '=', password)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return null;
-      await removeEnded(transaction, now);
-      const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now };
-      await transaction.insertInto('sessions').values(session).execute();
-      return token;
+      if (numUpdatedRows === 0n) return { fault: 'password-changed' };
+      const fault = await hindrance(transaction);
+      if (fault !== null) return { fault };
+      await removeEnded(transaction, now, this.#idleMs());
+      const session = { userId: id, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, address };
+      const shortAgent = userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
+      await transaction
+        .insertInto('sessions')
+        .values({ ...session, userAgent: shortAgent })
+        .execute();
+      return { token };
     });
   }
 
   /** Whether a token belongs to a session that lasts. Asking counts as use, where that can be written. */
   async isLive(token: string | null): Promise<boolean> {
-    return (await this.userOf(token)) !== null;
+    return (await this.find(token)) !== null;
   }
 
-  /** Whose session that lasts a token belongs to, null where there is none. Asking counts as use as well. */
-  async userOf(token: string | null): Promise<string | null> {
+  /** The session that lasts which a token belongs to, null where there is none. Asking counts as use as well. */
+  async find(token: string | null): Promise<LiveSession | null> {
     if (token === null) return null;
     const tokenHash = hashOf(token);
     const session = await this.#queries
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['createdAt', 'lastUsedAt', 'username'])
+      .select(['sessions.id', 'createdAt', 'lastUsedAt', 'username'])
       .where('tokenHash', '=', tokenHash)
       .executeTakeFirst();
     if (!session) return null;
-    const now = this.#now();
-    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, IDLE_MS)) return null;
+    const now = this.#rules.now();
+    if (!isWithin(session.createdAt, now, ABSOLUTE_MS) || !isWithin(session.lastUsedAt, now, this.#idleMs()))
+      return null;
     if (Math.abs(now - session.lastUsedAt) >= NOTE_USE_MS && !this.#noting.has(tokenHash)) {
       await Promise.race([this.#noteUse(tokenHash, now), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
     }
-    return session.username;
+    return { id: session.id, username: session.username };
+  }
+
+  /** All sessions that last, the latest used first. */
+  async list() {
+    const now = this.#rules.now();
+    const rows = await this.#queries
+      .selectFrom('sessions')
+      .select(['id', 'createdAt', 'lastUsedAt', 'address', 'userAgent'])
+      .orderBy('lastUsedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.filter((row) => this.#lasts(row, now));
+  }
+
+  /** Ends one session. True where there was one. */
+  async endOne(id: number): Promise<boolean> {
+    const { numDeletedRows } = await this.#queries
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends all sessions but one. */
+  async endOthers(id: number): Promise<void> {
+    await this.#queries.deleteFrom('sessions').where('id', '<>', id).execute();
+  }
+
+  #lasts({ createdAt, lastUsedAt }: { readonly createdAt: number; readonly lastUsedAt: number }, now: number): boolean {
+    return isWithin(createdAt, now, ABSOLUTE_MS) && isWithin(lastUsedAt, now, this.#idleMs());
+  }
+
+  #idleMs(): number {
+    return this.#rules.idleMinutes() * MINUTE_MS;
   }
 
   async #noteUse(tokenHash: string, now: number): Promise<void> {
@@ -84,7 +153,7 @@ export class Sessions {
     try {
       await this.#queries.updateTable('sessions').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute();
     } catch (error) {
-      this.#onNotNoted(error);
+      this.#rules.onNotNoted(error);
     } finally {
       this.#noting.delete(tokenHash);
     }
@@ -105,13 +174,13 @@ function isWithin(time: number, now: number, span: number): boolean {
   return now - time < span && time - now <= CLOCK_SKEW_MS;
 }
 
-async function removeEnded(queries: Queries, now: number): Promise<void> {
+async function removeEnded(queries: Queries, now: number, idleMs: number): Promise<void> {
   await queries
     .deleteFrom('sessions')
     .where((row) =>
       row.or([
         row('createdAt', '<=', now - ABSOLUTE_MS),
-        row('lastUsedAt', '<=', now - IDLE_MS),
+        row('lastUsedAt', '<=', now - idleMs),
         row('createdAt', '>', now + CLOCK_SKEW_MS),
         row('lastUsedAt', '>', now + CLOCK_SKEW_MS),
       ]),

@@ -20,7 +20,7 @@ import { updateService } from './update-service.ts';
 
 const database = await openTestDatabase();
 let changes = 0;
-const context = catalogueContext(database, { onChange: () => (changes += 1) });
+const context = catalogueContext(database, { onChange: () => void (changes += 1) });
 const { queries } = database;
 const moment = await momentOf(queries, context);
 

@@ -18,6 +18,8 @@ export interface CatalogueScope {
   readonly countries?: Iterable<number>;
   /** Contact requests, where a change of theirs is taken back. */
   readonly contacts?: Iterable<number>;
+  /** The settings, which change by the same way as the catalogue. */
+  readonly settings?: boolean;
 }
 
 /** What a change may touch, or how to find out once no other change can come between. */
@@ -33,11 +35,20 @@ export interface Watch {
 const NUMBERED = ['country', 'provider', 'service'] as const satisfies readonly RowKind[];
 const TABLES = { country: 'countries', provider: 'providers', service: 'services' } as const;
 
+/** The id of the one row of settings. */
+const SETTINGS_ROW = 1;
+
 type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
 
 /** Keeps a part of the catalogue as it is before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
-  const { providers, services, countries, contacts } = typeof scope === 'function' ? await scope(queries) : scope;
+  const {
+    providers,
+    services,
+    countries,
+    contacts,
+    settings = false,
+  } = typeof scope === 'function' ? await scope(queries) : scope;
   const ids: Ids = {
     country: new Set(countries),
     provider: new Set(providers),
@@ -46,18 +57,23 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
   };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
-  const before = await readScope(queries, ids, touched);
+  const before = await readScope(queries, ids, touched, settings);
   const last = await lastIds(queries);
   return {
     before,
     async after() {
       for (const kind of NUMBERED) for (const id of await idsAfter(queries, kind, last[kind])) ids[kind].add(id);
-      return readScope(queries, ids, touched);
+      return readScope(queries, ids, touched, settings);
     },
   };
 }
 
-async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>): Promise<Snapshot> {
+async function readScope(
+  queries: Queries,
+  ids: Ids,
+  touched: ReadonlySet<Cell>,
+  withSettings: boolean,
+): Promise<Snapshot> {
   const join = (...parts: ReadonlyMap<string, Row>[]) => new Map(parts.flatMap((part) => [...part]));
   const below = async (kind: 'service-country' | 'price-line') =>
     join(
@@ -78,6 +94,7 @@ async function readScope(queries: Queries, ids: Ids, touched: ReadonlySet<Cell>)
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
     ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
+    ['settings', withSettings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
   ]);
 }
 
@@ -111,6 +128,7 @@ export function scopeOfRows(
     services: new Set<number>(),
     countries: new Set<number>(),
     contacts: new Set<number>(),
+    settings: rows.some(({ kind }) => kind === 'settings'),
   };
   const add = (to: Set<number>, id: Cell | undefined) => {
     if (typeof id === 'number') to.add(id);

@@ -12,8 +12,8 @@ export const CATALOGUE_CHANNEL = 'catalogue_changed';
 
 export interface CatalogueContext extends PriceClock {
   readonly database: Database;
-  /** Called with the version that each committed change has led to, before its author gets an answer. */
-  readonly onChange: (version: number) => void;
+  /** Called with the version that each committed change has led to; its author gets an answer after that is done. */
+  readonly onChange: (version: number) => Promise<void> | void;
   readonly author: Author;
 }
 
@@ -87,6 +87,6 @@ export async function recordCatalogueChange<T>(
       return { result, historyId, version: catalogueVersion };
     });
   const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? patiently(run) : run());
-  onChange(version);
+  await onChange(version);
   return changed;
 }

@@ -6,7 +6,7 @@ import type { Milliseconds } from '#server/database/schema.ts';
 /** What readers of prices go by beside the database: the wall clock, and what the configuration says of old prices. */
 export interface PriceClock {
   readonly now: () => Milliseconds;
-  /** After how many days a direct price is stale where the installation has no word of its own. */
+  /** After how many days a direct price is stale where the settings have no word of their own. */
   readonly priceMaxAgeDays?: number;
 }
 
@@ -23,7 +23,7 @@ export async function momentOf(
   queries: Queries,
   { now, priceMaxAgeDays = DEFAULT_PRICE_MAX_AGE_DAYS }: PriceClock,
 ): Promise<PriceMoment> {
-  const installation = await queries.selectFrom('installation').select('priceMaxAgeDays').executeTakeFirst();
+  const settings = await queries.selectFrom('settings').select('priceMaxAgeDays').executeTakeFirst();
   const time = now();
-  return { now: time, today: dayOf(time), maxAgeDays: installation?.priceMaxAgeDays ?? priceMaxAgeDays };
+  return { now: time, today: dayOf(time), maxAgeDays: settings?.priceMaxAgeDays ?? priceMaxAgeDays };
 }

@@ -58,7 +58,7 @@ test('a coming price is there at its moment, on every instance, and once in the 
   const validFrom = new Date(NOON + HOUR).toISOString();
   const id = await addPriced(first, [{ own: '2.50', validFrom }]);
   // The change feed tells the other instances.
-  second.catalogue.onChange(Number.MAX_SAFE_INTEGER);
+  await second.catalogue.onChange(Number.MAX_SAFE_INTEGER);
   for (const app of apps) expect(await ownPrice(app, id)).toBe('2.00');
   clock.time = NOON + HOUR - 1;
   for (const app of apps) expect(await ownPrice(app, id)).toBe('2.00');

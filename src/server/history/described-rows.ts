@@ -28,6 +28,9 @@ const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', servi
 const JSON_COLUMNS = new Set(['docs', 'facts']);
 const MICROS = 'Micros';
 
+/** What a setting holds that nobody has set. */
+const NOT_SET = 'as configured';
+
 /** Finds the rows that changed rows name, as they were where they are gone. */
 export type Lookup = (kind: RowKind, id: Cell | undefined) => Row | undefined;
 
@@ -72,6 +75,8 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
       return text(row['name']);
     case 'contact':
       return `Request ${text(row['id'])}`;
+    case 'settings':
+      return 'Settings';
     case 'provider-slug':
       return `${text(find('provider', row['providerId'])?.['name'])}, earlier address`;
     case 'service':
@@ -105,6 +110,7 @@ export function shownValues(kind: RowKind, row: Row, find: Lookup): Record<strin
   return Object.fromEntries(
     Object.entries(row).flatMap<[string, unknown]>(([name, cell]) => {
       if (HIDDEN.has(name) || (kind === 'provider' && HIDDEN_OF_PROVIDERS.has(name))) return [];
+      if (kind === 'settings' && cell === null) return [[name, NOT_SET]];
       const named = NAMED[name];
       if (named) {
         const found = find(named, cell);

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<RowKind, string>> = {
   'service-country': 'country row',
   'price-line': 'price line',
   contact: 'request',
+  settings: 'row of settings',
 };
 
 /** An entry that may be taken back, with the rows that it has changed as they are now. */

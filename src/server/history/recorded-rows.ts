@@ -41,6 +41,7 @@ export const ROW_KINDS = [
   'service-country',
   'price-line',
   'contact',
+  'settings',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -70,6 +71,18 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   },
   // Never a person's data: what is erased leaves nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
+  settings: {
+    table: 'settings',
+    key: 'id',
+    flags: [
+      'autoBackup',
+      'maintenanceMode',
+      'allowRegistration',
+      'emailVerification',
+      'emailNotifications',
+      'systemAlerts',
+    ],
+  },
 };
 
 /** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */
@@ -117,7 +130,9 @@ export function storedKey(kind: RowKind, key: string): Cell {
 function asRow(kind: RowKind, stored: Readonly<Record<string, unknown>>): Row {
   const flags = new Set(RECORDED[kind].flags);
   return rowSchema.parse(
-    Object.fromEntries(Object.entries(stored).map(([name, cell]) => [name, flags.has(name) ? Boolean(cell) : cell])),
+    Object.fromEntries(
+      Object.entries(stored).map(([name, cell]) => [name, flags.has(name) && cell !== null ? Boolean(cell) : cell]),
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   'service-country': ['country row', 'country rows'],
   'price-line': ['price line', 'price lines'],
   contact: ['request', 'requests'],
+  settings: ['row of settings', 'rows of settings'],
 };
 
 /** What the kinds of an entry stand for, whatever comes and goes with them. */

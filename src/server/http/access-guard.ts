@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in, null where a route is open to anyone. */
     username: string | null;
+    /** The id of the session by which, null where there is none. */
+    sessionId: number | null;
   }
 }
 
@@ -16,11 +18,14 @@ declare module 'fastify' {
  */
 export function registerAccessGuard(server: FastifyInstance, sessions: Sessions, cookie: SessionCookie): void {
   server.decorateRequest('username', null);
+  server.decorateRequest('sessionId', null);
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return undefined;
     reply.header('Cache-Control', 'no-store');
-    request.username = await sessions.userOf(cookie.read(request.headers.cookie));
-    if (request.username !== null) return undefined;
+    const session = await sessions.find(cookie.read(request.headers.cookie));
+    request.username = session?.username ?? null;
+    request.sessionId = session?.id ?? null;
+    if (session) return undefined;
     return sendProblem(reply, problem(401, 'Please sign in to do this.'));
   });
 }

@@ -52,6 +52,8 @@ export class ResponseCache {
   #improving: { readonly entry: Entry; readonly stop: AbortController } | null = null;
   #lastQuick: Promise<unknown> = Promise.resolve();
   #generation = 0;
+  /** Rises where everything is forgotten. */
+  #edition = 0;
 
   /** `now` is a monotonic clock in milliseconds. */
   constructor({ now = () => performance.now(), best = compressBest } = {}) {
@@ -95,8 +97,10 @@ export class ResponseCache {
     for (const [key, { basis }] of this.#filling) if (basis !== null) this.#filling.delete(key);
   }
 
+  /** Forgets everything, after what every response shows has changed. What is being made from before is not kept. */
   clear(): void {
     this.#generation += 1;
+    this.#edition += 1;
     this.#entries.clear();
     this.#filling.clear();
   }
@@ -106,11 +110,12 @@ export class ResponseCache {
   }
 
   async #fill(key: string, basis: Basis, make: () => Promise<MadeResponse>): Promise<FinishedResponse> {
+    const edition = this.#edition;
     const { source, keep } = await make();
     const compressed = this.#lastQuick.then(async () => compressQuickly(source.body));
     this.#lastQuick = compressed.catch(() => {});
     const finished = finishResponse(source, await compressed);
-    if (keep && this.#isCurrent(basis)) {
+    if (keep && edition === this.#edition && this.#isCurrent(basis)) {
       this.#entries.set(key, { finished, source, basis, madeAt: this.#now(), uses: 0, isSettled: false });
     }
     return finished;

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { audit } from '#server/http/audit.ts';
 import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';
 import { claimDue, markDelivered, markFailed, nextDueAt, type Claim } from './delivery-queue.ts';
-import { faultOf, type Sender } from './sender.ts';
+import { faultOf, type MailFrom, type Sender } from './sender.ts';
 
 const AT_ONCE = 4;
 const DEADLINE_MS = 10_000;
@@ -22,6 +22,8 @@ export interface LaneContext {
   readonly random: () => number;
   /** The site's origin without a trailing slash, for addresses in messages. */
   readonly publicUrl: string;
+  /** Who mails are from now. */
+  readonly from: () => MailFrom;
 }
 
 /** Hands the messages of one destination on, a few at once. It sleeps until it is woken or the next one is due. */
@@ -69,10 +71,10 @@ export class DeliveryLane {
 
   /** Sends what is due and returns how long there is nothing to do. */
   async #sendDue(): Promise<number> {
-    const { queries, now, logger, publicUrl } = this.#context;
+    const { queries, now, logger, publicUrl, from } = this.#context;
     try {
       const due = { destination: this.#destination, now: now(), limit: AT_ONCE };
-      const claims = await claimDue(queries, due, publicUrl);
+      const claims = await claimDue(queries, due, { publicUrl, from: from() });
       const results = await Promise.allSettled(claims.map((claim) => this.#attempt(claim)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       if (claims.length > 0) return 0;

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/database.ts';
 import { quoteText } from '#server/quotes/quote-text.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';
 import { FURTHEST_DUE_MS } from './backoff.ts';
-import type { Message } from './sender.ts';
+import type { MailFrom, Message } from './sender.ts';
 
 /** Longer than any attempt takes. After it an attempt counts as lost, and the message is sent again. */
 const LEASE_MS = 30_000;
@@ -22,7 +22,7 @@ export interface Claim {
 export async function claimDue(
   queries: Queries,
   { destination, now, limit }: { readonly destination: Destination; readonly now: number; readonly limit: number },
-  publicUrl: string,
+  { publicUrl, from }: { readonly publicUrl: string; readonly from: MailFrom },
 ): Promise<readonly Claim[]> {
   const rows = await queries
     .updateTable('deliveries')
@@ -53,7 +53,7 @@ export async function claimDue(
     const stored = quotes.get(contactId);
     const quote = stored ? quoteText(stored, publicUrl) : null;
     const texts = { fullName, email, company: company ?? '', mobile: phone, message, source };
-    return [{ id, attempts, message: { contactId, idempotencyKey, quote, ...texts } }];
+    return [{ id, attempts, message: { contactId, idempotencyKey, quote, from, ...texts } }];
   });
 }
 

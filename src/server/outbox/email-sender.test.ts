@@ -7,10 +7,16 @@ import { createEmailSender } from './email-sender.ts';
 const mailbox = await startFakeMailbox();
 afterAll(() => mailbox.close());
 const from = { name: 'Rampage', address: 'hello@example.com' };
-const send = createEmailSender({ smtpUrl: mailbox.url, to: 'owner@example.com', from });
+const send = createEmailSender({ smtpUrl: mailbox.url, to: 'owner@example.com' });
 
 test('the operator gets the request as plain text, from the site, to be answered to the visitor', async () => {
-  const message = { ...contactInput({ email: 'ada@example.org' }), contactId: 1, idempotencyKey: 'key', quote: null };
+  const message = {
+    ...contactInput({ email: 'ada@example.org' }),
+    contactId: 1,
+    idempotencyKey: 'key',
+    quote: null,
+    from,
+  };
   await send(message, AbortSignal.timeout(5_000));
   await send(message, AbortSignal.timeout(5_000));
   const [first, second] = mailbox.mails;
@@ -31,6 +37,7 @@ test('what looks like a header stays text', async () => {
     contactId: 1,
     idempotencyKey: 'k',
     quote: 'Quote: 5 GB',
+    from,
   };
   await send(message, AbortSignal.timeout(5_000));
   expect(mailbox.mails).toHaveLength(1);
@@ -44,11 +51,10 @@ test('what looks like a header stays text', async () => {
 test('an attempt that is broken off ends', async () => {
   // A web server waits for the client to speak first, and so does an SMTP client.
   const web = await startFakeEndpoint();
-  const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null };
+  const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null, from };
   const silent = createEmailSender({
     smtpUrl: web.url.replace('http:', 'smtp:').replace('/exec', ''),
     to: 'owner@example.com',
-    from,
   });
   await expect(silent(message, AbortSignal.timeout(100))).rejects.toThrow(/timeout/);
   await web.close();

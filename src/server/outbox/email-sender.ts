@@ -7,13 +7,11 @@ const TIMEOUT_MS = 10_000;
 export interface EmailNotification {
   readonly smtpUrl: string;
   readonly to: string;
-  /** Sender address and name of the site. */
-  readonly from: { readonly name: string; readonly address: string };
 }
 
 /** Sends each message as plain text, with the visitor's address to reply to. */
-export function createEmailSender({ smtpUrl, to, from }: EmailNotification): Sender {
-  return async ({ idempotencyKey, ...contact }, signal) => {
+export function createEmailSender({ smtpUrl, to }: EmailNotification): Sender {
+  return async ({ idempotencyKey, from, ...contact }, signal) => {
     // Loaded when it is needed: most installations send no e-mail.
     const { createTransport } = await import('nodemailer');
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -46,7 +44,7 @@ function messageIdOf(idempotencyKey: string, address: string): string {
   return `<contact-${name}@${address.split('@')[1] ?? 'localhost'}>`;
 }
 
-function textOf(contact: Omit<Parameters<Sender>[0], 'idempotencyKey'>): string {
+function textOf(contact: Omit<Parameters<Sender>[0], 'idempotencyKey' | 'from'>): string {
   const { fullName, email, company, mobile, source, message, quote } = contact;
   const lines = { Name: fullName, 'E-mail': email, Company: company, Phone: mobile, Source: source };
   const head = Object.entries(lines).map(([name, value]) => `${name}: ${oneLine(value) || '-'}`);

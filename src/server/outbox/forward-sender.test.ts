@@ -11,7 +11,8 @@ afterAll(async () => {
   await inside.close();
 });
 
-const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null };
+const from = { name: 'Rampage', address: 'hello@example.com' };
+const message = { ...contactInput(), contactId: 1, idempotencyKey: 'key', quote: null, from };
 const send = (signal = AbortSignal.timeout(5_000), url = endpoint.url) => createForwardSender(url)(message, signal);
 
 test.each([

@@ -7,6 +7,14 @@ export interface Message extends ContactRequest {
   readonly idempotencyKey: string;
   /** The quote that the request is about, in lines of text; null without one. */
   readonly quote: string | null;
+  /** The site, as who mails are from. */
+  readonly from: MailFrom;
+}
+
+/** Name and address of who a mail is from. */
+export interface MailFrom {
+  readonly name: string;
+  readonly address: string;
 }
 
 /** Hands one message on. Resolves when it was accepted; rejects with DeliveryError, or anything, where it was not. */

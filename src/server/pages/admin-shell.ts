@@ -11,7 +11,7 @@ import type { BuiltFiles } from './built-files.ts';
 export function registerAdminShell(
   server: FastifyInstance,
   { pageModule, adminAssets }: Pick<BuiltFiles, 'pageModule' | 'adminAssets'>,
-  site: SiteInfo,
+  site: () => SiteInfo,
   headers: HeaderFields,
 ): void {
   for (const url of [adminPages.dashboard, `${adminPages.dashboard}/*`]) {
@@ -19,7 +19,7 @@ export function registerAdminShell(
       const [path = '', search] = request.url.split('?', 2);
       if (path.endsWith('/')) return reply.redirect(withoutSlashes(path) + (search ? `?${search}` : ''), 308);
       reply.headers(headers);
-      const { status, html } = pageModule.renderAdminShell({ path, site, assets: adminAssets });
+      const { status, html } = pageModule.renderAdminShell({ path, site: site(), assets: adminAssets });
       return reply
         .code(status)
         .header('Cache-Control', 'no-store')

@@ -13,7 +13,7 @@ import type { HeaderFields } from '#server/http/security-headers.ts';
 
 interface ChangesFeedSources {
   readonly pageModule: Pick<PageModule, 'renderChangesFeed'>;
-  readonly site: SiteInfo;
+  readonly site: () => SiteInfo;
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
   readonly queries: Queries;
@@ -33,7 +33,7 @@ export function registerChangesFeed(server: FastifyInstance, sources: ChangesFee
       // Whoever follows one provider that is gone is told so, and not of all others.
       if (asked.provider !== null && view.provider === null) throw new UnknownNameError([]);
       const query = { ...asked, provider: view.provider };
-      const { contentType, body } = pageModule.renderChangesFeed({ site, publicUrl, query, view });
+      const { contentType, body } = pageModule.renderChangesFeed({ site: site(), publicUrl, query, view });
       const cacheControl = 'public, max-age=0, must-revalidate';
       return {
         source: { status: 200, contentType, cacheControl, headers, body: Buffer.from(body) },

@@ -50,11 +50,11 @@ type Shown =
 export interface PageSources {
   readonly pageModule: PageModule;
   readonly assets: PageAssets;
-  readonly site: SiteInfo;
+  readonly site: () => SiteInfo;
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
   readonly queries: Queries;
-  /** Answers that never change while the process lives, by API path. */
+  /** Answers that no change of the catalogue changes, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
   readonly headers: HeaderFields;
   readonly onError: (error: unknown) => void;
@@ -181,7 +181,7 @@ export class PageResponses {
 
   async #render(work: PageWork, keep: boolean): Promise<MadeResponse> {
     const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
-    const frame = { assets, site, publicUrl };
+    const frame = { assets, site: site(), publicUrl };
     try {
       return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, keep), keep };
     } catch (error) {

@@ -1,18 +1,62 @@
-import type { SiteDocument } from '#contract/page-module.ts';
+import type { PageModule } from '#contract/page-module.ts';
+import type { SiteInfo } from '#contract/site.ts';
 import { finishResponse, type FinishedResponse } from '#server/http/finished-response.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
+import type { BuiltFiles } from './built-files.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** The files for machines as finished responses, by their URL. */
-export function finishSiteDocuments(
-  documents: readonly SiteDocument[],
-  headers: HeaderFields,
-): ReadonlyMap<string, FinishedResponse> {
-  return new Map(
-    documents.map(({ path, contentType, body }) => [
-      path,
-      finishResponse({ status: 200, contentType, cacheControl: CACHE_CONTROL, headers, body: Buffer.from(body) }, null),
-    ]),
-  );
+/** When visitors and search engines may ask again while the site is under maintenance. */
+const MAINTENANCE_RETRY_SECONDS = 600;
+
+interface SiteDocumentsSources {
+  readonly built: Pick<BuiltFiles, 'assets' | 'files'> & {
+    readonly pageModule: Pick<PageModule, 'renderSiteDocuments' | 'renderMaintenancePage'>;
+  };
+  readonly publicUrl: string;
+  readonly site: () => SiteInfo;
+  /** Of files for machines, and of pages. */
+  readonly headers: HeaderFields;
+  readonly pageHeaders: HeaderFields;
+}
+
+/** What is finished before anybody asks: the built files, and what the server makes from the site's name and contact alone. */
+export class SiteDocuments {
+  readonly #sources: SiteDocumentsSources;
+  #files: ReadonlyMap<string, FinishedResponse> = new Map();
+  #maintenance: FinishedResponse | null = null;
+
+  constructor(sources: SiteDocumentsSources) {
+    this.#sources = sources;
+    this.remake();
+  }
+
+  /** Makes all anew, after name or contact of the site have changed. */
+  remake(): void {
+    const { built, publicUrl, headers } = this.#sources;
+    const documents = built.pageModule.renderSiteDocuments({ site: this.#sources.site(), publicUrl });
+    const finished = documents.map(({ path, contentType, body }) => {
+      const source = { status: 200, contentType, cacheControl: CACHE_CONTROL, headers, body: Buffer.from(body) };
+      return [path, finishResponse(source, null)] as const;
+    });
+    this.#files = new Map([...built.files, ...finished]);
+    this.#maintenance = null;
+  }
+
+  /** The file at a path. */
+  get(path: string): FinishedResponse | undefined {
+    return this.#files.get(path);
+  }
+
+  /** The page that stands for all others while the site is under maintenance. */
+  maintenancePage(): FinishedResponse {
+    const { built, publicUrl, pageHeaders, site } = this.#sources;
+    if (this.#maintenance) return this.#maintenance;
+    const { status, html } = built.pageModule.renderMaintenancePage({ assets: built.assets, site: site(), publicUrl });
+    const headers = { ...pageHeaders, 'Retry-After': String(MAINTENANCE_RETRY_SECONDS) };
+    const contentType = 'text/html; charset=utf-8';
+    const source = { status, contentType, cacheControl: 'no-store', headers, body: Buffer.from(html) };
+    this.#maintenance = finishResponse(source, null);
+    return this.#maintenance;
+  }
 }

@@ -37,8 +37,8 @@ function organization({ site, publicUrl }: PageNodes): GraphNode {
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     email: site.email,
-    telephone: site.phone,
-    sameAs: [...new Set(profiles.filter((profile) => profile !== null))],
+    ...(site.phone !== '' && { telephone: site.phone }),
+    sameAs: [...new Set(profiles.filter((profile) => profile !== null && profile !== ''))],
   };
 }
 

@@ -29,6 +29,7 @@ import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { ContactForm } from '#web/public/pages/home/home-page.tsx';
+import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
@@ -112,6 +113,19 @@ export function renderErrorPage({ site, assets }: PageFrame): RenderedPage {
     assets,
   });
   return { status: 500, html };
+}
+
+/** The page of a site under maintenance, with status 503. Nothing of it runs in the browser but what chooses the theme. */
+export function renderMaintenancePage({ site, assets }: PageFrame): RenderedPage {
+  const html = pageDocument({
+    title: tabTitle('Maintenance', site.name),
+    description: `${site.name} is under maintenance.`,
+    listing: null,
+    body: renderToString(<MaintenancePage site={site} />),
+    state: { site, data: {}, failedReads: [], broken: false, refused: false, today: null },
+    assets: { ...assets, scripts: [] },
+  });
+  return { status: 503, html };
 }
 
 /** The admin panel's document. Nothing of the panel is rendered here: whoever is not signed in sees none of it. */
@@ -261,6 +275,7 @@ export { changesFeed as renderChangesFeed };
   pageAt,
   renderPage,
   renderErrorPage,
+  renderMaintenancePage,
   renderAdminShell,
   renderContactRefusal,
   renderSiteDocuments,

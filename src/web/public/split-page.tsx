@@ -17,6 +17,8 @@ export function splitPage<P extends object = PageProps>(
 ): {
   readonly component: ComponentType<P>;
   readonly preload: () => Promise<void>;
+  /** Whether its code is there. */
+  readonly isThere: () => boolean;
 } {
   let Loaded: ComponentType<P> | null = null;
   const Later: ComponentType<P> = lazy(async () => ({ default: await load().catch(loadDocument) }));
@@ -25,6 +27,7 @@ export function splitPage<P extends object = PageProps>(
     preload: async () => {
       Loaded = await load();
     },
+    isThere: () => Loaded !== null,
   };
 }
 

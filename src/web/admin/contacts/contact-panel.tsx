@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
 import type { StoredContact } from '#contract/contact.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
@@ -40,6 +40,11 @@ export function ContactPanel(props: ContactPanelProps) {
   const { contact, closeHref, reply, note, isReplaying } = props;
   const { fullName, company, email, phone, message, source, createdAt, deliveries, quote, status } = contact;
   const time = formatTime(createdAt);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On narrow screens the list has gone, and the focus with it.
+    if (document.activeElement?.checkVisibility() !== true) heading.current?.focus();
+  }, []);
   return (
     <aside aria-labelledby="contact-name" className="contact-panel">
       <header className="grid gap-3 border-b border-line px-5 pt-4 pb-3.5">
@@ -49,7 +54,7 @@ export function ContactPanel(props: ContactPanelProps) {
         </Link>
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 wrap-anywhere">
-            <h2 id="contact-name" tabIndex={-1} className="text-[1.125rem] leading-6">
+            <h2 ref={heading} id="contact-name" tabIndex={-1} className="text-[1.125rem] leading-6">
               <bdi>{fullName}</bdi>
             </h2>
             {company !== null && (

@@ -65,6 +65,7 @@ export function ContactsPage() {
   const refresh = () => {
     void refetch();
     void counts.refetch();
+    request.reload();
   };
 
   return (

@@ -41,7 +41,14 @@ export function useContacts(view: ContactsView) {
 export function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
   const row = rows.find((one) => one.id === id);
   const single = useQuery<StoredContact>({ queryKey: [ONE, id], enabled: id !== null && row === undefined });
-  return { contact: id === null ? undefined : (row ?? single.data), isMissing: row === undefined && single.isError };
+  return {
+    contact: id === null ? undefined : (row ?? single.data),
+    isMissing: row === undefined && single.isError,
+    /** Asks again for one that the list does not hold. */
+    reload: () => {
+      if (id !== null && row === undefined) void single.refetch();
+    },
+  };
 }
 
 /** How many requests that a search finds stand where. */

@@ -14,7 +14,7 @@ interface OpenRequestRules {
 
 /** The request that is open, what one can do with it, and the ways to its neighbours in the list. */
 export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRules) {
-  const { contact, isMissing } = useOpenContact(id, rows);
+  const { contact, isMissing, reload } = useOpenContact(id, rows);
   const update = useUpdateContact();
   /** Notes that are not saved yet, by request: none is lost on the way to another one. */
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
@@ -30,15 +30,19 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
   }, [index]);
 
   const moved = useRef(false);
+  const before = useRef(id);
   const focusRow = useEffectEvent((wanted: number | null) => {
     const row = bench.current?.querySelector<HTMLElement>(`[data-contact="${wanted ?? rows[place.current]?.id}"]`);
     row?.focus();
     row?.closest('tr')?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    if (!moved.current) return;
+    const isClosed = before.current !== null && id === null;
+    // Its link to the list went with the panel, and the focus with it.
+    const isLost = isClosed && document.activeElement === document.body;
+    if (moved.current || isLost) focusRow(id);
     moved.current = false;
-    focusRow(id);
+    before.current = id;
   }, [id]);
 
   useEffect(() => {
@@ -56,6 +60,7 @@ export function useOpenRequest({ id, rows = [], onOpen, bench }: OpenRequestRule
   return {
     contact,
     isMissing,
+    reload,
     note,
     step: (step: 1 | -1) => {
       const from = index >= 0 ? index + step : place.current - (step === 1 ? 0 : 1);

@@ -35,7 +35,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
         <input
           name="add"
           aria-label="Name of a provider"
-          placeholder="Name of a provider"
+          placeholder="Such as Oxylabs, Decodo"
           autoComplete="off"
           spellCheck={false}
           className={CONTROL}

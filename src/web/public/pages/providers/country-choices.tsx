@@ -20,7 +20,13 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
   const [typed, setTyped] = useState('');
   const [, navigate] = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  const isReady = listing !== null;
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus({ preventScroll: true });
+    const list = box.current?.querySelector('ul');
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }, [isReady]);
   if (!listing) {
     return (
       <p role="status" className="panel-note">
@@ -87,7 +93,9 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
               onClick={close}
               onKeyDown={onKey}
             >
-              <span aria-hidden="true">{flagOf(code)}</span>
+              <span aria-hidden="true" className="flag">
+                {flagOf(code)}
+              </span>
               <code>{code}</code>
               <span>{name}</span>
               {view.country === code && <Icon name="check" size={15} />}

@@ -12,15 +12,25 @@ export const countryPanel = splitPart(async () => (await panels()).CountryPanel)
 export const pricePanel = splitPart(async () => (await panels()).PricePanel);
 export const factsPanel = splitPart(async () => (await panels()).FactsPanel);
 
+/** A page goes on without them: links and the form still lead to the same lists. */
+const NONE = { CountryPanel: Nothing, PricePanel: Nothing, FactsPanel: Nothing };
+
 async function panels() {
   await firstSign('.list-form');
-  return import('./filter-panels.tsx');
+  return import('./filter-panels.tsx').catch(() => NONE);
+}
+
+function Nothing(): null {
+  return null;
 }
 
 /** The notes below the list, which nothing changes but another list. */
 export const listNotes = splitPart(async () => {
   await firstSign('.list-note');
-  return (await import('./list-notes.tsx')).ListNotes;
+  return import('./list-notes.tsx').then(
+    ({ ListNotes }) => ListNotes,
+    () => Nothing,
+  );
 });
 
 /** All of it, for the server. */

@@ -1,4 +1,4 @@
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode, useEffect, useState } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -67,11 +67,13 @@ function KnownList({ answer, path, picked }: KnownListProps) {
 /** The list from one part on: what follows joins it while one scrolls. */
 function Parts({ answer, path, picked, view }: KnownListProps & { readonly view: ProvidersView }) {
   const isFinished = useAnswerStore().isPartial(path);
+  const [isDrawn, setDrawn] = useState(() => isFinished || listedProviders.isThere());
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart, partPath: string): ReactNode => (
     <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
       <Suspense fallback={<LoadingProviders />}>
         <listedProviders.component answer={shown} view={view} picked={picked} />
+        <Drawn onDrawn={setDrawn} />
       </Suspense>
     </FinishedHtml>
   );
@@ -88,9 +90,16 @@ function Parts({ answer, path, picked, view }: KnownListProps & { readonly view:
       {part > 1 && <PartLink list={list} part={part - 1} />}
       {/* Finished HTML is of one path; cards that are drawn here stay where they go on to be shown. */}
       <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
-      <NextParts key={`after ${path}`} list={list} part={part + 1} />
+      {/* Before, everything that follows would be near. */}
+      {isDrawn && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
+}
+
+/** Says when what stands beside it is drawn. */
+function Drawn({ onDrawn }: { readonly onDrawn: (isDrawn: boolean) => void }) {
+  useEffect(() => onDrawn(true), [onDrawn]);
+  return null;
 }
 
 const CARDS = ['first', 'second', 'third'];

@@ -20,6 +20,7 @@ import { ProviderToolbar } from './provider-toolbar.tsx';
 import { useListView } from './use-list-view.ts';
 import { useLocalListing } from './use-local-listing.ts';
 import { usePicks } from './use-picks.ts';
+import '#web/styles/pages/compare-tray.css';
 import '#web/styles/pages/provider-cards.css';
 import '#web/styles/pages/list-filters.css';
 

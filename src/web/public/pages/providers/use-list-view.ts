@@ -24,6 +24,8 @@ export function useListView(): ListView {
   const query = search.replace(/^\?/, '');
   const settled = parseProvidersView(query);
   const [draft, setDraft] = useState<{ readonly view: ProvidersView; readonly query: string } | null>(null);
+  // What was typed ahead of another address is over, also where Back leads to that one again.
+  if (draft && draft.query !== query) setDraft(null);
   const view = draft?.query === query ? draft.view : settled;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Whoever goes elsewhere meanwhile is not called back.

@@ -88,9 +88,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         </section>
       </div>
       <footer>
-        <p>
-          {name}, {email}, {phone}
-        </p>
+        <p>{[name, email, phone].filter((text) => text !== '').join(', ')}</p>
         <p className="font-mono">
           {useHost()}
           {path}

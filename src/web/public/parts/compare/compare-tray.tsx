@@ -20,6 +20,8 @@ interface CompareTrayProps {
   readonly compareHref: string;
 }
 
+const LIST_ID = 'picked';
+
 /** At the foot of the screen while one browses: who is picked to be compared. It is all links and needs no script. */
 export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
   const slugs = picked.map(({ slug }) => slug);
@@ -31,21 +33,32 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
           <b>{picked.length}</b> of {MAX_COMPARED}
           <span className="sr-only"> picked to compare</span>
         </p>
-        <ul>
+        <button type="button" popoverTarget={LIST_ID} className="tray-open">
+          <span className="sr-only">Who is picked</span>
+          {picked.map(({ slug, name, logo }) => (
+            <LetterTile key={slug} name={name} letter={logo} size={28} />
+          ))}
+          <Icon path="m18 15-6-6-6 6" size={16} />
+        </button>
+        {/* In narrow windows the browser opens it as a sheet. */}
+        <ul id={LIST_ID} popover="auto" aria-label="Picked">
           {picked.map(({ slug, name, logo }) => (
             <li key={slug}>
               <LetterTile name={name} letter={logo} size={20} />
-              <span className="tray-name">{name}</span>
+              {name}
               <Link href={choiceHref(href, toggledChoice(slugs, slug))} replace aria-label={`Remove ${name}`}>
                 <Icon name="x" size={15} />
               </Link>
             </li>
           ))}
+          {Array.from({ length: MAX_COMPARED - picked.length }, (_, slot) => (
+            <li key={slot} aria-hidden="true" className="slot" />
+          ))}
         </ul>
         <Link
           href={choiceHref(href, [])}
           replace
-          className={buttonClass({ variant: 'ghost' }, 'inline-flex tray-clear')}
+          className={buttonClass({ variant: 'ghost' }, 'inline-flex max-lg:hidden')}
         >
           Clear
         </Link>

@@ -35,7 +35,7 @@ export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps
           </p>
         </DialogBody>
         <DialogFooter>
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" layout="inline-flex md:first:ml-auto" onClick={onClose}>
             Close
           </Button>
         </DialogFooter>
@@ -55,7 +55,9 @@ export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps
         </a>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Close</Button>
+        <Button layout="inline-flex md:first:ml-auto" onClick={onClose}>
+          Close
+        </Button>
         <CopyLink href={url} />
         <a href={url} className={buttonClass({ variant: 'primary' })}>
           Open quote

@@ -1,7 +1,7 @@
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Email address and phone number of the operator, as a list within a legal text. */
+/** Email address of the operator, and the phone number where there is one, as a list within a legal text. */
 export function ContactDetails() {
   const { email, phone } = useSite();
   return (
@@ -12,12 +12,14 @@ export function ContactDetails() {
           {email}
         </TextLink>
       </li>
-      <li>
-        Phone:{' '}
-        <TextLink to="address" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </TextLink>
-      </li>
+      {phone !== '' && (
+        <li>
+          Phone:{' '}
+          <TextLink to="address" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </TextLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated, openHydrated } from './hydrated.ts';
+import { PricingScreen } from './pricing-screen.ts';
+import { expect, test } from './test.ts';
+
+/** More than a buyer takes to get an answer, counted from the home page. */
+const MOST_ACTIONS = 4;
+const MOST_TABS = 200;
+
+/** How somebody uses a page. Each call is one action. */
+interface Hand {
+  readonly press: (target: Locator) => Promise<void>;
+  readonly choose: (list: Locator, option: string) => Promise<void>;
+  readonly enter: (field: Locator, text: string) => Promise<void>;
+}
+
+const pointer = (press: Hand['press']): Hand => ({
+  press,
+  choose: async (list, option) => void (await list.selectOption(option)),
+  enter: async (field, text) => {
+    await press(field);
+    await field.fill(text);
+    await field.press('Enter');
+  },
+});
+
+function keyboard(page: Page): Hand {
+  const reach = async (target: Locator) => {
+    await expect(target).toBeAttached();
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${MOST_TABS} times Tab do not lead to ${String(target)}`);
+  };
+  return {
+    press: async (target) => {
+      await reach(target);
+      await page.keyboard.press('Enter');
+    },
+    choose: async (list, option) => {
+      await reach(list);
+      await page.keyboard.type(option);
+    },
+    enter: async (field, text) => {
+      await reach(field);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+/** The five questions that bring buyers, each from the home page. */
+async function askAll(page: Page, hand: Hand, openMenu: ((count: Hand) => Promise<void>) | null): Promise<void> {
+  const ask = async (question: (counted: Hand) => Promise<void>) => {
+    let actions = 0;
+    const counted: Hand = {
+      press: async (target) => {
+        actions += 1;
+        await hand.press(target);
+      },
+      choose: async (list, option) => {
+        actions += 1;
+        await hand.choose(list, option);
+      },
+      enter: async (field, text) => {
+        actions += 1;
+        await hand.enter(field, text);
+      },
+    };
+    await openHydrated(page, '/');
+    await question(counted);
+    expect(actions).toBeLessThanOrEqual(MOST_ACTIONS);
+  };
+  const screen = new PricingScreen(page);
+  const goTo = async (counted: Hand, name: string, path: string) => {
+    await openMenu?.(counted);
+    const navigation = openMenu ? page.getByRole('dialog') : page.getByRole('banner');
+    await counted.press(navigation.getByRole('link', { name, exact: true }));
+    await expect(page).toHaveURL(path);
+    await hydrated(page);
+  };
+
+  await test.step('the cheapest residential for 500 GB in Germany', async () =>
+    ask(async (counted) => {
+      await goTo(counted, 'Pricing', '/pricing');
+      await counted.press(screen.volumes.getByRole('link', { name: /^500 GB/ }));
+      await counted.choose(page.getByRole('combobox', { name: 'Country' }), 'Germany');
+      await expect(screen.result).toContainText(/^Cheapest for 500 GB of residential in Germany: .+, \$[\d,.]+/);
+    }));
+  await test.step('three million requests through an unblocker', async () =>
+    ask(async (counted) => {
+      await goTo(counted, 'Pricing', '/pricing');
+      await counted.press(screen.types.getByRole('link', { name: /Unblocker/ }));
+      await expect(page).toHaveURL('/pricing?type=web-unblocker');
+      await counted.enter(screen.amount, '3000');
+      await expect(screen.result).toContainText(/^Cheapest for 3M requests through a web unblocker: .+, \$[\d,.]+/);
+    }));
+  await test.step('these three side by side', async () =>
+    ask(async (counted) => {
+      await counted.press(page.getByRole('contentinfo').getByRole('link', { name: 'Compare side by side' }));
+      await expect(page).toHaveURL('/compare');
+      await hydrated(page);
+      await counted.enter(page.getByRole('main').getByLabel('Name of a provider'), 'Oxylabs, SOAX, Bright Data');
+      for (const name of ['Oxylabs', 'SOAX', 'Bright Data']) {
+        await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
+      }
+    }));
+  await test.step('is this price real', async () =>
+    ask(async (counted) => {
+      await goTo(counted, 'Providers', '/providers');
+      await counted.press(page.getByRole('button', { name: /^Bright Data.+, checked/ }).first());
+      const card = page.getByRole('dialog', { name: 'Evidence' });
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^https:\/\//);
+      await expect(card).toContainText(/Checked/);
+    }));
+  await test.step('send it to my boss', async () =>
+    ask(async (counted) => {
+      await goTo(counted, 'Pricing', '/pricing');
+      await counted.press(screen.volumes.getByRole('link', { name: /^500 GB/ }));
+      await expect(page).toHaveURL('/pricing?volume=500');
+      await counted.press(page.getByRole('button', { name: 'Copy link' }));
+      await expect.poll(async () => page.evaluate(async () => navigator.clipboard.readText())).toBe(page.url());
+    }));
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('each of a buyer’s five questions is answered within four actions, by mouse', async ({ page }) => {
+  await askAll(
+    page,
+    pointer(async (target) => target.click()),
+    null,
+  );
+});
+
+test('and by keyboard', async ({ page }) => {
+  await askAll(page, keyboard(page), null);
+});
+
+test('and by touch on a phone @phone', async ({ page }) => {
+  await askAll(
+    page,
+    pointer(async (target) => target.tap()),
+    async (counted) => counted.press(page.getByRole('button', { name: /menu/i })),
+  );
+});

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import { webAddressSchema } from './field.ts';
+import { ifMatchHeaders, type Operation } from './operation.ts';
+import { adminApi } from './routes.ts';
+
+/** What the operator sets in the panel (product, section 5.7; specification, settings screen). */
+
+/** A text of one line: the site shows it in titles, mails and its footer. */
+const line = storableText.trim().regex(/^\P{Cc}*$/u, 'Must be one line');
+const email = line.max(SETTINGS_LIMITS.email).pipe(z.email('Must be an e-mail address'));
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
+
+const wholeNumber = (least: number, most: number) => {
+  const rule = `A whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  return z.int(rule).min(least, rule).max(most, rule);
+};
+
+const general = {
+  siteName: line.min(1, 'Must not be empty').max(SETTINGS_LIMITS.siteName),
+  supportEmail: email,
+  priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('After how many days a direct price is stale'),
+  sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
+    'How long a session may be idle; after 12 hours it ends in any case',
+  ),
+};
+
+const contactBlock = {
+  salesEmail: line.pipe(orEmpty(email)).describe('Empty for none, as the next three'),
+  phone: line.max(SETTINGS_LIMITS.phone),
+  messenger: line.max(SETTINGS_LIMITS.messenger),
+  linkedinUrl: line.pipe(orEmpty(webAddressSchema)),
+  bookingUrl: line.min(1, 'Must not be empty').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
+};
+
+const switches = {
+  autoBackup: z.boolean(),
+  maintenanceMode: z.boolean().describe('Public pages answer 503; the panel and the API work'),
+  allowRegistration: z.boolean(),
+  emailVerification: z.boolean(),
+  emailNotifications: z.boolean().describe('A mail for each contact request'),
+  systemAlerts: z.boolean(),
+};
+
+/** The settings that are on or off. */
+export type SettingSwitch = keyof typeof switches;
+
+/** The settings in force. Texts of the environment have no limits of length. */
+export const settingsSchema = z
+  .strictObject({
+    siteName: z.string(),
+    supportEmail: z.string(),
+    priceMaxAgeDays: general.priceMaxAgeDays,
+    sessionTimeoutMinutes: general.sessionTimeoutMinutes,
+    ...switches,
+    contact: z.strictObject({
+      salesEmail: z.string(),
+      phone: z.string(),
+      messenger: z.string(),
+      linkedinUrl: z.string(),
+      bookingUrl: z.string(),
+    }),
+  })
+  .meta({ id: 'Settings' });
+
+/** Any part of the settings. What is null is again what the environment says, or the default. */
+export const settingsInputSchema = z
+  .strictObject({
+    ...nullish(general),
+    ...nullish(switches),
+    contact: z.strictObject(nullish(contactBlock)).optional(),
+  })
+  .meta({ id: 'SettingsInput' });
+
+/** All settings without their groups, as a form holds them. */
+export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...contactBlock });
+
+/** What the settings can do in an installation. */
+export const settingsEffectsSchema = z
+  .strictObject({
+    mailTo: z.string().nullable().describe('Where mails to the operator go, null without a mail server'),
+    fixed: z
+      .strictObject({
+        autoBackup: z.string().nullable(),
+        maintenanceMode: z.string().nullable(),
+        allowRegistration: z.string().nullable(),
+        emailVerification: z.string().nullable(),
+        emailNotifications: z.string().nullable(),
+        systemAlerts: z.string().nullable(),
+      })
+      .describe('Why a switch cannot be set or has no effect, null where it works'),
+  })
+  .meta({ id: 'SettingsEffects' });
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsInput = z.output<typeof settingsInputSchema>;
+export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
+
+/** The calls for the settings. */
+export const settingsOperations = {
+  getSettings: {
+    id: 'getSettings',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.settings,
+    summary: 'The settings in force',
+    tagged: true,
+    response: { status: 200, description: 'The settings', schema: settingsSchema },
+  },
+  getSettingsEffects: {
+    id: 'getSettingsEffects',
+    method: 'GET',
+    access: 'admin',
+    path: adminApi.settingsEffects,
+    summary: 'What the settings can do in this installation',
+    response: { status: 200, description: 'Which switches work', schema: settingsEffectsSchema },
+  },
+  updateSettings: {
+    id: 'updateSettings',
+    method: 'PUT',
+    access: 'admin',
+    path: adminApi.settings,
+    summary: 'Changes any part of the settings; on all instances within two seconds',
+    headers: ifMatchHeaders,
+    body: settingsInputSchema,
+    tagged: true,
+    audit: { action: 'update', entity: 'settings' },
+    response: { status: 200, description: 'The settings in force', schema: settingsSchema },
+  },
+} as const satisfies Record<string, Operation>;
+
+/** A shape of which any part may be given, and null for none. */
+function nullish<Shape extends z.core.$ZodShape>(
+  shape: Shape,
+): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
+function nullish(shape: z.core.$ZodShape): z.core.$ZodShape {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(z.nullable(schema))]));
+}

@@ -1,0 +1,19 @@
+import { endTwoFactor } from '#server/auth/two-factor.ts';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { runCommand } from './run-command.ts';
+
+/** `npm run two-factor:reset`: lets the admin sign in with the password alone, whose app and recovery codes are lost. */
+await runCommand(async () => {
+  const database = openDatabase(readConfig());
+  try {
+    await migrate(database, Date.now);
+    const wasOn = await endTwoFactor(database.queries);
+    return wasOn
+      ? 'Two-factor authentication is off. Sign in with the password alone, and set it up anew.'
+      : 'Two-factor authentication was not on.';
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,27 @@
+import type { SettingsEffects } from '#contract/settings.ts';
+import type { ConfiguredSettings } from './stored-settings.ts';
+
+/** Why e-mail verification stays on. */
+export const VERIFIED_WITH_MAIL =
+  'Cannot be turned off while a mail server is set up: nobody gets alerts that they did not confirm.';
+
+const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
+const NO_PRICE_ALERTS = 'Waits for price alerts, which this version does not have yet.';
+const NO_BACKUPS = 'Waits for scheduled backups, which this version does not have yet: npm run db:backup makes one.';
+const NO_ALERTS = 'Waits for alerts of the system itself, which this version does not send yet.';
+
+/** What the settings can do in this installation: a switch without effect says what it waits for. */
+export function settingsEffects({ contactEmail }: ConfiguredSettings): SettingsEffects {
+  const withMail = (reason: string | null) => (contactEmail ? reason : NO_MAIL_SERVER);
+  return {
+    mailTo: contactEmail?.to ?? null,
+    fixed: {
+      autoBackup: NO_BACKUPS,
+      maintenanceMode: null,
+      allowRegistration: NO_PRICE_ALERTS,
+      emailVerification: withMail(VERIFIED_WITH_MAIL),
+      emailNotifications: withMail(null),
+      systemAlerts: withMail(NO_ALERTS),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Settings } from '#contract/settings.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { readSettingsRow, settingsOf, siteOf, type ConfiguredSettings } from './stored-settings.ts';
+
+const RETRY_AFTER_MS = 1_000;
+
+export interface SettingsContext {
+  readonly queries: Queries;
+  readonly configured: ConfiguredSettings;
+  /** Hears why the settings could not be read. They stay as they were, and are read again. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The settings that this process goes by, in memory. They are the environment's until they were read, and are read anew
+ * at the start and whenever any instance has changed anything.
+ */
+export class SettingsInForce {
+  readonly #context: SettingsContext;
+  readonly #listeners: (() => void)[] = [];
+  #current: Settings;
+  #site: SiteInfo;
+  #renewal: Promise<void> | null = null;
+  #isOutdated = false;
+  #retry: NodeJS.Timeout | null = null;
+  #isStopped = false;
+
+  constructor(context: SettingsContext) {
+    this.#context = context;
+    this.#current = settingsOf(context.configured);
+    this.#site = siteOf(context.configured, this.#current);
+  }
+
+  get current(): Settings {
+    return this.#current;
+  }
+
+  /** The brand and contact block. */
+  get site(): SiteInfo {
+    return this.#site;
+  }
+
+  /** Calls `listener` each time that the settings have become others. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Resolves once what was stored before the call is in force, or could not be read. */
+  async renew(): Promise<void> {
+    this.#isOutdated = true;
+    if (this.#isStopped) return undefined;
+    this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal = null;
+    });
+    return this.#renewal;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    await this.#renewal;
+  }
+
+  async #renew(): Promise<void> {
+    while (this.#isOutdated && !this.#isStopped) {
+      this.#isOutdated = false;
+      try {
+        this.#take(settingsOf(this.#context.configured, await withinDeadline(readSettingsRow(this.#context.queries))));
+      } catch (error) {
+        this.#context.onError(error);
+        if (this.#retry) clearTimeout(this.#retry);
+        this.#retry = setTimeout(() => void this.renew(), RETRY_AFTER_MS).unref();
+      }
+    }
+  }
+
+  #take(settings: Settings): void {
+    if (isDeepStrictEqual(settings, this.#current)) return;
+    this.#current = settings;
+    this.#site = siteOf(this.#context.configured, settings);
+    for (const listener of this.#listeners) listener();
+  }
+}

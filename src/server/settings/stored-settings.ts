@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { Settings } from '#contract/settings.ts';
+import type { SiteInfo } from '#contract/site.ts';
+import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { SettingsTable } from '#server/database/schema.ts';
+
+/** What the environment says where the operator has set nothing. */
+export interface ConfiguredSettings {
+  readonly site: SiteInfo;
+  readonly priceMaxAgeDays: number;
+  /** Null without a mail server. */
+  readonly contactEmail: { readonly to: string } | null;
+}
+
+export type SettingsRow = Selectable<SettingsTable>;
+
+/** The operator's settings as they are stored. */
+export async function readSettingsRow(queries: Queries): Promise<SettingsRow | undefined> {
+  return queries.selectFrom('settings').selectAll().executeTakeFirst();
+}
+
+/**
+ * The settings in force: what the operator has set, else what the environment says, else the specification's defaults.
+ * Addresses are verified wherever there is a mail server.
+ */
+export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): Settings {
+  const { site, priceMaxAgeDays, contactEmail } = configured;
+  const flag = (value: boolean | 0 | 1 | null | undefined, first: boolean) => Boolean(value ?? first);
+  return {
+    siteName: row?.siteName ?? site.name,
+    supportEmail: row?.supportEmail ?? site.email,
+    priceMaxAgeDays: row?.priceMaxAgeDays ?? priceMaxAgeDays,
+    sessionTimeoutMinutes: row?.sessionTimeoutMinutes ?? DEFAULT_SESSION_TIMEOUT_MINUTES,
+    autoBackup: flag(row?.autoBackup, true),
+    maintenanceMode: flag(row?.maintenanceMode, false),
+    allowRegistration: flag(row?.allowRegistration, true),
+    emailVerification: contactEmail !== null || flag(row?.emailVerification, true),
+    emailNotifications: flag(row?.emailNotifications, true),
+    systemAlerts: flag(row?.systemAlerts, true),
+    contact: {
+      salesEmail: row?.salesEmail ?? site.salesEmail,
+      phone: row?.phone ?? site.phone,
+      messenger: row?.messenger ?? site.messenger,
+      linkedinUrl: row?.linkedinUrl ?? site.linkedinUrl,
+      bookingUrl: row?.bookingUrl ?? site.bookingUrl,
+    },
+  };
+}
+
+/** The brand and contact block that pages show under some settings. */
+export function siteOf({ site }: ConfiguredSettings, { siteName, supportEmail, contact }: Settings): SiteInfo {
+  return { ...site, ...contact, name: siteName, email: supportEmail };
+}

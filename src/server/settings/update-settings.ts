@@ -1,0 +1,33 @@
+import { settingsInputSchema, type Settings, type SettingsInput } from '#contract/settings.ts';
+import {
+  ANY_VERSION,
+  changeCatalogue,
+  type CatalogueContext,
+  type Precondition,
+} from '#server/catalogue/change-catalogue.ts';
+import { ConflictError } from '#server/errors/problem-error.ts';
+import { VERIFIED_WITH_MAIL } from './settings-effects.ts';
+import { readSettingsRow, settingsOf, type ConfiguredSettings } from './stored-settings.ts';
+
+/**
+ * Changes a part of the settings, in the catalogue's own order of changes: its version tells all instances, and the history
+ * of administrative changes keeps what it was. What is null is again what the environment says.
+ *
+ * @throws ZodError for a bad field, StaleError, ConflictError for what this installation cannot do.
+ */
+export async function updateSettings(
+  context: CatalogueContext,
+  configured: ConfiguredSettings,
+  input: SettingsInput,
+  precondition: Precondition = ANY_VERSION,
+): Promise<Settings> {
+  const { contact = {}, ...values } = settingsInputSchema.parse(input);
+  if (values.emailVerification === false && configured.contactEmail) throw new ConflictError(VERIFIED_WITH_MAIL);
+  const given = { ...values, ...contact };
+  const isEmpty = Object.values(given).every((value) => value === undefined);
+  return changeCatalogue(context, { entity: 'settings', scope: { settings: true } }, async (queries) => {
+    precondition(settingsOf(configured, await readSettingsRow(queries)));
+    if (!isEmpty) await queries.updateTable('settings').set(given).execute();
+    return settingsOf(configured, await readSettingsRow(queries));
+  });
+}

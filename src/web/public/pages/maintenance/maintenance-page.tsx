@@ -1,0 +1,27 @@
+import type { SiteInfo } from '#contract/site.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+
+/** What stands for every page while the site is under maintenance. It needs no script, and leads to no other page. */
+export function MaintenancePage({ site: { name, email, phone } }: { readonly site: SiteInfo }) {
+  return (
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-6 py-16">
+      <p className="flex items-center gap-2.5 text-lg font-semibold">
+        <BrandMark />
+        {name}
+      </p>
+      <div className="grid gap-3">
+        <h1>We will be back shortly</h1>
+        <p className="max-w-[52ch] text-lg text-muted">
+          {name} is under maintenance. Please come back in a few minutes; what you have sent us is safe.
+        </p>
+      </div>
+      <p className="text-muted">
+        In a hurry? Write to{' '}
+        <a href={`mailto:${encodeURI(email)}`} className="text-ink underline">
+          {email}
+        </a>
+        {phone === '' ? '' : ` or call ${phone}`}.
+      </p>
+    </main>
+  );
+}
