@@ -58,9 +58,10 @@ export async function readTouchedSince(
     .selectAll('row')
     .where('row.entryId', '=', id)
     .where('row.position', '>', after)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('historyRows as later')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('historyRows as later')
           .select('later.entryId')
           .whereRef('later.kind', '=', 'row.kind')
           .whereRef('later.rowKey', '=', 'row.rowKey')
