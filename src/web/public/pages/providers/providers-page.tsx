@@ -50,8 +50,7 @@ export function ProvidersPage() {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const known = answer.status === 'loaded' ? answer.value : null;
   // While somebody types, the count comes first and the cards as soon as nothing else waits.
-  const listed = useDeferredValue(path);
-  useCodeAhead();
+  const listed = useDeferredValue(useDrawable(path));
 
   const picked = usePicked(view.picked);
   const picks = usePicks(view.picked, (slugs, pressed) => {
@@ -79,13 +78,16 @@ export function ProvidersPage() {
   );
 }
 
-/** Fetches what a first choice needs once somebody does anything with the page. */
-function useCodeAhead(): void {
+/** A path of the list; the first one until the code is there that draws another, fetched with somebody's first movement. */
+function useDrawable(path: string): string {
+  const [first] = useState(path);
+  const isFinished = useAnswerStore().isPartial(first);
+  const [isThere, setThere] = useState(listedProviders.isThere);
   useEffect(() => {
-    firstSign('.list-form')
-      .then(listedProviders.preload)
-      .catch(() => undefined);
+    const go = () => setThere(true);
+    firstSign('.list-form').then(listedProviders.preload).then(go, go);
   }, []);
+  return isThere || !isFinished ? path : first;
 }
 
 /** Who is picked: as the page came, and who was pressed since. */
