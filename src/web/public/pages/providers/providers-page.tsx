@@ -6,14 +6,14 @@ import type { PickedView } from '#contract/views/picked-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
+import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
 import { firstSign } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
-import { listedProviders } from './later-parts.ts';
+import { compareTray, listedProviders } from './later-parts.ts';
 import { ListResults } from './list-results.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
@@ -69,11 +69,13 @@ export function ProvidersPage() {
         </div>
       </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
-      <CompareTray
-        picked={picked.providers}
-        href={providersHref(view)}
-        compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
-      />
+      {picked.providers.length > 0 && (
+        <compareTray.Part
+          picked={picked.providers}
+          href={providersHref(view)}
+          compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
+        />
+      )}
     </>
   );
 }
