@@ -1,5 +1,12 @@
-import { test } from './admin-test.ts';
-import { expect, expectNoAxeViolations } from './test.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { adminApi } from '#contract/routes.ts';
+import { operations } from '#contract/operations.ts';
+import { startProductServer } from '#tools/server-process.ts';
+import { ADMIN_PASSWORD } from './admin-password.ts';
+import { expect, expectNoAxeViolations, test as base } from './test.ts';
 
 const SWITCHES = [
   ['Auto Backup', true],
@@ -11,38 +18,122 @@ const SWITCHES = [
   ['Two-Factor Authentication for Admin', false],
 ] as const;
 
-test('five sections with their fields and defaults; saving makes no call and the page says so', async ({ page }) => {
-  await page.goto('/admin/settings');
+/** A server of the journey's own: settings change what all see, and how one signs in. */
+const test = base.extend<{ readonly site: string }>({
+  storageState: undefined,
+  expectedNoise: /\b(?:400|401|412)\b/,
+  site: async ({ page }, provide) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-settings-'));
+    const server = await startProductServer({ SEED: 'none', DATA_DIR: folder, ADMIN_PASSWORD });
+    await page.request.post(server.url + adminApi.login, { data: { password: ADMIN_PASSWORD } });
+    await page.goto(`${server.url}/admin/settings`);
+    await provide(server.url);
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+test('fields and defaults are the specification’s; what is saved is on the site at once, and what others save is shown', async ({
+  page,
+  site,
+}) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'General',
+    'Contact block',
     'Database',
     'User Management',
     'Notifications',
     'Security',
   ]);
   await expect(page.getByLabel('Site Name')).toHaveValue('Rampage');
-  await expect(page.getByLabel('Support Email')).toHaveValue(/@/);
   await expect(page.getByLabel('Session Timeout (minutes)')).toHaveValue('120');
   for (const [name, checked] of SWITCHES) await expect(page.getByRole('switch', { name })).toBeChecked({ checked });
-  await expect(page.getByText('These values are shown, not saved.')).toBeVisible();
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
+  // What waits for something says so, and cannot be pressed.
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Email Notifications' })).toHaveAccessibleDescription(/SMTP_URL/);
+
+  await page.getByLabel('Site Name').fill('Proxy House');
+  await page.getByLabel('Phone').fill('');
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).click();
+  await page.getByLabel('Session Timeout (minutes)').fill('2');
+  await expect(page.getByText('Was Rampage, not saved yet.')).toBeVisible();
+  const bar = page.getByRole('form', { name: 'Unsaved settings' });
+  await expect(bar).toContainText('4 changes');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('A whole number from 5 to 1,440')).toBeVisible();
+  await expect(page.getByLabel('Session Timeout (minutes)')).toBeFocused();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Session Timeout (minutes)').fill('60');
+  await bar.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(bar).toContainText('No changes');
+
+  const closed = await page.request.get(`${site}/providers`);
+  expect([closed.status(), closed.headers()['retry-after']]).toEqual([503, '600']);
+  await page.reload();
+  await expect(page.getByLabel('Site Name')).toHaveValue('Proxy House');
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).click();
+  await page.getByLabel('Session Timeout (minutes)').fill('120');
+  await bar.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(bar).toContainText('No changes');
+  const open = await page.request.get(`${site}/terms`);
+  expect(open.status()).toBe(200);
+  expect(await open.text()).toContain('Proxy House');
+
+  await page.getByLabel('Messenger').fill('@mine');
+  await page.request.put(site + adminApi.settings, { data: { contact: { messenger: '@theirs', phone: '+1 2' } } });
   await page.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(page.getByText('Nothing was saved.')).toBeVisible();
-  expect(calls).toEqual([]);
+  await expect(page.getByText('Was @theirs, not saved yet.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 2');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Messenger')).toHaveValue('@theirs');
 });
 
-test('axe finds nothing, and nothing scrolls sideways @everywhere', async ({ page }) => {
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('switch').first()).toBeVisible();
+test('two-factor sign-in is set up, asked for and turned off @everywhere', async ({ page, site, browser }) => {
+  const row = page.getByRole('switch', { name: 'Two-Factor Authentication for Admin' });
+  await expect(page.getByText('Signed-in sessions')).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+  const begun = page.waitForResponse(
+    (response) => response.url().endsWith(adminApi.twoFactor) && response.status() === 201,
+  );
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
+  const { secret } = operations.beginTwoFactor.response.schema.parse(await (await begun).json());
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = dialog.getByLabel('Code', { exact: true });
+  const turnOn = dialog.getByRole('button', { name: 'Turn on' });
+  await code.fill(totp.generate({ timestamp: 0 }));
+  await expect(turnOn).toBeDisabled();
+  await dialog.getByLabel('They are in a safe place').check();
+  await turnOn.click();
+  await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
+  const recovery = await dialog.getByRole('listitem').first().textContent();
+  await code.fill(totp.generate());
+  await turnOn.click();
+  await expect(page.getByText('Two-factor authentication is on', { exact: true })).toBeVisible();
+  await expect(row).toBeChecked();
 
-test('the header switches the theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  const stranger = await browser.newContext({ baseURL: site });
+  const login = await stranger.newPage();
+  await login.goto('/admin/login');
+  await login.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login.getByLabel('Code')).toBeFocused();
+  await expectNoAxeViolations(login);
+  await login.getByLabel('Code').fill(recovery ?? '');
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await stranger.close();
+
+  await row.click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-factor authentication is off', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(page.getByText('Signed out everywhere but here')).toBeVisible();
+  await expect(page.getByText('This one')).toBeVisible();
 });

@@ -15,7 +15,7 @@ export interface CommandResult {
 
 /** Runs a command of `src/server/cli` in a process of its own, on a test's database. */
 export async function runCommand(
-  name: 'migrate' | 'seed' | 'backup' | 'restore' | 'import',
+  name: 'migrate' | 'seed' | 'backup' | 'restore' | 'import' | 'reset-two-factor',
   { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
   ...args: readonly string[]
 ): Promise<CommandResult> {

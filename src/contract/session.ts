@@ -34,8 +34,10 @@ export const loginSchema = z.strictObject({
   code: codeSchema.optional().describe('Of the app or for recovery, where two-factor authentication is on'),
 });
 
+export type Login = z.output<typeof loginSchema>;
+
 /** Another password for the admin. */
-export const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
+const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
 
 const sessionSchema = z.strictObject({
   id: z.int().positive(),

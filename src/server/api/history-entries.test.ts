@@ -87,10 +87,6 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     });
     return async () => send('POST', adminApi.importApply(idOf(made)), {});
   },
-  updateSettings:
-    async ({ send }) =>
-    async () =>
-      send('PUT', adminApi.settings, { siteName: 'Renamed' }),
   deleteContact: async ({ server, send }) => {
     const id = idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
     return async () => send('DELETE', adminApi.contact(id));

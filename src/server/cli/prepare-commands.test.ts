@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { prepareAdminAccount } from '#server/auth/admin-account.ts';
+import { readTwoFactor } from '#server/auth/two-factor.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { momentOf } from '#server/catalogue/price-moment.ts';
 import { readCountries, readProviders } from '#server/catalogue/read-catalogue.ts';
@@ -49,4 +51,16 @@ test('seed leaves a catalogue that is not empty as it is, and says so in one lin
     errors: 'Nothing was seeded: the catalogue has providers or countries already.\n',
   });
   expect(await readCountries(target.open().queries)).toHaveLength(1);
+});
+
+test('two-factor authentication is turned off for whoever has lost app and codes, and a second time there is nothing to do', async () => {
+  const target = await createDatabase();
+  const database = target.open();
+  await migrate(database, Date.now);
+  await prepareAdminAccount(database, 'correct horse battery staple');
+  await database.queries.updateTable('users').set({ totpSecret: 'GEZDGNBV', totpConfirmedAt: 1 }).execute();
+  await database.close();
+  expect((await runCommand('reset-two-factor', target)).printed).toContain('is off. Sign in with the password alone');
+  expect((await runCommand('reset-two-factor', target)).printed).toBe('Two-factor authentication was not on.\n');
+  expect(await readTwoFactor(target.open().queries)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
 });

@@ -7,7 +7,6 @@ import { preloadCode, splitCode } from './frame/split-code.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ProvidersPage } from './providers/providers-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
-import { SettingsPage } from './settings/settings-page.tsx';
 
 /** A screen behind the login. */
 interface AdminScreen {
@@ -17,6 +16,7 @@ interface AdminScreen {
   readonly isBench?: boolean;
 }
 
+const SettingsPage = splitCode(async () => (await import('./settings/settings-page.tsx')).SettingsPage);
 const WorklistPage = splitCode(async () => (await import('./worklist/worklist-page.tsx')).WorklistPage);
 const HistoryPage = splitCode(async () => (await import('./history/history-page.tsx')).HistoryPage);
 const ImportPage = splitCode(async () => (await import('./import/import-page.tsx')).ImportPage);

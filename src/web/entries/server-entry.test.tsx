@@ -3,7 +3,7 @@ import { pages } from '#contract/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { viewAnswers } from '#test/view-answers.ts';
-import { pageAt, renderContactRefusal, renderErrorPage, renderPage } from './server-entry.tsx';
+import { pageAt, renderContactRefusal, renderErrorPage, renderMaintenancePage, renderPage } from './server-entry.tsx';
 
 const site = { ...sampleSite, social: { x: null, linkedin: 'https://www.linkedin.com/company/acme', github: null } };
 const assets = { ...sampleAssets, styles: 'a > b{color:red}', fonts: ['/assets/font.woff2'] };
@@ -43,6 +43,28 @@ test('a page that exists has status 200, any other path 404', async () => {
   expect(missing.html).toContain('404 Page Not Found');
   expect(missing.html).toContain('<meta name="robots" content="noindex">');
   expect(renderErrorPage({ site, publicUrl: 'https://acme.example', assets }).status).toBe(500);
+});
+
+test('the page of a site under maintenance says whom to write to, runs nothing of the site and is not listed', () => {
+  const { status, html } = renderMaintenancePage({ site, publicUrl: 'https://acme.example', assets });
+  expect(status).toBe(503);
+  expect(html).toContain('We will be back shortly');
+  expect(html).toContain('Acme &amp; Sons');
+  expect(html).toContain('href="mailto:hello@acme.example"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('type="module"');
+});
+
+test('what the operator left empty of the contact block is on no page', async () => {
+  const empty = { ...site, phone: '', salesEmail: '', messenger: '', linkedinUrl: '' };
+  for (const path of ['/terms', '/about']) {
+    const frame = { site: empty, publicUrl: 'https://acme.example', assets, data: {}, unavailable: false, today };
+    const { html } = renderPage({ path, ...frame });
+    expect(html).toContain('hello@acme.example');
+    for (const word of ['Slack', 'Telegram', 'tel:', 'Phone:', '"telephone"', '<dt>LinkedIn']) {
+      expect(html, `${word} on ${path}`).not.toContain(word);
+    }
+  }
 });
 
 test('the page after a contact form leads home and is not listed', async () => {

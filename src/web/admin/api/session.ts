@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import type { SessionStatus } from '#contract/session.ts';
+import type { Login, SessionStatus } from '#contract/session.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { SESSION_KEY, SIGNED_OUT, type BrowserSession } from './query-client.ts';
 import { sendJson } from './send-json.ts';
@@ -16,8 +16,7 @@ export function useLogin(onSignedIn: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [adminApi.login],
-    mutationFn: async (password: string) =>
-      sendJson<SessionStatus>(adminApi.login, { method: 'POST', body: { password } }),
+    mutationFn: async (body: Login) => sendJson<SessionStatus>(adminApi.login, { method: 'POST', body }),
     onSuccess: async () => {
       await client.query<BrowserSession>({ queryKey: SESSION_KEY, staleTime: 0 });
       onSignedIn();

@@ -5,8 +5,8 @@ import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
-  /** The toast of a change that worked, of the title Success unless told. */
-  readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'>;
+  /** The toast of a change that worked, of the title Success unless told; null for none. */
+  readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
   /** Which answers are asked again (specification, section 7). */
   readonly refreshes: readonly QueryKey[];
 }
@@ -21,7 +21,7 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
     onSuccess: async (result, input) => {
       await refresh();
       const said = rules.success(input, result);
-      showToast(typeof said === 'string' ? { title: 'Success', description: said } : said);
+      if (said !== null) showToast(typeof said === 'string' ? { title: 'Success', description: said } : said);
     },
     onError: async (error) => {
       showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });

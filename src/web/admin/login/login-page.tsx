@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { BackToSite } from '#web/admin/frame/back-to-site.tsx';
 import { LoginButton } from '#web/admin/session/login-button.tsx';
+import { CodeField } from '#web/admin/session/code-field.tsx';
 import { PasswordField } from '#web/admin/session/password-field.tsx';
 import { useLoginForm } from '#web/admin/session/use-login-form.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -11,7 +12,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 /** The login: a password and nothing else. It leads to the dashboard. */
 export function LoginPage() {
   const [, navigate] = useLocation();
-  const { field, isEmpty, isSending, submit } = useLoginForm(() => {
+  const { field, codeField, isEmpty, isSending, form } = useLoginForm(() => {
     showToast({ title: 'Success', description: 'Login successful! Redirecting to admin panel...' });
     navigate(adminPages.dashboard, { replace: true });
   });
@@ -24,8 +25,9 @@ export function LoginPage() {
           <h1>Admin Panel</h1>
           <p className="text-muted">Sign in to manage the catalogue and contact requests.</p>
         </header>
-        <form onSubmit={submit} noValidate className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <PasswordField {...field} />
+          {codeField && <CodeField {...codeField} />}
           <LoginButton label="Login" isEmpty={isEmpty} isSending={isSending} />
         </form>
       </Card>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
 import { LoginButton } from './login-button.tsx';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -12,16 +13,17 @@ interface SignInAgainProps {
 
 /** The login in a dialog, over the page that it leads back to. */
 export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
-  const { field, isEmpty, isSending, submit } = useLoginForm(onSignedIn);
+  const { field, codeField, isEmpty, isSending, form } = useLoginForm(onSignedIn);
   return (
     <Dialog
       dialog={dialog}
       title="Your session has ended"
       intro="Sign in again to go on. What you have typed is still here."
     >
-      <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <form {...form} className="flex min-h-0 flex-1 flex-col">
         <DialogBody>
           <PasswordField {...field} />
+          {codeField && <CodeField {...codeField} />}
         </DialogBody>
         <DialogFooter>
           <Button layout="inline-flex md:ml-auto" disabled={isSending} onClick={() => dialog.current?.close()}>

@@ -1,33 +1,52 @@
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { loginControls, loginSchema } from '#contract/session.ts';
 import { useLogin } from '#web/admin/api/session.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { loginFault } from './login-fault.ts';
+import { loginFault, wantsCode } from './login-fault.ts';
 
-const EMPTY = { password: '' };
+const EMPTY = { password: '', code: '' };
 
-/** State and sending of a form that asks for the password. A wrong one is cleared; `onSignedIn` runs after a right one. */
+/**
+ * State and sending of a form that asks for the password, and for a code once the server wants one. What is wrong is
+ * cleared; `onSignedIn` runs after both were right.
+ */
 export function useLoginForm(onSignedIn: () => void) {
   const login = useLogin(onSignedIn);
   const form = useFieldForm(loginControls, loginSchema, () => EMPTY);
+  const [asksCode, setAsksCode] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asksCode) element.current?.querySelector<HTMLElement>('[name="code"]')?.focus();
+  }, [asksCode]);
   const isSending = login.isPending;
+  const { password, code } = form.held;
+
+  const onError = (error: Error) => {
+    const isFirst = wantsCode(error) && !asksCode;
+    setAsksCode(wantsCode(error));
+    const name = wantsCode(error) ? 'code' : 'password';
+    form.replace(wantsCode(error) ? { password, code: '' } : EMPTY);
+    if (isFirst) return;
+    form.fail(name, loginFault(error));
+    // The button that was pressed is disabled by now, and has lost the focus.
+    element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
+  };
   return {
     isSending,
-    isEmpty: form.held.password === '',
+    isEmpty: password === '' || (asksCode && code.trim() === ''),
+    /** Null where the password is enough as far as is known. */
+    codeField: asksCode ? { ...form.input('code'), readOnly: isSending } : null,
     field: { ...form.input('password'), readOnly: isSending },
-    submit: (event: SubmitEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const element = event.currentTarget;
-      const onError = (error: Error) => {
-        form.replace(EMPTY);
-        form.fail('password', loginFault(error));
-        // The button that was pressed is disabled by now, and has lost the focus.
-        element.querySelector<HTMLElement>('[name="password"]')?.focus();
-        showToast({ title: 'Login Failed', description: loginFault(error), variant: 'destructive' });
-      };
-      void form.submit(async ({ password }) => succeeds(login.mutateAsync(password, { onError })));
+    form: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void form.submit(async (sent) => succeeds(login.mutateAsync(sent, { onError })));
+      },
     },
   };
 }

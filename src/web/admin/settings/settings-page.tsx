@@ -1,72 +1,151 @@
-import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { adminApi } from '#contract/routes.ts';
+import type { Settings, SettingsEffects } from '#contract/settings.ts';
+import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
-import { useSite } from '#web/document/site-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PasswordChange } from './password-change.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingSection, SwitchRow, TextRow } from './setting-rows.tsx';
+import { TwoFactorRow } from './two-factor-row.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
-const NOTE = 'These values are shown, not saved.';
-const SESSION_TIMEOUT_MINUTES = 120;
-
-/** What the panel runs with. Nothing here can be changed: the server is configured by its environment. */
+/** What the operator sets: fields and switches are saved together, what is about signing in acts at once. */
 export function SettingsPage() {
-  const site = useSite();
-  const [presses, setPresses] = useState(0);
+  // Read anew each time: another operator's form may have saved since.
+  const settings = useQuery({
+    queryKey: [adminApi.settings],
+    queryFn: async () => sendJson<Settings>(adminApi.settings, { method: 'GET' }),
+    gcTime: 0,
+  });
+  const effects = useQuery<SettingsEffects>({ queryKey: [adminApi.settingsEffects] });
+  const error = settings.error ?? effects.error;
   return (
-    <>
-      <ScreenHead title="Settings" intro={NOTE} />
-      <form
-        className="grid grid-cols-2 gap-4 max-lg:grid-cols-1"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setPresses((count) => count + 1);
-        }}
-      >
-        <Section title="General">
-          <TextField id="site-name" label="Site Name" value={site.name} readOnly />
-          <TextField id="support-email" label="Support Email" type="email" value={site.email} readOnly />
-        </Section>
-        <Section title="Database">
-          <Switch label="Auto Backup" checked disabled />
-          <Switch label="Maintenance Mode" checked={false} disabled />
-        </Section>
-        <Section title="User Management">
-          <Switch label="Allow Registration" checked disabled />
-          <Switch label="Email Verification" checked disabled />
-        </Section>
-        <Section title="Notifications">
-          <Switch label="Email Notifications" checked disabled />
-          <Switch label="System Alerts" checked disabled />
-        </Section>
-        <Section title="Security">
-          <Switch label="Two-Factor Authentication for Admin" checked={false} disabled />
-          <TextField
-            id="session-timeout"
-            label="Session Timeout (minutes)"
-            inputMode="numeric"
-            value={String(SESSION_TIMEOUT_MINUTES)}
-            readOnly
-          />
-        </Section>
-        <div className="col-span-full flex items-center gap-3">
-          <Button type="submit" variant="primary" size="sm">
-            Save Settings
-          </Button>
-          <p key={presses} role="status" className="text-muted">
-            {presses > 0 && 'Nothing was saved.'}
+    <div className="settings-screen">
+      <ScreenHead title="Settings" intro="What the site says, keeps and lets in." />
+      {settings.data && effects.data ? (
+        <SettingsForm first={settings.data} effects={effects.data} />
+      ) : error ? (
+        <ErrorState
+          title="The settings could not be read"
+          action={<Button onClick={() => void Promise.all([settings.refetch(), effects.refetch()])}>Try again</Button>}
+        >
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy="true" className="grid max-w-[888px] gap-4 lg:ml-50">
+          <p role="status" className="sr-only">
+            Loading settings...
           </p>
+          {[4, 5, 2].map((rows) => (
+            <Skeleton key={rows} layout={rows === 2 ? 'h-36 rounded-lg' : 'h-64 rounded-lg'} />
+          ))}
         </div>
-      </form>
-    </>
+      )}
+    </div>
   );
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SettingsFormProps {
+  readonly first: Changed<Settings>;
+  readonly effects: SettingsEffects;
+}
+
+function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) {
+  const form = useSettingsForm(first);
+  const question = useLeaveGuard(form.isDirty, 'The settings that you have changed and not saved');
   return (
-    <Card as="section">
-      <h2 className="border-b border-line px-4.5 py-3 text-base tracking-[-0.005em]">{title}</h2>
-      <div className="grid gap-4 px-4.5 py-4">{children}</div>
-    </Card>
+    <>
+      <div className="settings-body">
+        <SectionIndex />
+        <div className="settings-sections">
+          <SettingSection id="general" title="General">
+            <TextRow form={form} name="siteName" hint="In titles, mails and the footer. Goes before SITE_NAME." />
+            <TextRow
+              form={form}
+              name="supportEmail"
+              type="email"
+              hint="In the footer and legal texts; mails to you are from it. Goes before SITE_EMAIL."
+            />
+            <TextRow
+              form={form}
+              name="priceMaxAgeDays"
+              inputMode="numeric"
+              unit="days"
+              hint="Stale prices are struck, their saving is grey and counts nowhere."
+            />
+          </SettingSection>
+          <SettingSection
+            id="contact-block"
+            title="Contact block"
+            note="Footer, legal texts and quotes show it. An empty line is left out."
+          >
+            <TextRow form={form} name="salesEmail" type="email" />
+            <TextRow form={form} name="phone" type="tel" />
+            <TextRow form={form} name="messenger" />
+            <TextRow form={form} name="linkedinUrl" type="url" />
+            <TextRow form={form} name="bookingUrl" type="url" hint="Opens as a window of 800 × 600. Cannot be empty." />
+          </SettingSection>
+          <SettingSection id="database" title="Database">
+            <SwitchRow form={form} name="autoBackup" hint="A backup every day." fixed={fixed.autoBackup} />
+            <SwitchRow
+              form={form}
+              name="maintenanceMode"
+              hint="Public pages answer 503 with a page and Retry-After. The panel works."
+              fixed={fixed.maintenanceMode}
+            />
+          </SettingSection>
+          <SettingSection id="user-management" title="User Management">
+            <SwitchRow
+              form={form}
+              name="allowRegistration"
+              hint="New price alerts may be subscribed."
+              fixed={fixed.allowRegistration}
+            />
+            <SwitchRow
+              form={form}
+              name="emailVerification"
+              hint="Alerts go to confirmed addresses alone."
+              fixed={fixed.emailVerification}
+            />
+          </SettingSection>
+          <SettingSection id="notifications" title="Notifications">
+            <SwitchRow
+              form={form}
+              name="emailNotifications"
+              hint={
+                mailTo === null ? 'A mail for each contact request.' : `A mail for each contact request, to ${mailTo}.`
+              }
+              fixed={fixed.emailNotifications}
+            />
+            <SwitchRow
+              form={form}
+              name="systemAlerts"
+              hint="A mail when a delivery died, a backup failed or the disk is nearly full."
+              fixed={fixed.systemAlerts}
+            />
+          </SettingSection>
+          <SettingSection id="security" title="Security">
+            <TwoFactorRow />
+            <TextRow
+              form={form}
+              name="sessionTimeoutMinutes"
+              inputMode="numeric"
+              hint="Idle minutes, 5 to 1,440; after 12 hours a session ends in any case. Holds for running sessions too."
+            />
+            <PasswordChange />
+            <SessionList />
+          </SettingSection>
+        </div>
+      </div>
+      <SaveBar form={form} />
+      {question}
+    </>
   );
 }

@@ -26,7 +26,7 @@ import { OpenPanel, type Panel } from './open-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 
 interface PriceBenchProps {
   readonly stored: readonly GridLine[];

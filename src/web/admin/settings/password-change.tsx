@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { z } from 'zod';
+import { adminApi } from '#contract/routes.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const secret = (label: string) => ({
+  label,
+  blank: '',
+  format: (value: string) => value,
+  parse: (held: string) => held,
+  quote: () => 'a password',
+});
+
+const CONTROLS = { current: secret('Current'), next: secret('New, 15 characters or more'), again: secret('Again') };
+
+const EMPTY = { current: '', next: '', again: '' };
+
+const schema = z
+  .strictObject({
+    current: z.string().min(1, 'Please enter the current password'),
+    next: z.string().min(1, 'Please enter a new password'),
+    again: z.string(),
+  })
+  .refine(({ next, again }) => next === again, { path: ['again'], error: 'This is not the same' });
+
+/** Changes the password at once, and signs every other session out. */
+export function PasswordChange() {
+  const heading = useId();
+  const form = useFieldForm(CONTROLS, schema, () => EMPTY);
+  const change = useChange({
+    send: async (body: { readonly current: string; readonly next: string }) =>
+      sendJson<null>(adminApi.password, { method: 'PUT', body }),
+    success: () => 'Password changed. Every other session is signed out.',
+    refreshes: [[adminApi.sessions]],
+  });
+  const field = (name: keyof typeof CONTROLS) => ({
+    ...form.input(name),
+    type: 'password',
+    readOnly: change.isPending,
+  });
+  return (
+    <form
+      noValidate
+      aria-labelledby={heading}
+      className="setting-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(async ({ current, next }) => {
+          try {
+            await change.mutateAsync({ current, next });
+            form.replace(EMPTY);
+            return true;
+          } catch (error) {
+            form.refuse(error, 'current');
+            return false;
+          }
+        });
+      }}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <b id={heading} className="font-[550]">
+          Change password
+        </b>
+        <span className="text-xs text-subtle">Signs out every other session.</span>
+      </p>
+      <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
+      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-2 max-md:grid-cols-1">
+        <TextField {...field('current')} autoComplete="current-password" />
+        <TextField {...field('next')} autoComplete="new-password" />
+        <TextField {...field('again')} autoComplete="new-password" />
+        <Button
+          type="submit"
+          layout="inline-flex h-[var(--rp-control-md)]! md:mt-6.5"
+          size="sm"
+          disabled={change.isPending}
+        >
+          {change.isPending && <Spinner />}
+          Change
+        </Button>
+      </div>
+    </form>
+  );
+}

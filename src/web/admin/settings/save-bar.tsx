@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { SETTINGS_FORM } from './setting-rows.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** What was changed and not saved, and its one Save. */
+export function SaveBar({ form }: { readonly form: SettingsForm }) {
+  const { changes, isSaving, isDirty, save, discard } = form;
+  const submit = async () => {
+    if (isSaving || (await save())) return;
+    document.querySelector<HTMLElement>('.settings-sections [aria-invalid="true"]')?.focus();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    void submit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <form
+      id={SETTINGS_FORM}
+      noValidate
+      aria-label="Unsaved settings"
+      className="settings-bar action-bar"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="inline-flex min-w-0 items-center gap-2" role="status">
+        <span aria-hidden="true" className="changed-swatch" />
+        {changes.length === 0 ? (
+          <span className="text-muted">No changes</span>
+        ) : (
+          <span className="truncate">
+            <b className="text-md">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>{' '}
+            <span className="text-muted">{changes.map(({ label }) => label).join(', ')}</span>
+          </span>
+        )}
+      </p>
+      <div className="ml-auto flex flex-none gap-2 max-md:w-full max-md:*:flex-1">
+        <Button size="sm" variant="ghost" disabled={!isDirty || isSaving} onClick={discard}>
+          Discard
+        </Button>
+        <Button type="submit" size="sm" variant="primary" disabled={isSaving}>
+          {isSaving && <Spinner />}
+          {isSaving ? 'Saving...' : 'Save Settings'}
+          <span aria-hidden="true" className="inline-flex gap-[3px] max-md:hidden">
+            <kbd className="key-cap">Ctrl</kbd>
+            <kbd className="key-cap">S</kbd>
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminApi } from '#contract/routes.ts';
+import type { SessionsAnswer, SignedInSession } from '#contract/session.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { browserName } from './browser-name.ts';
+
+/** Where the operator is signed in, with a way to end it there at once. */
+export function SessionList() {
+  const { data, error, refetch } = useQuery<SessionsAnswer>({ queryKey: [adminApi.sessions], gcTime: 0 });
+  const end = useChange({
+    send: async (path: string) => sendJson<null>(path, { method: 'DELETE' }),
+    success: (path) => (path === adminApi.sessions ? 'Signed out everywhere but here' : 'Signed out there'),
+    refreshes: [[adminApi.sessions]],
+  });
+  const sessions = data?.sessions ?? [];
+  return (
+    <div className="setting-box">
+      <p className="flex min-h-8 flex-wrap items-center gap-x-2.5">
+        <b id="sessions" className="font-[550]">
+          Signed-in sessions
+        </b>
+        <span className="text-muted">{data && sessions.length}</span>
+        {sessions.length > 1 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            layout="inline-flex ml-auto"
+            disabled={end.isPending}
+            onClick={() => end.mutate(adminApi.sessions)}
+          >
+            Sign out all others
+          </Button>
+        )}
+      </p>
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger">
+          {errorText(error)}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul aria-labelledby="sessions" className="session-list">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={end.isPending}
+            onEnd={() => end.mutate(adminApi.session(session.id))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: SignedInSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const { current, createdAt, lastUsedAt, address, userAgent } = session;
+  const name = browserName(userAgent);
+  const said = current ? `since ${momentText(createdAt)}` : `used ${momentText(lastUsedAt)}`;
+  return (
+    <li>
+      <b className="font-[550]" title={userAgent ?? undefined}>
+        {name}
+      </b>
+      <span className="text-muted tabular-nums">{address ?? 'address unknown'}</span>
+      <span className="text-subtle">{said}</span>
+      <span className="justify-self-end">
+        {current ? (
+          <Badge tone="ink">This one</Badge>
+        ) : (
+          <Button variant="ghost" size="sm" disabled={isBusy} aria-label={`Sign out ${name}, ${said}`} onClick={onEnd}>
+            Sign out
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function momentText(time: string): string {
+  return moment.format(new Date(time));
+}

@@ -1,0 +1,151 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { SettingSwitch } from '#contract/settings.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
+import type { SETTING_CONTROLS } from './settings-controls.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** The form that all settings belong to, wherever they stand: Enter in one of them saves. */
+export const SETTINGS_FORM = 'settings-form';
+
+type SettingName = keyof typeof SETTING_CONTROLS;
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+/** A group of settings under its heading, where a link of the screen's index leads. */
+export function SettingSection({ id, title, note, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="setting-section">
+      <header>
+        <h2 id={`${id}-heading`}>{title}</h2>
+        {note !== undefined && <p>{note}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What a field held before it was changed here. */
+function Was({ form, label }: { readonly form: SettingsForm; readonly label: string }) {
+  const change = form.changes.find((one) => one.label === label);
+  return change ? <p className="text-xs text-warn">Was {change.stored}, not saved yet.</p> : null;
+}
+
+interface TextRowProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> {
+  readonly form: SettingsForm;
+  readonly name: SettingName;
+  readonly hint?: string;
+  /** What a number counts. */
+  readonly unit?: string;
+}
+
+/** A setting that is typed. */
+export function TextRow({ form, name, hint, unit, ...attributes }: TextRowProps) {
+  const { label, fault, ...input } = form.input(name);
+  const isChanged = form.changes.some((one) => one.label === label);
+  const describedBy = [fault !== undefined && `${input.id}-fault`, hint !== undefined && `${input.id}-hint`];
+  return (
+    <div className="setting-row">
+      <div>
+        <label htmlFor={input.id}>{label}</label>
+        {hint !== undefined && (
+          <p id={`${input.id}-hint`} className="text-xs text-subtle">
+            {hint}
+          </p>
+        )}
+        <Was form={form} label={label} />
+      </div>
+      <div className="setting-control">
+        <div className="flex w-full items-center justify-end gap-2 @max-[620px]:justify-start">
+          <input
+            type="text"
+            {...attributes}
+            {...input}
+            form={SETTINGS_FORM}
+            aria-invalid={fault !== undefined || undefined}
+            aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+            className={`${CONTROL} ${attributes.inputMode === 'numeric' ? 'w-22! text-right tabular-nums' : ''} ${isChanged ? 'bg-warn-tint!' : ''}`}
+          />
+          {unit !== undefined && <span className="text-muted">{unit}</span>}
+        </div>
+        {fault !== undefined && (
+          <p id={`${input.id}-fault`} className="w-full text-xs text-danger">
+            {fault}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SwitchRowProps {
+  readonly form: SettingsForm;
+  readonly name: SettingSwitch;
+  readonly hint: string;
+  /** Why it cannot be set, null where it can. */
+  readonly fixed: string | null;
+}
+
+/** A setting that is on or off. One that cannot be set says why. */
+export function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
+  const { label } = form.input(name);
+  const fault = form.faultOf(name);
+  return (
+    <PressedRow
+      label={label}
+      hint={fixed === null ? hint : `${hint} ${fixed}`}
+      isOn={form.held[name]}
+      isFixed={fixed !== null}
+      onPress={() => form.set(name, !form.held[name])}
+    >
+      <Was form={form} label={label} />
+      {fault !== undefined && <p className="text-xs text-danger">{fault}</p>}
+    </PressedRow>
+  );
+}
+
+interface PressedRowProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+  readonly isFixed?: boolean;
+  readonly onPress: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A row with a switch. */
+export function PressedRow({ label, hint, isOn, isFixed = false, onPress, children }: PressedRowProps) {
+  const id = useId();
+  return (
+    <div className="setting-row has-switch">
+      <div>
+        <label htmlFor={id} id={`${id}label`}>
+          {label}
+        </label>
+        <p id={`${id}hint`} className="max-w-[64ch] text-xs text-subtle">
+          {hint}
+        </p>
+        {children}
+      </div>
+      <div className="setting-control">
+        {isFixed && <AdminIcon name="lock" size={14} className="text-subtle" />}
+        <button
+          type="button"
+          role="switch"
+          id={id}
+          aria-labelledby={`${id}label`}
+          aria-describedby={`${id}hint`}
+          aria-checked={isOn}
+          disabled={isFixed}
+          onClick={onPress}
+          className="switch"
+        />
+      </div>
+    </div>
+  );
+}

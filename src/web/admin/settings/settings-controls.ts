@@ -1,0 +1,43 @@
+import { count, flag, text } from '#contract/field.ts';
+import type { Settings } from '#contract/settings.ts';
+import { DEFAULT_PRICE_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import type { ValuesFor } from '#web/admin/editing/controls.ts';
+
+const line = (label: string) => text(label, (schema) => schema).control;
+
+/** How the settings are shown and read back, without their groups. */
+export const SETTING_CONTROLS = {
+  siteName: line('Site Name'),
+  supportEmail: line('Support Email'),
+  priceMaxAgeDays: count('Direct prices go stale after', { first: DEFAULT_PRICE_MAX_AGE_DAYS }).control,
+  salesEmail: line('Sales e-mail'),
+  phone: line('Phone'),
+  messenger: line('Messenger'),
+  linkedinUrl: line('LinkedIn page'),
+  bookingUrl: line('Booking page'),
+  autoBackup: flag('Auto Backup').control,
+  maintenanceMode: flag('Maintenance Mode').control,
+  allowRegistration: flag('Allow Registration').control,
+  emailVerification: flag('Email Verification').control,
+  emailNotifications: flag('Email Notifications').control,
+  systemAlerts: flag('System Alerts').control,
+  sessionTimeoutMinutes: count('Session Timeout (minutes)', { first: DEFAULT_SESSION_TIMEOUT_MINUTES }).control,
+};
+
+type SettingValues = ValuesFor<typeof SETTING_CONTROLS>;
+
+/** The settings without their groups. */
+export function ungrouped({ contact, ...general }: Settings): SettingValues {
+  return { ...general, ...contact };
+}
+
+/** What is sent of entered settings: those alone that differ from the ones before. */
+export function changedPart(entered: SettingValues, before: Settings): object {
+  const known = new Map<string, unknown>(Object.entries(ungrouped(before)));
+  const changed = Object.entries(entered).filter(([name, value]) => known.get(name) !== value);
+  const contact = changed.filter(([name]) => name in before.contact);
+  return {
+    ...Object.fromEntries(changed.filter(([name]) => !(name in before.contact))),
+    ...(contact.length > 0 && { contact: Object.fromEntries(contact) }),
+  };
+}

@@ -1,0 +1,163 @@
+import { useId, useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { adminApi } from '#contract/routes.ts';
+import { codeSchema, type TwoFactorSetup, type TwoFactorStatus } from '#contract/two-factor.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+
+const CONTROLS = {
+  code: {
+    label: 'Code',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => held,
+    quote: () => 'a code',
+  },
+};
+
+const schema = z.strictObject({ code: codeSchema });
+
+/** Room around a QR code without which cameras do not find it, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+interface TwoFactorDialogProps {
+  readonly setup: TwoFactorSetup;
+  readonly onClosed: () => void;
+}
+
+/** Sets the app up: its secret, the recovery codes, and a code that shows that it has understood. */
+export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
+  const { secret, qrCode, recoveryCodes } = setup;
+  const [isKept, setKept] = useState(false);
+  const kept = useId();
+  const form = useFieldForm(CONTROLS, schema, () => ({ code: '' }));
+  const confirm = useChange({
+    send: async (body: { readonly code: string }) =>
+      sendJson<TwoFactorStatus>(adminApi.twoFactorConfirm, { method: 'POST', body }),
+    success: () => 'Two-factor authentication is on',
+    refreshes: [[adminApi.twoFactor]],
+  });
+  const extent = qrCode.size + 2 * QUIET_ZONE;
+  return (
+    <FormDialog
+      title="Two-factor authentication"
+      intro="From the next sign-in on, a code from an app joins the password."
+      size="lg"
+      submitLabel="Turn on"
+      hint="Without app and codes only the server’s terminal lets you in again."
+      isDirty={form.isDirty}
+      isBusy={confirm.isPending}
+      canSubmit={isKept && form.held.code.trim() !== ''}
+      onSubmit={async () =>
+        form.submit(async (sent) => {
+          try {
+            await confirm.mutateAsync(sent);
+            return true;
+          } catch (error) {
+            form.refuse(error, 'code');
+            return false;
+          }
+        })
+      }
+      onClosed={onClosed}
+    >
+      <div className="two-factor">
+        <Step number={1} title="Scan with the app">
+          <svg
+            role="img"
+            aria-label="QR code for the authenticator app"
+            viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${extent} ${extent}`}
+            shapeRendering="crispEdges"
+            className="qr-code"
+          >
+            <path d={qrCode.path} />
+          </svg>
+          <p className="mt-3 text-xs text-muted">Or type the key: time-based, 6 digits</p>
+          <code className="mt-1 block font-mono text-xs break-words">{groupsOf(secret)}</code>
+        </Step>
+        <div className="grid content-start gap-5">
+          <Step number={2} title="Keep the recovery codes">
+            <ol className="recovery-codes">
+              {recoveryCodes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </ol>
+            <div className="my-2.5 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => void copy(recoveryCodes)}>
+                <AdminIcon name="copy" size={14} />
+                Copy
+              </Button>
+              <Button size="sm" onClick={() => download(recoveryCodes)}>
+                <AdminIcon name="download" size={14} />
+                Download
+              </Button>
+            </div>
+            <label htmlFor={kept} className="flex min-h-6 items-center gap-2">
+              <input
+                id={kept}
+                type="checkbox"
+                className="check-box"
+                checked={isKept}
+                onChange={({ target }) => setKept(target.checked)}
+              />
+              They are in a safe place. Each works once.
+            </label>
+          </Step>
+          <Step number={3} title="Enter the code it shows">
+            <div className="max-w-44">
+              <TextField {...form.input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+            </div>
+          </Step>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+function Step({
+  number,
+  title,
+  children,
+}: {
+  readonly number: number;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section>
+      <h3 className="mb-2.5 flex items-center gap-2.5 text-sm tracking-normal">
+        <span className="step-number">{number}</span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function groupsOf(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    showToast({ title: 'Success', description: 'Recovery codes copied' });
+  } catch {
+    showToast({ title: 'Error', description: 'The browser does not let this page copy', variant: 'destructive' });
+  }
+}
+
+function download(codes: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminApi } from '#contract/routes.ts';
+import type { TwoFactorSetup, TwoFactorStatus } from '#contract/two-factor.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PressedRow } from './setting-rows.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
+
+/** Whether the sign-in asks for a code. Turning it on opens the set-up, turning it off asks first; both act at once. */
+export function TwoFactorRow() {
+  const { data } = useQuery<TwoFactorStatus>({ queryKey: [adminApi.twoFactor], gcTime: 0 });
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const begin = useChange({
+    send: async () => sendJson<TwoFactorSetup>(adminApi.twoFactor, { method: 'POST' }),
+    success: () => null,
+    refreshes: [],
+  });
+  const end = useChange({
+    send: async () => sendJson<null>(adminApi.twoFactor, { method: 'DELETE' }),
+    success: () => 'Two-factor authentication is off',
+    refreshes: [[adminApi.twoFactor]],
+  });
+  const isOn = data?.enabled === true;
+  const codes = data?.recoveryCodesLeft ?? 0;
+  return (
+    <>
+      <PressedRow
+        label="Two-Factor Authentication for Admin"
+        hint={`A code from an app at every sign-in. ${isOn ? `On, with ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.` : 'Off.'}`}
+        isOn={isOn}
+        onPress={() => {
+          if (!data || begin.isPending) return;
+          if (isOn) setAsking(true);
+          else begin.mutate(undefined, { onSuccess: ({ value }) => setSetup(value) });
+        }}
+      />
+      {setup && <TwoFactorDialog setup={setup} onClosed={() => setSetup(null)} />}
+      {isAsking && (
+        <ConfirmDialog
+          title="Turn off two-factor authentication?"
+          confirmLabel="Turn off"
+          isBusy={end.isPending}
+          onConfirm={async () => succeeds(end.mutateAsync(undefined))}
+          onClosed={() => setAsking(false)}
+        >
+          From the next sign-in on the password alone is enough. The app’s entry and the recovery codes become useless.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { adminApi } from '#contract/routes.ts';
+import { settingsFormSchema, type Settings } from '#contract/settings.ts';
+import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { isStale } from '#web/admin/api/use-version.ts';
+import { heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { changedPart, SETTING_CONTROLS, ungrouped } from './settings-controls.ts';
+
+const shown = (settings: Settings): HeldBy<typeof SETTING_CONTROLS> => heldOf(SETTING_CONTROLS, ungrouped(settings));
+
+/**
+ * The form over the settings. Only what was changed is sent, based on the version that was read: where somebody has saved
+ * others since, untouched fields follow those, and the rest says beside it what stands there now.
+ */
+export function useSettingsForm(first: Changed<Settings>) {
+  const [version, setVersion] = useState(first);
+  const form = useFieldForm(SETTING_CONTROLS, settingsFormSchema, () => shown(first.value));
+  const save = useChange({
+    send: async (body: object) => sendJson<Settings>(adminApi.settings, { method: 'PUT', body, ifMatch: version.etag }),
+    success: () => 'Settings saved',
+    refreshes: [[adminApi.settingsEffects]],
+  });
+  const followStored = async () => {
+    const stored = await sendJson<Settings>(adminApi.settings, { method: 'GET' }).catch(() => null);
+    if (!stored) return;
+    setVersion(stored);
+    form.follow(shown(stored.value));
+  };
+  return {
+    ...form,
+    isSaving: save.isPending,
+    changes: form.differences(form.base, {}),
+    discard: () => form.replace(form.base),
+    save: async () =>
+      form.submit(async (entered) => {
+        try {
+          const saved = await save.mutateAsync(changedPart(entered, version.value));
+          setVersion(saved);
+          form.replace(shown(saved.value));
+          return true;
+        } catch (error) {
+          if (isStale(error)) await followStored();
+          else form.refuse(error, 'emailVerification');
+          return false;
+        }
+      }),
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
