@@ -97,7 +97,10 @@ async function keysInGrid(page: Page): Promise<readonly number[]> {
 /** Pastes a block of own prices and costs that are others in each round. */
 async function paste(page: Page, round: number): Promise<number> {
   await page.locator('[data-row="0"] [data-column="8"]').click();
-  const rows = Array.from({ length: PASTED.lines }, (_, line) => `9${round}.${10 + (line % 80)}\t${round + 1}.0${line % 10}`);
+  const rows = Array.from(
+    { length: PASTED.lines },
+    (_, line) => `9${round}.${10 + (line % 80)}\t${round + 1}.0${line % 10}`,
+  );
   // The column between them follows from others: prices and costs go in as two blocks.
   const blocks = [rows.map((row) => row.split('\t')[0]).join('\n'), rows.map((row) => row.split('\t')[1]).join('\n')];
   const times: number[] = [];

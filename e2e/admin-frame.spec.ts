@@ -12,6 +12,7 @@ const ITEMS = [
   ['Settings', '/admin/settings'],
   ['Worklist', '/admin/worklist'],
   ['Prices', '/admin/prices'],
+  ['Import', '/admin/import'],
   ['History', '/admin/history'],
 ] as const;
 

@@ -37,7 +37,7 @@ test('the comparison by keyboard alone: from home to one product in another orde
   await tabTo(page, screen.products.getByRole('link', { name: 'Mobile Proxy' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/providers?product=mobile&sort=mobile-asc');
-  expect((await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
+  await expect.poll(async () => (await screen.names()).slice(0, 2)).toEqual(['DataImpulse', 'SOAX']);
 
   await page.reload();
   await tabTo(page, screen.modes.getByRole('link', { name: 'Filter by Provider' }));

@@ -14,7 +14,7 @@ test('without scripts filters, tabs and orders work as links @everywhere', async
   await expect(screen.card('Byteful')).toHaveCount(0);
   await screen.sortBy('Web Scraper API Price lowest to highest');
   await expect(page).toHaveURL('/providers?product=webScraper&sort=webScraper-asc');
-  expect((await screen.names()).slice(0, 2)).toEqual(['Evomi', 'Nimble']);
+  await expect.poll(async () => (await screen.names()).slice(0, 2)).toEqual(['Evomi', 'Nimble']);
   await screen.modes.getByRole('link', { name: 'Filter by Provider' }).click();
   await screen.providers.getByRole('link', { name: 'Massive' }).click();
   await expect(screen.cards).toHaveCount(1);

@@ -11,6 +11,8 @@ export const MAIN = join(ROOT, 'src/server/main.ts');
 
 /** Loaded before each script of package.json. What it keeps of the last run makes the next start faster. */
 export const PRELOADED = join(ROOT, 'tools/require-node.cjs');
+/** As `npm start` has it: more room for what is young makes nothing faster here, and costs 15 MB. */
+const YOUNG_GENERATION = '--max-semi-space-size=8';
 const URL_LINE = / (http:\/\/\S+)\n/;
 const STOP_GRACE_MILLISECONDS = 10_000;
 
@@ -40,7 +42,7 @@ interface LaunchOptions {
 
 /** Runs a script in a process of its own. Who calls it sees to its end. */
 export function launch(script: string, { args = [], variables, errors: stderr }: LaunchOptions): LaunchedProcess {
-  const child = spawn(process.execPath, ['--require', PRELOADED, script, ...args], {
+  const child = spawn(process.execPath, ['--require', PRELOADED, YOUNG_GENERATION, script, ...args], {
     cwd: ROOT,
     env: variables,
     stdio: ['ignore', 'pipe', stderr],

@@ -18,13 +18,13 @@ const budgets: Step = { title: 'budgets', run: () => runVitest(['budgets'], pati
 const processTests: Step = { title: 'process tests', run: () => runVitest(['process']) };
 
 /**
- * Server, processes and journeys wait for databases, ports and frames. What depends on no time runs beside them with a
- * lower priority, and takes what they leave of the processors.
+ * Tests of servers, processes and pages wait for databases, ports and frames, and some for deadlines: no more than two run
+ * at a time. What depends on no time runs beside them with a lower priority, and takes what they leave of the processors.
  */
 const { groups, beside }: { groups: Step[][]; beside: Step[] } = isQuick
   ? { groups: [[], [serverTestsOnSqlite]], beside: [checks.types, checks.lint, unitTests] }
   : {
-      groups: [[build, checks.types], [processTests, serverTestsOnSqlite, serverTestsOnPostgres()], [journeys()]],
+      groups: [[build, checks.types], [processTests, serverTestsOnSqlite], [serverTestsOnPostgres()], [journeys()]],
       beside: [checks.lint, checks.format, checks.unusedCode, unitTests, budgets],
     };
 

@@ -22,7 +22,8 @@ export function providersPartOf(
   const pages = partsOf(all.length);
   const page = Math.min(part, pages);
   const shown = partOf(all, page);
-  const services = all.flatMap((card) => card.services);
+  const isAny = (flag: 'featured' | 'isDemo') =>
+    all.some(({ provider, rows }) => provider[flag] || rows.some((service) => service[flag]));
   return {
     total: listing.providers.length,
     shown: all.length,
@@ -41,8 +42,8 @@ export function providersPartOf(
     country: listing.countries.find(({ code }) => code === view.country) ?? null,
     facts: factCounts(judged),
     removals: all.length === 0 ? [...helpfulRemovals(judged)] : [],
-    hasFeatured: all.some(({ provider }) => provider.featured) || services.some(({ service }) => service.featured),
-    isDemo: all.some(({ provider }) => provider.isDemo) || services.some(({ service }) => service.isDemo),
+    hasFeatured: isAny('featured'),
+    isDemo: isAny('isDemo'),
     demoSources: [...listing.demoSources],
   };
 }

@@ -62,9 +62,6 @@ export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as 
 /** As many things of one kind as the worklist names at once. */
 export const WORKLIST_LIMIT = 200;
 
-/** Within this time a contact request is answered, as the site promises. */
-export const PROMISE_MS = 24 * 60 * 60 * 1_000;
-
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
 

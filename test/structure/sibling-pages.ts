@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-file.ts';
 
 /** Folders of src/web/admin that hold no screen but what screens share. */
-const ADMIN_PARTS = new Set(['api', 'session', 'frame', 'tables', 'editing']);
+const ADMIN_PARTS = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing']);
 
 /** Where a file of the two applications stands. */
 interface Place {

@@ -1,18 +1,15 @@
 import { compareNames } from '#domain/alphabetical.ts';
 import type { ExactCost } from '#domain/cost-of.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
-import { FACT_CHECKS } from './fact-checks.ts';
 import { FACT_FILTERS } from './fact-filters.ts';
 import { bitOf, costAt, leftBy, type JudgedListing, type ListFilter } from './filter-listing.ts';
 
 /** How many providers each further fact would leave, in the order of `FACT_FILTERS`. */
 export function factCounts({ judged }: JudgedListing): number[] {
   const met = judged.map(({ services }) =>
-    services.flatMap(({ service, fails }) => (service && fails === 0 ? service : [])),
+    services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service.facts : facts), 0),
   );
-  return FACT_FILTERS.map(
-    ({ id }) => met.filter((services) => services.some(({ service }) => FACT_CHECKS[id](service.facts))).length,
-  );
+  return FACT_FILTERS.map((_, place) => met.reduce((count, facts) => count + ((facts >> place) & 1), 0));
 }
 
 /** How many providers each country would leave, by its code, and any of them. */

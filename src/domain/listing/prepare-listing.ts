@@ -4,6 +4,8 @@ import { formatAmount } from '#domain/money.ts';
 import { folded } from '#domain/search.ts';
 import { leadingServicePrice, type ServicePrice } from '#domain/service-price.ts';
 import { PRODUCTS, SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { FACT_CHECKS } from './fact-checks.ts';
+import { FACT_FILTERS } from './fact-filters.ts';
 import type { CardProvider, CardService, ListedLine, Listing, ListingService } from './listing.ts';
 
 /** A listing made ready for many searches. It must not change meanwhile. */
@@ -26,6 +28,8 @@ export interface PreparedService {
   /** What searches look at: provider, service, type and product, folded. */
   readonly text: string;
   readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
+  /** A bit for each condition of `FACT_FILTERS` that it meets, in their order. */
+  readonly facts: number;
   /** Whether it has addresses in a country or a price for it. */
   readonly isIn: (country: string) => boolean;
 }
@@ -83,6 +87,7 @@ function prepareService({ name }: CardProvider, service: ListingService): Prepar
       curves.set(key, known);
       return known;
     },
+    facts: FACT_FILTERS.reduce((met, { id }, place) => (FACT_CHECKS[id](service.facts) ? met | (1 << place) : met), 0),
     isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,
   };
 }

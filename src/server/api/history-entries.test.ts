@@ -7,7 +7,18 @@ import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
 /** Calls that change nothing of what the panel keeps: who is signed in, what is sent on again, what is only compared. */
-const WITHOUT_ENTRY: ReadonlySet<string> = new Set(['login', 'logout', 'replayContact', 'createImport']);
+const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'beginTwoFactor',
+  'confirmTwoFactor',
+  'endTwoFactor',
+  'replayContact',
+  'createImport',
+]);
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
 
@@ -88,6 +99,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
     return async () => send('POST', adminApi.contactErasure, { email: SENDER.email });
   },
+  updateSettings:
+    async ({ send }) =>
+    async () =>
+      send('PUT', adminApi.settings, { siteName: 'Another name' }),
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();

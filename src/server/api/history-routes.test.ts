@@ -193,6 +193,12 @@ describe('undo', () => {
       next = answer.next;
     }
     expect(read).toBe(5_000);
+    const [first] = stored;
+    await desk.edit([{ id: first?.id, version: (first?.version ?? 0) + 1, set: { own: 7 } }]);
+    const [touch, blocked] = await desk.entries('?limit=2');
+    expect([blocked?.id, blocked?.undo, touch?.undo]).toEqual([entry.id, 'blocked', 'possible']);
+    await desk.undone(touch?.id ?? 0);
+    expect((await desk.entries('?limit=3')).map(({ undo }) => undo)).toEqual(['possible', 'done', 'possible']);
     await desk.undone(entry.id);
     const all = z
       .object({ lines: z.array(z.object({ own: z.string() })) })

@@ -92,7 +92,8 @@ describe('a dry run', () => {
     );
     const rows = [{ provider, service, fromQuantity: 50, own: 1.2, direct: null, unit: 'GB', type: 'Residential' }];
     const compared = await compareRows(rows);
-    expect(compared).toMatchObject({ ...wanted, columns: expect.arrayContaining([{ header: 'own', column: 'own' }]) });
+    expect(compared).toMatchObject(wanted);
+    expect(compared.columns).toContainEqual({ header: 'fromQuantity', column: 'from_quantity' });
     await applied(compared.id);
     expect((await prices(id)).map(({ fromQuantity, own }) => [fromQuantity, own])).toEqual([
       [1, '2.00'],
@@ -155,9 +156,8 @@ describe('applying', () => {
     const compared = await compare(`provider,service,from,own\n${start},1,2.10\n${start},100,0.90\n${start},200,0.80`);
     const { changed, historyId } = await applied(compared.id);
     expect(changed).toBe(3);
-    expect((await entries(id)).slice(-3)).toEqual(
-      Array.from({ length: 3 }, () => expect.objectContaining({ actor: 'admin', way: 'import' })),
-    );
+    const ways = (await entries(id)).slice(-3).map(({ actor, way }) => `${actor} by ${way}`);
+    expect(ways).toEqual(['admin by import', 'admin by import', 'admin by import']);
     expect((await history(id)).at(-1)).toMatchObject({ which: 'own', from: null, to: '0.80' });
     const undone = await send('POST', adminApi.historyUndo(historyId ?? 0));
     expect(undone.statusCode, undone.body).toBe(200);
@@ -217,7 +217,7 @@ describe('applying', () => {
       compare(`provider,service,own\n${start},2.30`),
     ]);
     const answers = await Promise.all([apply(one.id), apply(other.id)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
   test('is possible at another instance than the one that compared the file', async () => {

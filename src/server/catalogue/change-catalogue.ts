@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryEntity } from '#domain/history.ts';
 import type { Database, Queries } from '#server/database/database.ts';
+import { patiently } from '#server/database/deadline.ts';
 import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';
 import { watchScope, type ScopeOf } from './catalogue-scope.ts';
 import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
@@ -31,6 +32,8 @@ export interface CatalogueChange {
   readonly entity: HistoryEntity;
   readonly scope: ScopeOf;
   readonly undoes?: RecordedChange['undoes'];
+  /** How many rows it is about, where that may be thousands. */
+  readonly size?: number;
 }
 
 /** A change with the id of its entry in the history, null where it has changed nothing. */
@@ -38,6 +41,9 @@ export interface Changed<T> {
   readonly result: T;
   readonly historyId: number | null;
 }
+
+/** A change of more rows than this may take longer than answers are waited for elsewhere. */
+const QUICKLY_CHANGED = 1_000;
 
 /** What comes by the clock or with a seed. */
 export const NOTHING_ELSE: CatalogueChange = { entity: 'prices', scope: {} };
@@ -62,23 +68,25 @@ export async function recordCatalogueChange<T>(
   work: (queries: Queries, moment: PriceMoment) => Promise<T>,
 ): Promise<Changed<T>> {
   const { database, onChange, author } = context;
-  const { version, ...changed } = await database.queries.transaction().execute(async (transaction) => {
-    const { catalogueVersion } = await transaction
-      .updateTable('installation')
-      .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
-      .returning('catalogueVersion')
-      .executeTakeFirstOrThrow();
-    if (database.engine === 'postgres') {
-      await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
-    }
-    const moment = await momentOf(transaction, context);
-    await recordArrivals(transaction, moment.now);
-    const watch = author.way === 'seed' ? null : await watchScope(transaction, change.scope);
-    const result = await work(transaction, moment);
-    const said = { ...change, at: moment.now, author };
-    const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
-    return { result, historyId, version: catalogueVersion };
-  });
+  const run = async () =>
+    database.queries.transaction().execute(async (transaction) => {
+      const { catalogueVersion } = await transaction
+        .updateTable('installation')
+        .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
+        .returning('catalogueVersion')
+        .executeTakeFirstOrThrow();
+      if (database.engine === 'postgres') {
+        await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
+      }
+      const moment = await momentOf(transaction, context);
+      await recordArrivals(transaction, moment.now);
+      const watch = author.way === 'seed' ? null : await watchScope(transaction, change.scope);
+      const result = await work(transaction, moment);
+      const said = { ...change, at: moment.now, author };
+      const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
+      return { result, historyId, version: catalogueVersion };
+    });
+  const { version, ...changed } = await ((change.size ?? 0) > QUICKLY_CHANGED ? patiently(run) : run());
   await onChange(version);
   return changed;
 }

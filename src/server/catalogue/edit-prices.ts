@@ -47,7 +47,11 @@ interface Conflict {
  */
 export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<PriceEditsAnswer> {
   const { changes, correction } = priceEditsSchema.parse(input);
-  const change: CatalogueChange = { entity: 'prices', scope: async (queries) => servicesOf(queries, changes) };
+  const change: CatalogueChange = {
+    entity: 'prices',
+    scope: async (queries) => servicesOf(queries, changes),
+    size: changes.length,
+  };
   const { result, historyId } = await recordCatalogueChange(context, change, async (queries, moment) => {
     const services = await readRecordedServices(queries);
     const all = await readLines(queries, moment.now);

@@ -3,7 +3,7 @@ import { providerFields, type Provider } from '#contract/provider.ts';
 import { serviceCountryFields, serviceFields, type Service, type ServiceCountry } from '#contract/service.ts';
 import { providerFigures } from '#domain/provider-figures.ts';
 import { presentRow } from '#server/database/columns.ts';
-import type { Selected } from '#server/database/schema.ts';
+import type { Selected } from '#server/database/field-columns.ts';
 import type { ListedLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { overridesOf, viewsOf } from './price-views.ts';

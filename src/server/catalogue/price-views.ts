@@ -4,7 +4,7 @@ import { formatPrice, writeAmount } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { isStale } from '#domain/staleness.ts';
-import type { Computed } from '#server/database/schema.ts';
+import type { Computed } from '#server/database/field-columns.ts';
 import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 

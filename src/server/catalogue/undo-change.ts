@@ -3,7 +3,7 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
-import { findObstacle, readStanding } from '#server/history/find-obstacle.ts';
+import { differing, findObstacle, readStanding } from '#server/history/find-obstacle.ts';
 import {
   deleteRows,
   insertRows,
@@ -15,8 +15,10 @@ import {
   type Snapshot,
 } from '#server/history/recorded-rows.ts';
 import {
+  readArrivalsAndLosses,
   readChanges,
   readEntry,
+  readTouchedSince,
   readUndone,
   type StoredChange,
   type StoredEntry,
@@ -52,7 +54,7 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
     const current = [...stored].map(([key, row]) => ({ kind: 'price-line', key, row }) as const);
     return scopeOfRows([...rows, ...current]);
   };
-  const change = { entity: entry.entity, scope, undoes: entry };
+  const change = { entity: entry.entity, scope, undoes: entry, size: changes.length };
   const { result, historyId } = await recordCatalogueChange(context, change, async (inside, moment) => {
     const undone = await readUndone(inside, [id]);
     if (undone.has(id)) throw new ConflictError('This change is undone already.');
@@ -68,9 +70,27 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
   return { changed: result, historyId };
 }
 
-/** What stands in the way of taking an entry back now, null where nothing does. */
+/** Entries of more rows are compared part by part, and only where a later entry has touched them. */
+const COMPARED_AT_ONCE = 500;
+
+/**
+ * What stands in the way of taking an entry back now, null where nothing does. Lists ask it of many entries: of large ones
+ * it looks at what can differ alone. The taking back itself looks at everything.
+ */
 export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<string | null> {
-  return findObstacle(await readStanding(queries, backwards(entry, await readChanges(queries, entry.id))));
+  const { id, changed } = entry;
+  if (changed <= COMPARED_AT_ONCE) {
+    return findObstacle(await readStanding(queries, backwards(entry, await readChanges(queries, id))));
+  }
+  let after = -1;
+  for (;;) {
+    const touched = await readTouchedSince(queries, id, { after, limit: COMPARED_AT_ONCE });
+    const obstacle = await differing(await readStanding(queries, backwards(entry, touched)));
+    if (obstacle !== null) return obstacle;
+    if (touched.length < COMPARED_AT_ONCE) break;
+    after = touched.at(-1)?.position ?? after;
+  }
+  return findObstacle(await readStanding(queries, backwards(entry, await readArrivalsAndLosses(queries, id))));
 }
 
 /**

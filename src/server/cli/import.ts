@@ -24,7 +24,7 @@ const LINES_PER_REPORT = 1_000;
 /** `npm run catalogue:import -- FILE`: compares a file of prices with the catalogue, and applies it unless it is a dry run. */
 await runCommand(async (args) => {
   const { file, options } = readArguments(args);
-  const { mapping } = importQuery.parse({ mapping: options.mapping });
+  const mapping = readMapping(options.mapping);
   const config = readConfig();
   const database = openDatabase(config);
   try {
@@ -76,6 +76,12 @@ function readArguments(args: readonly string[]) {
     if (error instanceof OperatorError) throw error;
   }
   throw new OperatorError(USAGE);
+}
+
+function readMapping(text: string | undefined) {
+  const { data, error } = importQuery.safeParse({ mapping: text });
+  if (error) throw new OperatorError(`${error.issues[0]?.message ?? USAGE}.`);
+  return data.mapping;
 }
 
 function readFile(path: string): ImportFile {

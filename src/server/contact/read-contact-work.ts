@@ -1,6 +1,8 @@
 import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
-import { PROMISE_MS, WORKLIST_LIMIT } from '#domain/limits.ts';
+import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
+import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
+import { isOverdue } from './contact-conditions.ts';
 
 const NO_CATALOGUE = { provider: null, service: null, source: null, checkedOn: null, median: null, lines: [] };
 
@@ -30,12 +32,8 @@ async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
   return { kind: 'dead-delivery', count, items };
 }
 
-/** Nothing tells yet which requests are answered: those that are there wait. What is taken for spam does not. */
 async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup> {
-  const waiting = queries
-    .selectFrom('contacts')
-    .where('createdAt', '<', now - PROMISE_MS)
-    .where('suspicion', 'is', null);
+  const waiting = queries.selectFrom('contacts').where(isOverdue(now));
   const { count } = await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await waiting
     .select(['id', 'fullName', 'company', 'createdAt'])
@@ -48,7 +46,7 @@ async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup
     id: `request ${id}`,
     contact: { id, fullName, company },
     delivery: null,
-    since: new Date(createdAt + PROMISE_MS).toISOString(),
+    since: new Date(createdAt + ANSWER_WITHIN_MS).toISOString(),
   }));
   return { kind: 'overdue-request', count, items };
 }

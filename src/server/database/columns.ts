@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#contract/field.ts';
 import type { Entity, Fields } from '#contract/resource.ts';
 import { formatPrice, parsePrice } from '#domain/money.ts';
-import type { ColumnName, Computed, Selected, Written } from './schema.ts';
+import type { ColumnName, Computed, Selected, Written } from './field-columns.ts';
 
 /** From columns of either engine to the values of the contract, and back. Null stays null. */
 const READ: Record<ColumnKind, (stored: unknown) => unknown> = {

@@ -12,7 +12,7 @@ async function place() {
 
 test(
   'killed at any step of migrating, the next start comes to where an undisturbed one does',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { steps, different } = await killAtEachStep(place, NTH);
     expect(steps).toBeGreaterThan(12);
@@ -22,7 +22,7 @@ test(
 
 test(
   'of two migrators at once one wins, whichever is killed, and the database is whole',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     expect(await raceMigrators(2, place)).toEqual({ rounds: 2, different: 0, failed: 0 });
   },

@@ -1,65 +1,44 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { z } from 'zod';
+import type { ColumnType, Generated } from 'kysely';
 import type { contactFields, Destination } from '#contract/contact.ts';
 import type { countryFields } from '#contract/country.ts';
-import type { Field } from '#contract/field.ts';
 import type { providerFields } from '#contract/provider.ts';
-import type { Fields } from '#contract/resource.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
-import type { RecoveryCodesTable, SessionsTable, SettingsTable, UsersTable } from './operator-tables.ts';
+import type { TableOf } from './field-columns.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
 
-/** Where a field of the contract lies: amounts of money say in the column's name what they count. */
-export type ColumnName<Name, F extends Field> = F['column'] extends 'micros' ? `${Name & string}Micros` : Name;
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The password's hash, never the password. */
+  password: string;
+  /** The hash of the configured password that was last set. */
+  configuredPassword: Generated<string | null>;
+  /** What codes are made from, in Base32: asked for once they were confirmed. */
+  totpSecret: Generated<string | null>;
+  totpConfirmedAt: Generated<Milliseconds | null>;
+  /** The step of the last code that was taken. */
+  totpLastStep: Generated<number | null>;
+}
 
-/** What is read from a field's column: flags are booleans on PostgreSQL, 0 or 1 on SQLite. */
-type Read<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
-  ? number | Extract<Value, null>
-  : F['column'] extends 'flag'
-    ? boolean | 0 | 1
-    : F['column'] extends 'time'
-      ? Milliseconds | Extract<Value, null>
-      : F['column'] extends 'json'
-        ? string
-        : Value;
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: string;
+}
 
-/** What is written to a field's column where a value of the contract is given. */
-export type Written<F extends Field, Value = z.output<F['output']>> = F['column'] extends 'micros'
-  ? bigint | Extract<Value, null>
-  : F['column'] extends 'time'
-    ? Milliseconds | Extract<Value, null>
-    : F['column'] extends 'json'
-      ? string
-      : Value;
-
-/** The database fills in what callers of the API do not send, or may leave out. */
-type Inserted<F extends Field> = F['input'] extends null
-  ? Written<F> | undefined
-  : undefined extends z.input<NonNullable<F['input']>>
-    ? Written<F> | undefined
-    : Written<F>;
-
-/** What is computed has no column. */
-type Stored<F extends Fields> = {
-  [Name in keyof F as F[Name]['column'] extends 'computed' ? never : Name]: F[Name];
-};
-
-/** The values of a resource that no column holds. */
-export type Computed<F extends Fields> = {
-  [Name in keyof F as F[Name]['column'] extends 'computed' ? Name : never]: z.output<F[Name]['output']>;
-};
-
-/** A row of a resource as it is read. */
-export type Selected<F extends Fields> = Selectable<TableOf<F>>;
-
-/** The table of a resource, a column for each of its fields that is stored. */
-type TableOf<F extends Fields, S extends Fields = Stored<F>> = {
-  [Name in keyof S as ColumnName<Name, S[Name]>]: ColumnType<Read<S[Name]>, Inserted<S[Name]>, Written<S[Name]>>;
-};
+export interface SessionsTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: Milliseconds;
+  lastUsedAt: Milliseconds;
+  /** Where it was begun. */
+  address: Generated<string | null>;
+  userAgent: Generated<string | null>;
+}
 
 export interface ProvidersTable extends TableOf<typeof providerFields> {
   /** The name without regard to case: what makes it unique. */
@@ -220,6 +199,30 @@ export interface InstallationTable {
   id: number;
   catalogueVersion: number;
   demoSeededAt: Milliseconds | null;
+}
+
+/** A flag that may be left to the default. */
+type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
+
+/** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
+export interface SettingsTable {
+  id: number;
+  siteName: string | null;
+  supportEmail: string | null;
+  autoBackup: OptionalFlag;
+  maintenanceMode: OptionalFlag;
+  allowRegistration: OptionalFlag;
+  emailVerification: OptionalFlag;
+  emailNotifications: OptionalFlag;
+  systemAlerts: OptionalFlag;
+  sessionTimeoutMinutes: number | null;
+  priceMaxAgeDays: number | null;
+  /** Empty where the site shows none, as the three below. */
+  salesEmail: string | null;
+  phone: string | null;
+  messenger: string | null;
+  linkedinUrl: string | null;
+  bookingUrl: string | null;
 }
 
 export interface SchemaMigrationsTable {

@@ -54,7 +54,8 @@ export async function findObstacle(standing: Standing): Promise<string | null> {
   );
 }
 
-async function differing({ queries, changes, now }: Standing): Promise<string | null> {
+/** The first row that is another one than the entry left; null where each is as it left it. */
+export async function differing({ queries, changes, now }: Standing): Promise<string | null> {
   for (const { kind, key, before, after, label } of changes) {
     const current = now.get(kind)?.get(key);
     if (!after) {

@@ -35,6 +35,45 @@ export async function readChanges(
   return (await select.execute()).map(changeOf);
 }
 
+/** What came or went by one entry. */
+export async function readArrivalsAndLosses(queries: Queries, id: number): Promise<StoredChange[]> {
+  const rows = await queries
+    .selectFrom('historyRows')
+    .selectAll()
+    .where('entryId', '=', id)
+    .where((row) => row.or([row('before', 'is', null), row('after', 'is', null)]))
+    .orderBy('position')
+    .execute();
+  return rows.map(changeOf);
+}
+
+/** A part of what one entry has changed and a later one has touched again: nothing else can differ from what it left. */
+export async function readTouchedSince(
+  queries: Queries,
+  id: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StoredChange[]> {
+  const rows = await queries
+    .selectFrom('historyRows as row')
+    .selectAll('row')
+    .where('row.entryId', '=', id)
+    .where('row.position', '>', after)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('historyRows as later')
+          .select('later.entryId')
+          .whereRef('later.kind', '=', 'row.kind')
+          .whereRef('later.rowKey', '=', 'row.rowKey')
+          .where('later.entryId', '>', id),
+      ),
+    )
+    .orderBy('row.position')
+    .limit(limit)
+    .execute();
+  return rows.map(changeOf);
+}
+
 /** The first changes of some entries, by the entries' ids. */
 export async function readFirstChanges(
   queries: Queries,

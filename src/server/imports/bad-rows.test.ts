@@ -63,7 +63,8 @@ test.each<[string, string, string | null, string]>([
   ['too many cells', `${provider},Pool,1,2`, null, 'The line has 4 cells, the header 3.'],
 ])('%s is a fault', async (_what, row, column, message) => {
   const { faults } = await compare(`provider,service,own\n${row}`);
-  expect(faults).toEqual([expect.objectContaining({ line: 2, column, message: expect.stringContaining(message) })]);
+  expect(faults).toEqual([expect.objectContaining({ line: 2, column })]);
+  expect(faults[0]?.message).toContain(message);
 });
 
 test('the type tells services of one name apart', async () => {

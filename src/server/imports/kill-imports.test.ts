@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { afterFile } from '#test/after-file.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
+import { importUntil } from '#test/kill-imports.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { line } from '#test/price-client.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../../test/import-and-die.ts');
 /** Each step takes a process of its own. */
 const NTH = 6;
 const SERVICES = 3;
@@ -21,7 +18,8 @@ const SERVICES = 3;
 const folder = mkdtempSync(join(tmpdir(), 'rampage-import-'));
 afterFile(async () => rmSync(folder, { recursive: true }));
 
-const { url, dataDirectory, open } = await createDatabase();
+const place = await createDatabase();
+const { open } = place;
 
 /** What stands in the database that an import writes, without what a dry run leaves. */
 async function stored() {
@@ -35,13 +33,6 @@ async function stored() {
   const installation = await sql`select catalogue_version from installation`.execute(queries);
   await database.close();
   return { lines: lines.rows, changes: changes.rows, entries: entries.rows, installation: installation.rows };
-}
-
-async function importUntil(step: number, file: string) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
-  const child = spawn(process.execPath, [SCRIPT, String(step), file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, signal: child.signalCode, said };
 }
 
 test('killed at any step of applying, an import has done all or nothing', { timeout: 60_000 }, async () => {
@@ -62,7 +53,7 @@ test('killed at any step of applying, an import has done all or nothing', { time
   const before = await stored();
   let kills = 0;
   for (let step = 1; ; step += NTH) {
-    const { status, signal, said } = await importUntil(step, file);
+    const { status, signal, said } = await importUntil(step, file, place);
     if (signal === 'SIGKILL') {
       kills += 1;
       const after = await stored();

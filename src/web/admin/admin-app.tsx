@@ -7,7 +7,7 @@ import { SiteProvider } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { findScreen } from './admin-screens.tsx';
+import { findScreen, preloadScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { focusMain } from './frame/focus-main.ts';
@@ -33,6 +33,8 @@ function RoutedScreen() {
   const [pathname] = useLocation();
   const isLogin = pathname === adminPages.login;
   const screen = findScreen(pathname);
+  // The code comes while the server is asked who is signed in.
+  useEffect(() => preloadScreen(screen), [screen]);
   const title = isLogin ? 'Login' : screen.title;
   useEffect(() => {
     document.title = `${title} | Admin Panel`;

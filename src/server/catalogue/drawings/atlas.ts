@@ -102,7 +102,9 @@ export function mainPart(shape: Land['shape']): Feature<Polygon> {
     geometry.type === 'Polygon'
       ? [geometry]
       : geometry.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
-  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
+  // Areas on a globe cost most of the atlas: each is computed once, and none where there is nothing to compare.
+  const areas = new Map(parts.length > 1 ? parts.map((part) => [part, geoArea(part)]) : []);
+  const [largest] = parts.toSorted((a, b) => (areas.get(b) ?? 0) - (areas.get(a) ?? 0));
   if (!largest) throw new TypeError('A country without an outline');
   return { type: 'Feature', properties: null, geometry: largest };
 }

@@ -49,6 +49,7 @@ const SCREENS: readonly (readonly [label: string, path: string, icon: AdminIconN
   ['Settings', adminPages.settings, 'settings', 'password backup'],
   ['Worklist', adminPages.worklist, 'list-checks', 'check stale prices to do'],
   ['Prices', adminPages.prices, 'table-2', 'grid edit prices'],
+  ['Import', adminPages.import, 'file-up', 'upload csv file prices'],
   ['History', adminPages.history, 'history', 'undo changes'],
 ];
 

@@ -1,5 +1,5 @@
 import type { ContactQuote as Quote } from '#contract/quote.ts';
-import { formatDollars, MICRO_PER_CENT } from '#domain/money.ts';
+import { formatDollars, readCost } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -89,5 +89,5 @@ function MovedText({ moved, count }: { readonly moved: Quote['moved']; readonly 
 }
 
 function costText(cost: string): string {
-  return formatDollars(BigInt(cost.replace('.', '')) * MICRO_PER_CENT);
+  return formatDollars(readCost(cost));
 }

@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean, what: string): ReactNode {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     // What opens beside this page or on it leaves nothing.
-    if (!link?.href || link.target === '_blank' || link.hash !== '') return;
+    if (!link?.href || link.target === '_blank' || link.hasAttribute('download') || link.hash !== '') return;
     event.preventDefault();
     event.stopPropagation();
     setTarget({ href: link.href });

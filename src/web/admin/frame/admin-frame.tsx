@@ -39,8 +39,8 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
         <div className="flex items-center gap-1 max-md:gap-0 lg:ml-auto">
           <ThemeToggle />
           <BackToSite isShort />
-          <span className="mr-1.5 flex items-center gap-1.5 font-medium text-muted md:mx-2">
-            <AdminIcon name="circle-user" size={16} className="text-subtle max-md:hidden" />
+          <span className="mx-2 flex items-center gap-1.5 font-medium text-muted max-md:hidden">
+            <AdminIcon name="circle-user" size={16} className="text-subtle" />
             Admin
           </span>
           <Button size="sm" disabled={logout.isPending} onClick={() => logout.mutate()}>

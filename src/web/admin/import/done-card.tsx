@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { counted } from './apply-bar.tsx';
 import { timeText } from './price-texts.ts';
 import { AFTER_IMPORT, type DoneImport } from './use-import.ts';
@@ -57,6 +58,9 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
             Undo import
           </Button>
         )}
+        <LinkButton href={adminPages.history} size="sm">
+          Show in History
+        </LinkButton>
         <Button size="sm" variant="primary" onClick={onAnother}>
           Import another
         </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PriceImport } from '#contract/import.ts';
-import { adminApi } from '#contract/routes.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { REQUIRED_COLUMNS } from '#domain/price-columns.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -9,6 +9,7 @@ import { ResponseError } from '#web/browser/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ApplyBar } from './apply-bar.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -18,6 +19,8 @@ import { FileStep } from './file-step.tsx';
 import type { SendProgress } from './send-file.ts';
 import { Step } from './step.tsx';
 import { useImport } from './use-import.ts';
+
+const PAST_IMPORTS = `${adminPages.history}?way=import`;
 
 /** Prices from a file: chosen, compared with the catalogue, and applied as a whole. */
 export function ImportPage() {
@@ -30,10 +33,16 @@ export function ImportPage() {
         title="Import"
         intro="Prices from a file. Nothing is stored before you apply."
         action={
-          <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
-            <AdminIcon name="download" size={15} />
-            Export prices
-          </a>
+          <div className="flex flex-wrap gap-1 text-muted">
+            <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              <AdminIcon name="download" size={15} />
+              Export prices
+            </a>
+            <LinkButton href={PAST_IMPORTS} variant="ghost" size="sm">
+              <AdminIcon name="history" size={15} />
+              Past imports
+            </LinkButton>
+          </div>
         }
       />
       {done && <DoneCard done={done} onAnother={work.startOver} />}

@@ -64,9 +64,11 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     onSuccess: async ({ changed, refused }) => {
       if (refused) {
         const { error, sent } = refused;
-        if (error.status === 409) settle(error, sent);
-        else dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
-        showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+        if (error.status !== 409) dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
+        // Where there is something to decide the panel says it: a message would lie over Save.
+        if (error.status !== 409 || !settle(error, sent)) {
+          showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+        }
         return;
       }
       await client.invalidateQueries({ queryKey: PRICES_KEY });
@@ -82,7 +84,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     onError: (error) => showToast({ title: 'Error', description: errorText(error), variant: 'destructive' }),
   });
 
-  /** Takes over what stands there now, and asks about what both sides changed. */
+  /** Takes over what stands there now, and asks about what both sides changed. Whether there is anything to ask. */
   function settle(error: ResponseError, sent: readonly Sent[]) {
     const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
       const line = sent[index]?.line;
@@ -98,6 +100,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     const said =
       merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines went together by themselves`;
     dispatch({ kind: 'clashed', questions, said });
+    return questions.length > 0;
   }
 }
 

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { Kbd } from './kbd.tsx';
 import type { TypedPrices } from './use-worklist.ts';
+import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
 import { ageInDays, dayText, KIND_LABELS, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
 import type { Work } from './worklist-state.ts';
@@ -69,6 +70,7 @@ export function WorkItem(props: WorkItemProps) {
           onType={onType}
         />
       )}
+      {lines[0] && <WorkHistory line={lines[0]} now={now} />}
       {kind === 'no-price' && lines.length === 0 && isEditing && (
         <FirstPrice typed={typed.get(NEW_LINE) ?? {}} onType={(values) => onType(NEW_LINE, values)} />
       )}

@@ -79,7 +79,7 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
             onClick={() => toggle(state)}
           >
             {STATE_LABELS[state]}
-            <span className="text-subtle figures">{formatCount(counts[state])}</span>
+            <span className="text-subtle figures">{formatCount(counts(state))}</span>
           </button>
         ))}
       </div>

@@ -13,7 +13,10 @@ import { NO_EDITS } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine, LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { ClashPanel } from '#web/admin/prices/panels/clash-panel.tsx';
 import { usePriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { adminApi, adminPages } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { FilterTools } from './filter-tools.tsx';
@@ -97,7 +100,14 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
             {isFiltered && `${formatCount(rows.length)} of `}
             {formatCount(bench.lines.length)} {bench.lines.length === 1 ? 'line' : 'lines'}
           </p>
-          <div className="ml-auto flex gap-2 max-bench:w-full max-bench:*:flex-1">
+          <div className="ml-auto flex gap-2 max-bench:grid max-bench:w-full max-bench:grid-cols-2">
+            <LinkButton href={adminPages.import} size="sm" variant="ghost">
+              <AdminIcon name="file-up" size={15} />
+              Import
+            </LinkButton>
+            <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+              Export
+            </a>
             <Button size="sm" onClick={() => setPanel({ kind: 'add' })}>
               <AdminIcon name="plus" size={15} />
               Add line

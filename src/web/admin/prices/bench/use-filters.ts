@@ -3,6 +3,8 @@ import { useUrlSearch, useUrlSort, useUrlValues } from '#web/admin/tables/use-ur
 import { COLUMNS } from '#web/admin/prices/grid/columns.ts';
 import { filtersOf, isFiltered, type ChoiceFilter } from '#web/admin/prices/lines/filters.ts';
 import { isInState, LINE_STATES, type LineState } from '#web/admin/prices/lines/line-figures.ts';
+import type { Draft } from '#web/admin/prices/lines/edits.ts';
+import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 
 const SORTS = COLUMNS.map(({ id }) => id);
@@ -21,21 +23,13 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
   const inState = useStateKeys(filters.states, lines, edits, faults);
   const replace = (changes: Readonly<Record<string, string | null>>) => change(changes, { replace: true });
 
+  const stored = useMemo(() => countStates(lines, () => undefined), [lines]);
   const counts = useMemo(() => {
-    const found: Record<LineState, number> = {
-      changed: 0,
-      faults: faults.size,
-      stale: 0,
-      coming: 0,
-      'below-cost': 0,
-      'above-direct': 0,
-    };
-    for (const line of lines) {
-      const draft = edits.drafts.get(line.key);
-      for (const state of LINE_STATES) if (state !== 'faults' && isInState(state, line, draft)) found[state] += 1;
-    }
-    return found;
-  }, [lines, edits, faults]);
+    const waiting = edits.drafts.size === 0 ? [] : lines.filter(({ key }) => edits.drafts.has(key));
+    const before = countStates(waiting, () => undefined);
+    const after = countStates(waiting, ({ key }) => edits.drafts.get(key));
+    return (state: LineState) => (state === 'faults' ? faults.size : stored[state] - before[state] + after[state]);
+  }, [lines, stored, edits, faults]);
 
   const clear = () => {
     type('');
@@ -63,6 +57,19 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
       replace({ q: null, provider: null, type: null, unit: null, country: null, show: 'faults' });
     },
   };
+}
+
+/** How many lines are in each state with what waits of them. Faults are counted elsewhere. */
+function countStates(
+  lines: PriceBench['lines'],
+  draftOf: (line: GridLine) => Draft | undefined,
+): Readonly<Record<LineState, number>> {
+  const found = { changed: 0, faults: 0, stale: 0, coming: 0, 'below-cost': 0, 'above-direct': 0 };
+  for (const line of lines) {
+    const draft = draftOf(line);
+    for (const state of LINE_STATES) if (state !== 'faults' && isInState(state, line, draft)) found[state] += 1;
+  }
+  return found;
 }
 
 /** The lines in one of the states when they were chosen: one that leaves it while one types stays in sight. */

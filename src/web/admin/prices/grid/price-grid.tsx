@@ -81,7 +81,8 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     if (!inside.current) return;
     virtualizer.scrollToIndex(head.row, { align: 'auto' });
     showColumn(pane.current, head.column);
-  }, [head.row, head.column, virtualizer, inside]);
+    // A panel beside the grid takes room from it.
+  }, [head.row, head.column, virtualizer, inside, bench.questions.length]);
   const pointer = useGridPointer({
     onChoose: (place, isExtending) => {
       inside.current = true;

@@ -3,7 +3,7 @@ import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
 import { workloadHref } from '#contract/workload.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
-import { formatDollars, parseAmount } from '#domain/money.ts';
+import { formatDollars, readCost } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -51,7 +51,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
                 <Link href={compareHref({ ...comparison, slugs: [...slugs, slug] })}>
                   <LetterTile name={name} letter={logo} size={20} />
                   <span className="truncate">{name}</span>
-                  {own !== null && <small>{formatDollars(parseAmount(own) ?? 0n)}</small>}
+                  {own !== null && <small>{formatDollars(readCost(own))}</small>}
                 </Link>
               </li>
             ))}

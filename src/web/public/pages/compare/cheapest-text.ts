@@ -1,5 +1,5 @@
 import type { CompareView } from '#contract/views/compare-view.ts';
-import { formatDollars, parseAmount } from '#domain/money.ts';
+import { formatDollars, readCost } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { RowCounts } from './compare-row.tsx';
 
@@ -12,18 +12,18 @@ export function comparedJob(view: Pick<CompareView, 'type' | 'amount' | 'unit' |
 export function cheapestParts(view: CompareView) {
   const offers = view.providers.flatMap(({ name, offer }) => (offer ? { name, offer } : []));
   const lowest = offers.reduce<bigint | null>((least, { offer }) => {
-    const own = parseAmount(offer.own) ?? 0n;
+    const own = readCost(offer.own);
     return least === null || own < least ? own : least;
   }, null);
   if (lowest === null) return null;
-  const cheapest = offers.filter(({ offer }) => parseAmount(offer.own) === lowest);
+  const cheapest = offers.filter(({ offer }) => readCost(offer.own) === lowest);
   const [first] = cheapest;
   const saving = cheapest.length === 1 ? first?.offer.saving : null;
   return {
     names: listText(cheapest.map(({ name }) => name)),
     cost: formatDollars(lowest),
     belowDirect: saving?.counts && saving.percent > 0 ? saving.percent : null,
-    median: offers.length > 1 && view.median !== null ? formatDollars(parseAmount(view.median) ?? 0n) : null,
+    median: offers.length > 1 && view.median !== null ? formatDollars(readCost(view.median)) : null,
     count: NUMBERS[offers.length] ?? String(offers.length),
   };
 }

@@ -1,5 +1,5 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
-import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { divideRounded, formatDollars, formatUnitPrice, parseAmount, readCost } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
@@ -14,7 +14,7 @@ type Offer = NonNullable<Compared['offer']>;
 /** What the job costs at each provider, and how that comes about. */
 export function costRows({ providers, amount, unit, country }: CompareView): CompareRow[] {
   const highest = providers.reduce((most, { offer }) => {
-    const cost = offer ? dollars(offer.direct ?? offer.own) : 0n;
+    const cost = offer ? readCost(offer.direct ?? offer.own) : 0n;
     return cost > most ? cost : most;
   }, 1n);
   const cells = (of: (offer: Offer, provider: Compared) => CompareCell) =>
@@ -32,7 +32,7 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
     row(
       `Per ${PER_UNIT[unit].slice(1)}, effective`,
       cells(({ own }) => {
-        const price = divideRounded(dollars(own), BigInt(amount));
+        const price = divideRounded(readCost(own), BigInt(amount));
         const text = formatUnitPrice(price);
         return { text, value: price, shown: <Priced text={text} unit={PER_UNIT[unit]} /> };
       }),
@@ -53,8 +53,8 @@ function Priced({ text, unit }: { readonly text: string; readonly unit: string }
 
 /** What costs what; bars of all providers share one axis. */
 function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell {
-  const cost = dollars(own);
-  const compared = direct !== null && saving?.counts ? dollars(direct) : cost;
+  const cost = readCost(own);
+  const compared = direct !== null && saving?.counts ? readCost(direct) : cost;
   const end = compared > cost ? compared : cost;
   const share = Math.max(1, Math.min(100, Number(divideRounded(end * 100n, highest))));
   return {
@@ -92,7 +92,7 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
       <span className="whitespace-nowrap">
         <s className="text-subtle">
           <span className="sr-only">Direct price </span>
-          {formatDollars(dollars(direct))}
+          {formatDollars(readCost(direct))}
         </s>
         {service && line && (
           <LineMark
@@ -118,7 +118,7 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
       <span className="saving">
         <SavingsPill percentage={percent} counts={counts} />
         {counts ? (
-          <span className="text-save">{formatDollars(dollars(amount))}</span>
+          <span className="text-save">{formatDollars(readCost(amount))}</span>
         ) : (
           evidence && <small>checked {dayText(evidence.checkedOn)}</small>
         )}
@@ -144,8 +144,4 @@ function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared):
       </>
     ),
   };
-}
-
-function dollars(amount: string): bigint {
-  return parseAmount(amount) ?? 0n;
 }

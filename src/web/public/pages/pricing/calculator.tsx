@@ -1,7 +1,7 @@
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { parseAmount } from '#domain/money.ts';
+import { readCost } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -84,7 +84,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
 
 /** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
 function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
-  const drawn = ranking.drawn.map((cost) => parseAmount(cost) ?? 0n);
+  const drawn = ranking.drawn.map(readCost);
   const count = ranking.count.offers;
   const [lowest, ...others] = drawn;
   const highest = others.at(-1) ?? lowest;
@@ -103,7 +103,7 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
         costs={[lowest, ...others]}
         highest={highest}
         count={count}
-        median={parseAmount(ranking.median ?? '') ?? 0n}
+        median={ranking.median === null ? lowest : readCost(ranking.median)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { formatUnitPrice, parseAmount, readCost } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
@@ -128,7 +128,7 @@ function Pick({ provider: { slug, name }, job, isFull }: PickProps) {
 }
 
 function CostBar({ offer: { own, direct, saving }, scale }: { readonly offer: Offer; readonly scale: PriceScale }) {
-  const [ownCost, directCost] = [parseAmount(own) ?? 0n, direct === null ? null : (parseAmount(direct) ?? 0n)];
+  const [ownCost, directCost] = [readCost(own), direct === null ? null : readCost(direct)];
   const isBeyond = directCost !== null && directCost > scale.max;
   return (
     <span className="flex items-center">

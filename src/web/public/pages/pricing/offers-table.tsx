@@ -6,7 +6,7 @@ import { pricingPageHref } from '#contract/pricing-view.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { parseAmount } from '#domain/money.ts';
+import { readCost } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
@@ -31,7 +31,7 @@ interface OffersTableProps {
 export function OffersTable({ view, job, country, today }: OffersTableProps) {
   const { offers, excluded, median, count, highest } = view;
   // Bars have room beyond the highest own cost, for direct ones.
-  const scale = scaleTo(((parseAmount(highest) ?? 0n) * 5n) / 4n, 2);
+  const scale = scaleTo((readCost(highest) * 5n) / 4n, 2);
   const showsIps = offers.some(({ ips }) => (ips ?? 0) > 0);
   const isFull = job.view.chosen.length >= MAX_CHOSEN;
   const middle = count.offers > 1 && count.offers % 2 === 0 ? count.offers / 2 : null;

@@ -1,6 +1,6 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
-import { formatDollars, parseAmount } from '#domain/money.ts';
+import { formatDollars, readCost } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
@@ -41,7 +41,7 @@ export function sentenceText({ before, answer, after }: AnswerSentence): string 
 
 /** A cost as people read it: "$1,234.50". */
 export function dollars(amount: string): string {
-  return formatDollars(parseAmount(amount) ?? 0n);
+  return formatDollars(readCost(amount));
 }
 
 /** The same without cents where there are none: "$840". */

@@ -5,7 +5,7 @@ import type { ListFilter } from '#domain/listing/filter-listing.ts';
 import { formatUnitPrice } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { PER_UNIT, PRODUCTS } from '#domain/service-type.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
 
 /** A filter in force, in words. */
 export interface NamedFilter {
@@ -24,7 +24,7 @@ export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>)
 
 /** The filters of a view beside its tabs, in the order of the toolbar. */
 export function filtersOf(view: ProvidersView, country: ProvidersPart['country']): readonly NamedFilter[] {
-  const kinds: ListFilter[] = [
+  const kinds: Filter[] = [
     ...(view.q === '' ? [] : [{ kind: 'search' } as const]),
     ...(view.country === null ? [] : [{ kind: 'country' } as const]),
     ...(view.max === null ? [] : [{ kind: 'price' } as const]),
@@ -33,8 +33,11 @@ export function filtersOf(view: ProvidersView, country: ProvidersPart['country']
   return kinds.map((filter) => nameFilter(filter, view, country));
 }
 
+/** A filter that is no tab. */
+type Filter = Extract<ListFilter, { kind: 'fact' }> | { readonly kind: 'search' | 'country' | 'price' };
+
 /** One filter of a view in words. */
-export function nameFilter(filter: ListFilter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
+export function nameFilter(filter: Filter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
   const named = (kind: string, value: string, changes: Partial<ProvidersView>): NamedFilter => ({
     id: filter.kind === 'fact' ? filter.fact : filter.kind,
     kind,
@@ -48,13 +51,6 @@ export function nameFilter(filter: ListFilter, view: ProvidersView, country: Pro
       return named('Country', country?.name ?? view.country ?? '', { country: null });
     case 'price':
       return named('At most', `${limitPerUnit(view)} at ${quantityText(view.at, view.unit)}`, { max: null });
-    case 'product':
-      return named('Product', PRODUCTS.find(({ id }) => id === view.product)?.label ?? '', {
-        product: null,
-        layout: 'cards',
-      });
-    case 'provider':
-      return named('Provider', view.provider ?? '', { provider: null });
     case 'fact':
       return named('', factFilterName(filter.fact), {
         facts: view.facts.filter((fact) => fact !== filter.fact),

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { limitText, parseProvidersView, searchText } from '#contract/providers-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -13,6 +13,10 @@ import { limitPerUnit } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+
+const CountryPart = memo(countryPanel.Part);
+const PricePart = memo(pricePanel.Part);
+const FactsPart = memo(factsPanel.Part);
 
 interface ListFormProps {
   readonly list: ListView;
@@ -37,7 +41,8 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
     if (['checkbox', 'radio'].includes(event.target.type)) list.show(changes, { replace: true });
     else list.type(changes);
   };
-  const panel = { list, answer, listing };
+  // What panels show follows the count, which answers each key.
+  const panel = useDeferredValue({ list, answer, listing });
   return (
     <form
       ref={form}
@@ -72,7 +77,7 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           title="Country"
           isOn={view.country !== null}
           layout="panel-country"
-          panel={<countryPanel.Part {...panel} />}
+          panel={<CountryPart {...panel} />}
         >
           {view.country === null ? 'Country' : (answer?.country?.name ?? view.country)}
         </PanelButton>
@@ -80,16 +85,11 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           title="Highest price"
           isOn={view.max !== null}
           layout="panel-price"
-          panel={<pricePanel.Part {...panel} />}
+          panel={<PricePart {...panel} />}
         >
           {view.max === null ? 'Highest price' : `≤ ${limitPerUnit(view)}`}
         </PanelButton>
-        <PanelButton
-          title="Facts"
-          isOn={view.facts.length > 0}
-          layout="panel-facts"
-          panel={<factsPanel.Part {...panel} />}
-        >
+        <PanelButton title="Facts" isOn={view.facts.length > 0} layout="panel-facts" panel={<FactsPart {...panel} />}>
           Facts
           {view.facts.length > 0 && (
             <b>

@@ -9,7 +9,10 @@ import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
 /** What was fetched of the whole catalogue, ready to be searched as the server does it. */
 export function prepareLocally(view: CatalogueView): PreparedListing {
-  return prepareListing(unpacked(view));
+  const listing = prepareListing(unpacked(view));
+  // What the first key would wait for.
+  answerLocally(listing, '');
+  return listing;
 }
 
 /** The answer to an API path of the list of providers; what only search engines read is left out. */

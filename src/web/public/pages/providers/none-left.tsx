@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ListFilter } from '#domain/listing/filter-listing.ts';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
+import { PRODUCTS } from '#domain/service-type.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { filtersOf, nameFilter, unfiltered } from './list-filters.ts';
+import { filtersOf, nameFilter, unfiltered, type NamedFilter } from './list-filters.ts';
 
 interface NoneLeftProps {
   readonly answer: Pick<ProvidersPart, 'total' | 'country' | 'removals'>;
@@ -13,6 +15,20 @@ interface NoneLeftProps {
 }
 
 const HOW_MANY = ['', 'this filter', 'both filters', 'all three filters', 'all four filters', 'all five filters'];
+
+/** A filter or a tab in words, and the list without it. */
+function inWords(filter: ListFilter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
+  const { kind } = filter;
+  if (kind === 'product') {
+    const value = PRODUCTS.find(({ id }) => id === view.product)?.label ?? '';
+    return { id: kind, kind: 'Product', value, href: providersHref({ ...view, product: null, layout: 'cards' }) };
+  }
+  if (kind === 'provider') {
+    const value = view.provider ?? '';
+    return { id: kind, kind: 'Provider', value, href: providersHref({ ...view, provider: null }) };
+  }
+  return nameFilter(kind === 'fact' ? filter : { kind }, view, country);
+}
 
 /** In the place of the list: nobody meets what is asked for, and what to leave out. */
 export function NoneLeft({ answer: { total, country, removals }, view }: NoneLeftProps) {
@@ -44,7 +60,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
           <p id="leave-out">Leave one out</p>
           <ul aria-labelledby="leave-out">
             {removals.map(({ filter, count }) => {
-              const { id, kind, value, href } = nameFilter(filter, view, country);
+              const { id, kind, value, href } = inWords(filter, view, country);
               return (
                 <li key={id}>
                   <Link href={href}>

@@ -102,8 +102,7 @@ function Drawn({ onDrawn }: { readonly onDrawn: (isDrawn: boolean) => void }) {
   return null;
 }
 
-const CARDS = ['first', 'second', 'third'];
-const ROWS = ['w-30', 'w-37', 'w-24'];
+const THREE = ['first', 'second', 'third'];
 
 /** Stands where provider cards will be. */
 function LoadingProviders() {
@@ -113,7 +112,7 @@ function LoadingProviders() {
         <Spinner />
         Loading providers...
       </p>
-      {CARDS.map((card) => (
+      {THREE.map((card) => (
         <Card key={card} as="article" layout="vendor-card" busy>
           <header>
             <Skeleton layout="size-11 rounded-[10px]" />
@@ -123,8 +122,8 @@ function LoadingProviders() {
             </div>
           </header>
           <div className="md:pt-9">
-            {ROWS.map((width) => (
-              <SkeletonRow key={width} width={width} />
+            {THREE.map((row) => (
+              <SkeletonRow key={row} />
             ))}
           </div>
         </Card>
@@ -133,14 +132,11 @@ function LoadingProviders() {
   );
 }
 
-function SkeletonRow({ width }: { readonly width: string }) {
+function SkeletonRow() {
   return (
-    <div className="grid h-10.5 border-line not-first:border-t md:border-t grid-cols-[1fr_21%_128px_128px_108px] items-center max-md:h-16 max-md:grid-cols-[1fr_auto] max-md:px-4 md:pr-5 md:pl-6">
-      <Skeleton layout={`h-3 ${width}`} />
-      <Skeleton layout="mx-3 h-1.5 max-md:hidden" />
-      <Skeleton layout="mr-3 h-3 w-15 justify-self-end max-md:hidden" />
-      <Skeleton layout="mr-3 h-3 w-17 justify-self-end max-md:hidden" />
-      <Skeleton layout="h-5.5 w-15 justify-self-end rounded-full" />
+    <div className="flex h-10.5 items-center justify-between border-t border-line px-6 max-md:h-16 max-md:px-4">
+      <Skeleton layout="h-3 w-30" />
+      <Skeleton layout="h-5.5 w-15" />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, type RefObject } from 'react';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { SortMenu } from '#web/ui/sort-menu.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import type { ProvidersView } from '#domain/provider-listing.ts';
 import { ListForm } from './list-form.tsx';
 import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
 import type { ListView } from './use-list-view.ts';
@@ -18,26 +19,44 @@ interface ProviderToolbarProps {
 /** Filters and order of the list. It sticks below the header; in narrow windows only its last row does. */
 export function ProviderToolbar({ list, answer, listing, onApproach }: ProviderToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
-  const { view } = list;
+  // Where links lead to follows the count, which answers each key.
+  const view = useDeferredValue(list.view);
+  const names = answer?.names;
   useListFromStart(toolbar);
   return (
     <div ref={toolbar} className="toolbar list-toolbar">
       <div className="page-width">
         <div className="list-tools">
-          <SegmentedLinks label="Filter mode" choices={modeLinks(view)} />
+          <Modes view={view} />
           <ListForm list={list} answer={answer} listing={listing} onApproach={onApproach}>
-            <SortMenu label="Sort" choices={sortLinks(view)} />
+            <Orders view={view} />
           </ListForm>
         </div>
-        {view.mode === 'product' ? (
-          <TabLinks key="product" label="Product type" choices={productLinks(view)} />
-        ) : (
-          <TabLinks key="provider" label="Provider" choices={providerLinks(view, answer?.names ?? [])} />
-        )}
+        <Tabs view={view} names={names} />
       </div>
     </div>
   );
 }
+
+interface LinksProps {
+  readonly view: ProvidersView;
+}
+
+const Modes = memo(function Modes({ view }: LinksProps) {
+  return <SegmentedLinks label="Filter mode" choices={modeLinks(view)} />;
+});
+
+const Orders = memo(function Orders({ view }: LinksProps) {
+  return <SortMenu label="Sort" choices={sortLinks(view)} />;
+});
+
+const Tabs = memo(function Tabs({ view, names }: LinksProps & { readonly names: readonly string[] | undefined }) {
+  return view.mode === 'product' ? (
+    <TabLinks key="product" label="Product type" choices={productLinks(view)} />
+  ) : (
+    <TabLinks key="provider" label="Provider" choices={providerLinks(view, names ?? [])} />
+  );
+});
 
 /** After a choice, what follows the toolbar is shown from its start. Back and Forward lead to where the visitor was. */
 function useListFromStart(toolbar: RefObject<HTMLDivElement | null>): void {

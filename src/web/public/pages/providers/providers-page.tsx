@@ -82,10 +82,9 @@ export function ProvidersPage() {
 /** Fetches what a first choice needs once somebody does anything with the page. */
 function useCodeAhead(): void {
   useEffect(() => {
-    void (async () => {
-      await firstSign('.list-form');
-      await listedProviders.preload();
-    })().catch(() => undefined);
+    firstSign('.list-form')
+      .then(listedProviders.preload)
+      .catch(() => undefined);
   }, []);
 }
 

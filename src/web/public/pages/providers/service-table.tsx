@@ -35,7 +35,7 @@ export function ServiceTable({ vendor, services, selected, country, labelledBy }
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">Service</th>
-          <td role="cell" />
+          <td role="cell">{NO_HEAD}</td>
           <th role="columnheader">Direct Price</th>
           <th role="columnheader">{`${site.name} Price`}</th>
           <th role="columnheader">Savings</th>
@@ -55,6 +55,9 @@ export function ServiceTable({ vendor, services, selected, country, labelledBy }
     </table>
   );
 }
+
+/** Above the bars, which say nothing that the savings do not. */
+const NO_HEAD = '\u00A0';
 
 interface ServiceRowProps {
   readonly vendor: string;

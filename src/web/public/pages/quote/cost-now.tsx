@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import { formatDollars, MICRO_PER_CENT } from '#domain/money.ts';
+import { formatDollars, readCost } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,7 @@ interface CostNowProps {
 export function CostNow({ cost, saysSame = false }: CostNowProps) {
   if (!cost || cost.from === cost.to) return saysSame ? <span className="cost-now">unchanged</span> : null;
   if (cost.to === null) return <span className="cost-now is-up">no offer now</span>;
-  const percent = changePercent(cost.from === null ? null : costOf(cost.from), costOf(cost.to));
+  const percent = changePercent(cost.from === null ? null : readCost(cost.from), readCost(cost.to));
   const direction = percent !== null && percent < 0 ? 'down' : 'up';
   return (
     <span className={`cost-now is-${direction}`}>
@@ -34,11 +34,7 @@ export function CostNow({ cost, saysSame = false }: CostNowProps) {
   );
 }
 
-/** A cost as people read it: "$1,125.00". Costs reach beyond what a price may be. */
+/** A cost as people read it: "$1,125.00". */
 export function costText(cost: string): string {
-  return formatDollars(costOf(cost));
-}
-
-function costOf(cost: string): bigint {
-  return BigInt(cost.replace('.', '')) * MICRO_PER_CENT;
+  return formatDollars(readCost(cost));
 }

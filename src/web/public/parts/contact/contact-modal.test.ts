@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { sourceOfRequest } from './contact-modal.tsx';
+import { quoteIn, sourceOfRequest } from './contact-modal.tsx';
 
 test('the label of the detail counts', () => {
   expect(sourceOfRequest({ source: ' Live Chat Widget ' })).toBe('Live Chat Widget');
@@ -22,4 +22,19 @@ test('whatever anyone dispatches makes a label that the server takes', () => {
       expect(length).toBeLessThanOrEqual(CONTACT_LIMITS.source);
     }),
   );
+});
+
+test.each([
+  [{ quoteUrl: '/quotes/x' }, { url: '/quotes/x', fault: null }],
+  [
+    { quoteUrl: null, quoteFault: 'Not read.' },
+    { url: null, fault: 'Not read.' },
+  ],
+  ['stored', { url: null, fault: null }],
+])('of the answer %j the quote is told', async (answer, told) => {
+  expect(await quoteIn(Response.json(answer, { status: 201 }))).toEqual(told);
+});
+
+test('an answer that cannot be read tells no quote', async () => {
+  expect(await quoteIn(new Response('<html>'))).toEqual({ url: null, fault: null });
 });

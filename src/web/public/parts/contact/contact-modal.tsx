@@ -58,11 +58,11 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
     form: 'modal',
     mobileOf: (number) => internationalNumber(callingCode, number),
     circumstances: () => opening.circumstances,
-    send: sendMultipart,
-    onSent: ({ quoteUrl, quoteFault }) => {
+    send: async (submission) => quoteIn(await sendMultipart(submission)),
+    onSent: (answer) => {
       setCountry(null);
-      if (quoteUrl === null && quoteFault === null) dialog.current?.close();
-      else setSent({ opening: opening.number, url: quoteUrl, fault: quoteFault });
+      if (answer.url === null && answer.fault === null) dialog.current?.close();
+      else setSent({ opening: opening.number, ...answer });
       showToast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." });
     },
     onFailed: () => {
@@ -134,6 +134,17 @@ function AskedQuote({ asks }: { readonly asks: string }) {
       Today’s prices go with your request and stay as they are at an address of their own.
     </p>
   );
+}
+
+/** What the server says of a stored request's quote; nothing where none was asked for, or the answer cannot be read. */
+export async function quoteIn(response: Response): Promise<Omit<SentQuote, 'opening'>> {
+  const answer: unknown = await response.json().catch(() => null);
+  const { quoteUrl, quoteFault }: { readonly quoteUrl?: unknown; readonly quoteFault?: unknown } =
+    typeof answer === 'object' && answer !== null ? answer : {};
+  return {
+    url: typeof quoteUrl === 'string' ? quoteUrl : null,
+    fault: typeof quoteFault === 'string' ? quoteFault : null,
+  };
 }
 
 /** A text in the detail of an `openContactModal` event, which anyone may dispatch; undefined without one. */

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { faultsLeft, faultsOfError, type ContactFaults } from './contact-faults.ts';
-import type { SentContact } from './send-contact.ts';
 import {
   type Circumstances,
   readHoneypot,
@@ -13,14 +12,14 @@ import {
 /** Where a form stands: nothing sent, on its way, arrived, or failed. */
 export type ContactPhase = 'idle' | 'sending' | 'sent' | 'failed';
 
-interface ContactFormRules {
+interface ContactFormRules<Answer> {
   /** Whose validation applies. */
   readonly form: 'home' | 'modal';
   /** The number as it is sent. */
   readonly mobileOf: (number: string) => string;
   readonly circumstances: () => Circumstances;
-  readonly send: (submission: Submission) => Promise<SentContact>;
-  readonly onSent: (sent: SentContact) => void;
+  readonly send: (submission: Submission) => Promise<Answer>;
+  readonly onSent: (answer: Answer) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
@@ -31,13 +30,13 @@ function preload(): void {
 }
 
 /** Where the validation cannot be fetched the server's own is left. */
-async function faultsOf(form: ContactFormRules['form'], typed: TypedContact): Promise<ContactFaults> {
+async function faultsOf(form: ContactFormRules<never>['form'], typed: TypedContact): Promise<ContactFaults> {
   const validation = await loadValidation().catch(() => null);
   return validation?.faultsOfContact(form, typed) ?? {};
 }
 
 /** What stands in the form, the number with its calling code. */
-function contactIn(form: HTMLFormElement, { mobileOf }: ContactFormRules): TypedContact {
+function contactIn(form: HTMLFormElement, { mobileOf }: Pick<ContactFormRules<never>, 'mobileOf'>): TypedContact {
   const typed = readTypedContact(form);
   return { ...typed, mobile: mobileOf(typed.mobile) };
 }
@@ -46,7 +45,7 @@ function contactIn(form: HTMLFormElement, { mobileOf }: ContactFormRules): Typed
  * Validates and sends a contact form, once at a time. What was typed stays until it has arrived.
  * What is wrong is said after an attempt, and goes as soon as it is mended.
  */
-export function useContactForm(rules: ContactFormRules) {
+export function useContactForm<Answer>(rules: ContactFormRules<Answer>) {
   const [phase, setPhase] = useState<ContactPhase>('idle');
   const [faults, setFaults] = useState<ContactFaults>({});
   /** What the last attempt to send found: it is announced once, however the form is mended after it. */
@@ -101,11 +100,11 @@ export function useContactForm(rules: ContactFormRules) {
       return;
     }
     setPhase('sending');
-    const sent = await rules.send(submissions.of(contact, readHoneypot(form), rules.circumstances()));
+    const answer = await rules.send(submissions.of(contact, readHoneypot(form), rules.circumstances()));
     submissions.forget();
     form.reset();
     setPhase('sent');
-    rules.onSent(sent);
+    rules.onSent(answer);
   };
 
   const submit = async (form: HTMLFormElement) => {

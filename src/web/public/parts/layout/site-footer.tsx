@@ -63,14 +63,13 @@ const TELEGRAM_HANDLE = /^@(\w+)$/;
 /** What the operator has left empty is left out. */
 function contactEntries(site: SiteInfo): readonly ContactEntry[] {
   const handle = TELEGRAM_HANDLE.exec(site.messenger)?.[1];
-  const entries = [
+  return [
     { term: 'Email', text: site.email, href: `mailto:${encodeURI(site.email)}` },
     { term: 'Phone', text: site.phone, href: `tel:${site.phone.replace(/[^+\d]/g, '')}` },
     { term: 'LinkedIn', text: profileName(site.linkedinUrl), href: site.linkedinUrl },
     { term: 'Slack', text: site.salesEmail, href: `mailto:${encodeURI(site.salesEmail)}` },
     { term: 'Telegram', text: site.messenger, href: handle ? `https://t.me/${handle}` : null },
-  ];
-  return entries.filter(({ text }) => text !== '');
+  ].filter(({ text }) => text);
 }
 
 /** The path of a profile's address ("company/rampage"), or the whole address where it has none. */

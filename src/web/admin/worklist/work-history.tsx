@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PriceChange } from '#contract/price.ts';
+import { api } from '#contract/routes.ts';
+import type { WorkLineAnswer } from '#contract/worklist.ts';
+import { dayText, placeOf } from './work-text.ts';
+import { stepPath, stepsOf, type Step } from './work-steps.ts';
+
+const [WIDTH, HEIGHT] = [600, 96];
+
+/** How the prices of a line came to be what they are: as steps, and in words. */
+export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; readonly now: number }) {
+  const { data } = useQuery<{ readonly changes: readonly PriceChange[] }>({
+    queryKey: [api.servicePriceHistory(line.service.id)],
+  });
+  if (!data) return null;
+  const [own, direct] = [stepsOf(data.changes, line, 'own'), stepsOf(data.changes, line, 'direct')];
+  const all = [...own, ...direct];
+  const [first] = all.toSorted((a, b) => a.at - b.at);
+  if (!first || all.length < 3) return null;
+  const scale = {
+    from: first.at,
+    to: now,
+    most: Math.max(...all.map(({ price }) => price ?? 0)),
+    width: WIDTH,
+    height: HEIGHT,
+  };
+  return (
+    <section
+      aria-label={`Prices of ${placeOf(line)}`}
+      className="grid grid-cols-[190px_minmax(0,1fr)] gap-x-6 gap-y-2 px-6 pt-4.5 max-md:grid-cols-1 max-md:px-4"
+    >
+      <div>
+        <h3 className="text-md">{placeOf(line)}</h3>
+        <dl className="mt-1 text-xs text-muted">
+          <Since name="Direct" steps={direct} />
+          <Since name="Own" steps={own} />
+        </dl>
+      </div>
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-24 w-full">
+        <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} className="fill-none stroke-line" />
+        <path d={stepPath(direct, scale)} className="fill-none stroke-muted [vector-effect:non-scaling-stroke]" />
+        <path d={stepPath(own, scale)} className="fill-none stroke-ink stroke-2 [vector-effect:non-scaling-stroke]" />
+      </svg>
+    </section>
+  );
+}
+
+function Since({ name, steps }: { readonly name: string; readonly steps: readonly Step[] }) {
+  const [before, last] = [steps.at(-2), steps.at(-1)];
+  if (!last) return null;
+  return (
+    <div>
+      <dt className="inline">{name} </dt>
+      <dd className="inline figures">
+        {before?.price != null && <s className="mr-1">{before.price.toFixed(2)}</s>}
+        <b className="font-[550] text-ink">{last.price === null ? 'none' : last.price.toFixed(2)}</b> since{' '}
+        {dayText(new Date(last.at).toISOString().slice(0, 10))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
+import type { WorkKind } from '#domain/worklist.ts';
+import { marginText, measureOf, pageName, savingText, subtitleOf } from './work-text.ts';
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const line: WorkLineAnswer = {
+  id: 1,
+  country: 'JP',
+  fromQuantity: 100,
+  own: '12.40',
+  direct: '10.00',
+  cost: '13.00',
+  since: '2026-01-01T00:00:00.000Z',
+  evidence: null,
+  validFrom: null,
+  version: 1,
+  service: { id: 2, name: 'Residential', type: 'residential', unit: 'gb' },
+};
+const about = (kind: WorkKind, item: Partial<WorkItemAnswer> = {}) => {
+  const work = {
+    key: 'k',
+    kind,
+    item: {
+      id: 'i',
+      provider: null,
+      service: null,
+      source: null,
+      checkedOn: null,
+      median: null,
+      lines: [line],
+      contact: null,
+      delivery: null,
+      since: null,
+      ...item,
+    },
+  };
+  return [subtitleOf(work), measureOf(work, NOW)];
+};
+
+test('each kind says what it is about, and how bad it is', () => {
+  const other = { ...line, id: 3, service: { ...line.service, id: 9 } };
+  expect(
+    about('stale-direct', { source: 'https://www.a.example/pricing', checkedOn: '2026-05-25', lines: [line, other] }),
+  ).toEqual(['a.example/pricing · 2 lines of 2 services', '183 d']);
+  expect(about('own-above-direct')).toEqual(['Residential, from 100 GB, JP · own 12.40, direct 10.00', '+24.0%']);
+  expect(about('margin-below-zero')[1]).toBe('−4.8%');
+  expect(about('outlier', { median: '2.48' })[1]).toBe('5.0×');
+  const since = new Date(NOW - 5 * 3_600_000).toISOString();
+  expect(about('overdue-request', { since })).toEqual(['No company stated', '5 h']);
+  const delivery = { destination: 'forward', attempts: 8, lastError: null } as const;
+  expect(about('dead-delivery', { delivery })).toEqual(['Forwarding given up after 8 attempts', '']);
+});
+
+test('what follows from two prices is a dash where one of them is missing', () => {
+  expect([savingText('2.90', '3.50'), savingText(null, '3.50'), savingText('4.00', '3.00')]).toEqual([
+    '17%',
+    '–',
+    '−33%',
+  ]);
+  expect([marginText('2.00', '1.50'), marginText('2.00', null), marginText('1.00', '1.10')]).toEqual([
+    '25.0%',
+    '–',
+    '−10.0%',
+  ]);
+  expect(pageName('https://vendor.example/')).toBe('vendor.example');
+});
