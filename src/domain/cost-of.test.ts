@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, costOf } from './cost-of.ts';
+import { centsOf, costOf, readCost } from './cost-of.ts';
+import { formatPrice, MICRO_PER_CENT } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
 const COUNTRIES = ['DE', 'US', 'FR'];
@@ -141,4 +142,13 @@ test('cents are rounded once, halves up', () => {
   expect(centsOf(12_345_500_000n)).toBe(12_346n);
   const third = costOf([entryOf(1, 333_333n)], any(3.33)).own;
   expect(third && centsOf(third.cost)).toBe(111n);
+});
+
+test('costs of jobs are read to the cent, also beyond what a price may be', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), (cents) => {
+      expect(readCost(formatPrice(cents * MICRO_PER_CENT))).toBe(cents * MICRO_PER_CENT);
+    }),
+  );
+  expect(() => readCost('1.5')).toThrow(TypeError);
 });

@@ -1,4 +1,4 @@
-import { divideRounded, type MicroDollars } from './money.ts';
+import { divideRounded, MICRO_PER_CENT, type MicroDollars } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
 /** What a quantity costs, exactly: whole hundredths of a micro-dollar (1 USD = 100,000,000). */
@@ -108,4 +108,15 @@ function hundredths(quantity: number): bigint {
 /** A cost, or an even share of it, in whole cents, halves rounded up. */
 export function centsOf(cost: ExactCost, shares = 1n): bigint {
   return divideRounded(cost, COST_PER_CENT * shares);
+}
+
+/**
+ * Reads what a job costs, as answers carry it: dollars and cents, more dollars than any price has.
+ *
+ * @throws TypeError where it is none.
+ */
+export function readCost(cost: string): MicroDollars {
+  const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
+  if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
+  return BigInt(dollars + cents) * MICRO_PER_CENT;
 }

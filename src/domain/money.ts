@@ -69,17 +69,6 @@ export function writeAmount(amount: MicroDollars | null): string | null {
   return amount ? formatAmount(amount) : null;
 }
 
-/**
- * Reads what a job costs, as answers carry it: dollars and cents, more dollars than any price has.
- *
- * @throws TypeError where it is none.
- */
-export function readCost(cost: string): MicroDollars {
-  const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
-  if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
-  return BigInt(dollars + cents) * MICRO_PER_CENT;
-}
-
 /** The order of amounts, the least first. */
 export function compareAmounts(a: MicroDollars, b: MicroDollars): number {
   if (a === b) return 0;

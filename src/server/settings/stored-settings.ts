@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
-import type { SettingsTable } from '#server/database/schema.ts';
+import type { SettingsTable } from '#server/database/operator-tables.ts';
 
 /** What the environment says where the operator has set nothing. */
 export interface ConfiguredSettings {

@@ -1,5 +1,6 @@
 import type { ContactQuote as Quote } from '#contract/quote.ts';
-import { formatDollars, readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
+import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';

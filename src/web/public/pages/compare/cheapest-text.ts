@@ -1,5 +1,6 @@
 import type { CompareView } from '#contract/views/compare-view.ts';
-import { formatDollars, readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
+import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { RowCounts } from './compare-row.tsx';
 

@@ -1,5 +1,6 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
-import { divideRounded, formatDollars, formatUnitPrice, parseAmount, readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
+import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';

@@ -6,7 +6,7 @@ import { pricingPageHref } from '#contract/pricing-view.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';

@@ -1,6 +1,7 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
-import { formatDollars, readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
+import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';

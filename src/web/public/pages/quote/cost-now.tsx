@@ -1,5 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
-import { formatDollars, readCost } from '#domain/money.ts';
+import { readCost } from '#domain/cost-of.ts';
+import { formatDollars } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Icon } from '#web/ui/icon.tsx';

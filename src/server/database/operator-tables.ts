@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
+
+export interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The password's hash, never the password. */
+  password: string;
+  /** The hash of the configured password that was last set. */
+  configuredPassword: Generated<string | null>;
+  /** What codes are made from, in Base32: asked for once they were confirmed. */
+  totpSecret: Generated<string | null>;
+  totpConfirmedAt: Generated<number | null>;
+  /** The step of the last code that was taken. */
+  totpLastStep: Generated<number | null>;
+}
+
+export interface RecoveryCodesTable {
+  userId: number;
+  codeHash: string;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  userId: number;
+  tokenHash: string;
+  createdAt: number;
+  lastUsedAt: number;
+  /** Where it was begun. */
+  address: Generated<string | null>;
+  userAgent: Generated<string | null>;
+}
+
+/** A flag that may be left to the default. */
+type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
+
+/** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
+export interface SettingsTable {
+  id: number;
+  siteName: string | null;
+  supportEmail: string | null;
+  autoBackup: OptionalFlag;
+  maintenanceMode: OptionalFlag;
+  allowRegistration: OptionalFlag;
+  emailVerification: OptionalFlag;
+  emailNotifications: OptionalFlag;
+  systemAlerts: OptionalFlag;
+  sessionTimeoutMinutes: number | null;
+  priceMaxAgeDays: number | null;
+  /** Empty where the site shows none, as the three below. */
+  salesEmail: string | null;
+  phone: string | null;
+  messenger: string | null;
+  linkedinUrl: string | null;
+  bookingUrl: string | null;
+}
