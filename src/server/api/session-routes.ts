@@ -96,6 +96,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault
   return sendProblem(reply, {
     ...problem(401, CODE_SENTENCES[fault]),
     type: `urn:rampage:problem:${TWO_FACTOR_REQUIRED}`,
+    errors: [{ field: 'code', message: CODE_SENTENCES[fault] }],
   });
 }
 

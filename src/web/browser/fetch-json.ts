@@ -15,8 +15,6 @@ export class ResponseError extends Error {
   readonly nearest: readonly NamedPage[] | null;
   /** Where many changes were refused since rows were changed meanwhile: which ones, with the rows as they are. */
   readonly conflicts: Conflicts;
-  /** Which kind of problem it is, where there is more to say than the status. */
-  readonly type: string;
 
   constructor(
     status: number,
@@ -24,14 +22,12 @@ export class ResponseError extends Error {
     fields: FieldFaults = [],
     nearest: readonly NamedPage[] | null = null,
     conflicts: Conflicts = [],
-    type = 'about:blank',
   ) {
     super(`${status}: ${text}`);
     this.name = 'ResponseError';
     this.status = status;
     this.fields = fields;
     this.nearest = nearest;
-    this.type = type;
     this.conflicts = conflicts;
   }
 }
@@ -61,8 +57,8 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
 export async function responseErrorOf(response: Response): Promise<ResponseError> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith(PROBLEM_MEDIA_TYPE)) {
-    const { detail, errors, nearest, conflicts, type } = JSON.parse(body) as Partial<Problem>;
-    if (detail) return new ResponseError(response.status, detail, errors, nearest, conflicts, type);
+    const { detail, errors, nearest, conflicts } = JSON.parse(body) as Partial<Problem>;
+    if (detail) return new ResponseError(response.status, detail, errors, nearest, conflicts);
   }
   return new ResponseError(response.status, body || response.statusText);
 }

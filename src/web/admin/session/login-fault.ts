@@ -1,10 +1,9 @@
 import { WRONG_PASSWORD } from '#contract/session.ts';
-import { TWO_FACTOR_REQUIRED } from '#contract/two-factor.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 
 /** Whether the password was right and a code is missing, or is not right. */
 export function wantsCode(error: Error): boolean {
-  return error instanceof ResponseError && error.type.endsWith(TWO_FACTOR_REQUIRED);
+  return error instanceof ResponseError && error.status === 401 && error.fields.some(({ field }) => field === 'code');
 }
 
 /** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */

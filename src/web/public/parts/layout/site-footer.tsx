@@ -60,17 +60,15 @@ interface ContactEntry {
 
 const TELEGRAM_HANDLE = /^@(\w+)$/;
 
-/** What the operator has left empty is left out. */
 function contactEntries(site: SiteInfo): readonly ContactEntry[] {
   const handle = TELEGRAM_HANDLE.exec(site.messenger)?.[1];
-  const entries = [
+  return [
     { term: 'Email', text: site.email, href: `mailto:${encodeURI(site.email)}` },
     { term: 'Phone', text: site.phone, href: `tel:${site.phone.replace(/[^+\d]/g, '')}` },
     { term: 'LinkedIn', text: profileName(site.linkedinUrl), href: site.linkedinUrl },
     { term: 'Slack', text: site.salesEmail, href: `mailto:${encodeURI(site.salesEmail)}` },
     { term: 'Telegram', text: site.messenger, href: handle ? `https://t.me/${handle}` : null },
   ];
-  return entries.filter(({ text }) => text !== '');
 }
 
 /** The path of a profile's address ("company/rampage"), or the whole address where it has none. */
@@ -85,20 +83,24 @@ function ContactBlock() {
     <div className="flex-[1.5_1_0] max-md:col-span-full">
       <h2 className="mb-3 text-sm tracking-normal">Contact</h2>
       <dl>
-        {contactEntries(useSite()).map(({ term, text, href }) => (
-          <div key={term} className="grid grid-cols-[76px_minmax(0,1fr)] py-[5px]">
-            <dt className="text-subtle">{term}</dt>
-            <dd className="wrap-anywhere">
-              {href === null ? (
-                text
-              ) : (
-                <a href={href} className="hover:underline">
-                  {text}
-                </a>
-              )}
-            </dd>
-          </div>
-        ))}
+        {/* What the operator has left empty is left out. */}
+        {contactEntries(useSite()).map(
+          ({ term, text, href }) =>
+            text && (
+              <div key={term} className="grid grid-cols-[76px_minmax(0,1fr)] py-[5px]">
+                <dt className="text-subtle">{term}</dt>
+                <dd className="wrap-anywhere">
+                  {href === null ? (
+                    text
+                  ) : (
+                    <a href={href} className="hover:underline">
+                      {text}
+                    </a>
+                  )}
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
     </div>
   );
