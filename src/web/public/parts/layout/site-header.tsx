@@ -25,7 +25,10 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
     <header className="sticky top-0 z-40 h-header border-b border-line bg-canvas/88 frosted">
       <div className="page-width flex h-full items-center gap-9 max-md:gap-5">
         <BrandLink from="header" />
-        <nav aria-label="Main" className="mr-auto self-stretch max-lg:hidden noscript:block!">
+        <nav
+          aria-label="Main"
+          className="mr-auto min-w-0 self-stretch max-lg:hidden noscript:block! noscript:overflow-x-auto"
+        >
           <ul className="flex h-full gap-6.5">
             {links.map(({ label, href }) => (
               <li key={href} className="flex">
