@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { closeModal, openModal } from '#web/ui/open-modal.ts';
-import { findCommands, type Command, type CommandGroup } from './find-commands.ts';
+import { findCommands, indexCommands, type Command, type CommandGroup } from './find-commands.ts';
 
 const NONE: readonly never[] = [];
 
@@ -28,8 +28,8 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim());
-  const sources = useSources(wanted);
-  const groups = useMemo(() => findCommands(sources, wanted), [sources, wanted]);
+  const { index, contacts } = useSources(wanted);
+  const groups = useMemo(() => findCommands(index, contacts, wanted), [index, contacts, wanted]);
 
   useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
 
@@ -131,5 +131,6 @@ function useSources(wanted: string) {
     queryFn: async ({ signal }) => fetchJson<StoredContact[]>(`${api.contacts}?${query}`, signal),
     enabled: wanted.length >= ASKED_FROM,
   });
-  return useMemo(() => ({ providers, services, countries, contacts }), [providers, services, countries, contacts]);
+  const index = useMemo(() => indexCommands({ providers, services, countries }), [providers, services, countries]);
+  return { index, contacts };
 }

@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
-import { findCommands, type CommandSources } from './find-commands.ts';
+import { findCommands, indexCommands } from './find-commands.ts';
 
-const sources: CommandSources = {
+const index = indexCommands({
   providers: [providerRow(1, 'Oxylabs'), providerRow(2, 'Decodo'), providerRow(3, 'New Decodo')],
   services: [
     serviceRow({ id: 11, providerId: 2, name: 'Mobile Proxies', type: 'mobile' }),
     serviceRow({ id: 12, providerId: 9, name: 'Of nobody' }),
   ],
   countries: [{ id: 5, name: 'Côte d’Ivoire', code: 'CI', flag: '🇨🇮', ipCount: 1 }],
-  contacts: [],
-};
+});
 const found = (typed: string) =>
-  findCommands(sources, typed).map(({ value, items }) => [value, items.map(({ label }) => label)]);
+  findCommands(index, [], typed).map(({ value, items }) => [value, items.map(({ label }) => label)]);
 
 test('nothing typed leads to the screens', () => {
-  const [screens, ...rest] = findCommands(sources, ' ');
+  const [screens, ...rest] = findCommands(index, [], ' ');
   expect([screens?.value, screens?.items[0]?.href, rest.length]).toEqual(['Screens', '/admin', 0]);
 });
 
@@ -26,7 +25,7 @@ test('names that begin with what is typed come first, and actions are about the 
     ['Actions', ['Services of Decodo', 'History of Decodo', 'Show Decodo on the site']],
   ]);
   expect(
-    findCommands(sources, 'deco')
+    findCommands(index, [], 'deco')
       .at(-1)
       ?.items.map(({ href }) => href),
   ).toEqual(['/admin/services?q=Decodo', '/admin/history?q=Decodo', '/providers/decodo']);

@@ -28,13 +28,19 @@ export interface CommandGroup {
   readonly items: readonly Command[];
 }
 
-/** What there is to find. */
+/** What there is to find in the catalogue. */
 export interface CommandSources {
   readonly providers: readonly Provider[];
   readonly services: readonly Service[];
   readonly countries: readonly Country[];
-  /** The requests that the server has found for what was typed. */
-  readonly contacts: readonly StoredContact[];
+}
+
+/** The same, laid out for searching once and not with each key. */
+export interface CommandIndex {
+  readonly providers: readonly Entry[];
+  readonly services: readonly Entry[];
+  readonly countries: readonly Entry[];
+  readonly providerOf: ReadonlyMap<string, Provider>;
 }
 
 /** As many of each kind as are shown. */
@@ -53,51 +59,65 @@ const SCREENS: readonly (readonly [label: string, path: string, icon: AdminIconN
   ['History', adminPages.history, 'history', 'undo changes'],
 ];
 
-/** What a typed text leads to, by kind, the best of each first. Nothing typed leads to the screens. */
-export function findCommands(sources: CommandSources, typed: string): CommandGroup[] {
+/** Lays out what there is to find. */
+export function indexCommands({ providers, services, countries }: CommandSources): CommandIndex {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  return {
+    providers: providers.map(providerEntry),
+    services: services.flatMap((service) => {
+      const provider = byId.get(service.providerId);
+      return provider ? serviceEntry(service, provider) : [];
+    }),
+    countries: countries.map(countryEntry),
+    providerOf: new Map(providers.map((provider) => [`provider ${provider.id}`, provider])),
+  };
+}
+
+/**
+ * What a typed text leads to, by kind, the best of each first, with the requests that the server has found for it. Nothing
+ * typed leads to the screens.
+ */
+export function findCommands(index: CommandIndex, contacts: readonly StoredContact[], typed: string): CommandGroup[] {
   const words = wordsOf(typed);
-  const screens = SCREENS.map(([label, href, icon, also]) => ({
-    command: plain({ id: href, label, href, icon }),
-    text: `${label} ${also}`,
-  }));
-  if (words.length === 0) return group('Screens', best(screens, words));
-  const { providers, services, countries, contacts } = sources;
-  const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
-  const foundProviders = best(providers.map(providerEntry), words);
-  const [first] = foundProviders;
-  const meant = first && providers.find(({ id }) => `provider ${id}` === first.id);
+  if (words.length === 0)
+    return group(
+      'Screens',
+      SCREEN_ENTRIES.map(({ command }) => command),
+    );
+  const providers = best(index.providers, words);
+  const meant = index.providerOf.get(providers[0]?.id ?? '');
   return [
-    ...group('Providers', foundProviders),
-    ...group(
-      'Services',
-      best(
-        services.flatMap((service) => {
-          const provider = providerOf.get(service.providerId);
-          return provider ? serviceEntry(service, provider) : [];
-        }),
-        words,
-      ),
-    ),
-    ...group('Countries', best(countries.map(countryEntry), words)),
+    ...group('Providers', providers),
+    ...group('Services', best(index.services, words)),
+    ...group('Countries', best(index.countries, words)),
     ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
-    ...group('Screens', best(screens, words)),
+    ...group('Screens', best(SCREEN_ENTRIES, words)),
     ...group('Actions', meant ? actionsFor(meant) : []),
   ];
 }
 
 interface Entry {
   readonly command: Command;
-  /** What it is found by. */
+  /** What it is called and found by, folded. */
+  readonly name: string;
   readonly text: string;
 }
+
+function entryOf(command: Command, text: string): Entry {
+  return { command, name: folded(command.label), text: folded(text) };
+}
+
+const SCREEN_ENTRIES = SCREENS.map(([label, href, icon, also]) =>
+  entryOf(plain({ id: href, label, href, icon }), `${label} ${also}`),
+);
 
 /** Those that hold all words: first those whose name begins with what is typed. */
 function best(entries: readonly Entry[], words: readonly string[]): Command[] {
   const start = words.join(' ');
-  const found = entries.filter(({ text }) => holdsAll(folded(text), words));
-  const begins = ({ command }: Entry) => folded(command.label).startsWith(start);
-  const ordered = start === '' ? found : [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
-  return ordered.slice(0, start === '' ? entries.length : MOST_PER_KIND).map(({ command }) => command);
+  const found = entries.filter(({ text }) => holdsAll(text, words));
+  const begins = ({ name }: Entry) => name.startsWith(start);
+  const ordered = [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
+  return ordered.slice(0, MOST_PER_KIND).map(({ command }) => command);
 }
 
 function group(value: string, items: readonly Command[]): CommandGroup[] {
@@ -115,23 +135,20 @@ function searched(path: string, q: string): string {
 function providerEntry(provider: Provider): Entry {
   const { id, name } = provider;
   const href = searched(adminPages.providers, name);
-  return { command: { id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, text: name };
+  return entryOf({ id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, name);
 }
 
 function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
   const text = `${provider.name} ${name}`;
   const href = searched(adminPages.services, text);
   const detail = SERVICE_TYPE_LABELS[type];
-  return {
-    command: { id: `service ${id}`, label: text, detail, href, icon: null, provider },
-    text: `${text} ${detail}`,
-  };
+  return entryOf({ id: `service ${id}`, label: text, detail, href, icon: null, provider }, `${text} ${detail}`);
 }
 
 function countryEntry({ id, name, code }: Country): Entry {
   const href = searched(adminPages.countries, name);
   const command = plain({ id: `country ${id}`, label: name, href, icon: 'globe' });
-  return { command: { ...command, detail: code }, text: `${name} ${code}` };
+  return entryOf({ ...command, detail: code }, `${name} ${code}`);
 }
 
 function requestCommand({ id, fullName, company, createdAt }: StoredContact): Command {

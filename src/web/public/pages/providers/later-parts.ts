@@ -33,5 +33,19 @@ export const listNotes = splitPart(async () => {
   );
 });
 
+/** Links at the foot of the screen, once somebody is picked. */
+export const compareTray = splitPart(async () => {
+  await firstSign('.compare-tray');
+  return (await import('#web/public/parts/compare/compare-tray.tsx')).CompareTray;
+});
+
 /** All of it, for the server. */
-export const laterParts = [listedProviders, listNotes, sampleProviders, countryPanel, pricePanel, factsPanel];
+export const laterParts = [
+  listedProviders,
+  listNotes,
+  compareTray,
+  sampleProviders,
+  countryPanel,
+  pricePanel,
+  factsPanel,
+];

@@ -116,10 +116,7 @@ function LoadingProviders() {
         <Card key={card} as="article" layout="vendor-card" busy>
           <header>
             <Skeleton layout="size-11 rounded-[10px]" />
-            <div className="grid gap-2.5 self-center">
-              <Skeleton layout="h-3 w-26" />
-              <Skeleton layout="h-[9px] w-33" />
-            </div>
+            <Skeleton layout="h-3 w-26" />
           </header>
           <div className="md:pt-9">
             {THREE.map((row) => (

@@ -6,14 +6,14 @@ import type { PickedView } from '#contract/views/picked-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { CompareTray, type PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
+import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
 import { firstSign } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
-import { listedProviders } from './later-parts.ts';
+import { compareTray, listedProviders } from './later-parts.ts';
 import { ListResults } from './list-results.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { ProviderToolbar } from './provider-toolbar.tsx';
@@ -50,8 +50,7 @@ export function ProvidersPage() {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const known = answer.status === 'loaded' ? answer.value : null;
   // While somebody types, the count comes first and the cards as soon as nothing else waits.
-  const listed = useDeferredValue(path);
-  useCodeAhead();
+  const listed = useDeferredValue(useDrawable(path));
 
   const picked = usePicked(view.picked);
   const picks = usePicks(view.picked, (slugs, pressed) => {
@@ -70,22 +69,27 @@ export function ProvidersPage() {
         </div>
       </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />
-      <CompareTray
-        picked={picked.providers}
-        href={providersHref(view)}
-        compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
-      />
+      {picked.providers.length > 0 && (
+        <compareTray.Part
+          picked={picked.providers}
+          href={providersHref(view)}
+          compareHref={pickedCompareHref({ ...view, picked: picked.providers.map(({ slug }) => slug) })}
+        />
+      )}
     </>
   );
 }
 
-/** Fetches what a first choice needs once somebody does anything with the page. */
-function useCodeAhead(): void {
+/** A path of the list; the first one until the code is there that draws another, fetched with somebody's first movement. */
+function useDrawable(path: string): string {
+  const [first] = useState(path);
+  const isFinished = useAnswerStore().isPartial(first);
+  const [isThere, setThere] = useState(listedProviders.isThere);
   useEffect(() => {
-    firstSign('.list-form')
-      .then(listedProviders.preload)
-      .catch(() => undefined);
+    const go = () => setThere(true);
+    firstSign('.list-form').then(listedProviders.preload).then(go, go);
   }, []);
+  return isThere || !isFinished ? path : first;
 }
 
 /** Who is picked: as the page came, and who was pressed since. */

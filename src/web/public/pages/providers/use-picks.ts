@@ -37,7 +37,7 @@ export function usePicks(
     ref: list,
     onClickCapture: (event) => {
       const link = pickAt(event.target);
-      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!link || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (link.ariaDisabled === 'true') return;
