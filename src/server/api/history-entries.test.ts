@@ -99,6 +99,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     idOf(await server.inject({ method: 'POST', url: api.contacts, payload: { ...SENDER } }));
     return async () => send('POST', adminApi.contactErasure, { email: SENDER.email });
   },
+  updateSettings:
+    async ({ send }) =>
+    async () =>
+      send('PUT', adminApi.settings, { siteName: 'Renamed' }),
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();
