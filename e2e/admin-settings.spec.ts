@@ -93,6 +93,9 @@ test('fields and defaults are the specification’s; what is saved is on the sit
 test('two-factor sign-in is set up, asked for and turned off @everywhere', async ({ page, site, browser }) => {
   const row = page.getByRole('switch', { name: 'Two-Factor Authentication for Admin' });
   await expect(page.getByText('Signed-in sessions')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save Settings' }), 'what saves stays in sight').toBeInViewport({
+    ratio: 1,
+  });
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const begun = page.waitForResponse(
