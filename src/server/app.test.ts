@@ -174,9 +174,9 @@ describe('pages', () => {
     };
     const app = await createTestApp({ database: own, built: sampleBuild({ renderPage }) });
     const first = await app.server.inject(pages.terms);
-    app.catalogue.onChange(1);
+    await app.catalogue.onChange(1);
     await own.close();
-    app.catalogue.onChange(2);
+    await app.catalogue.onChange(2);
     const second = await app.server.inject(pages.terms);
     expect([second.body, second.headers['cache-control']]).toEqual([first.body, first.headers['cache-control']]);
     expect(renders).toBe(1);

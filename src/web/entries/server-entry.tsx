@@ -28,7 +28,7 @@ import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
-import { ContactForm } from '#web/public/pages/home/home-page.tsx';
+import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
@@ -37,7 +37,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 // The server draws every page and its later parts, always and at once.
-const later = [Below, ContactForm, finishedSections, ...laterParts];
+const later = [Below, Contact, finishedSections, ...laterParts];
 const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 

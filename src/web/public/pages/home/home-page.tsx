@@ -18,9 +18,9 @@ import { UseCases } from './use-cases.tsx';
 import { WhyHere } from './why-here.tsx';
 
 /** A plain form until somebody does something. The server preloads it. */
-export const ContactForm = splitPart(async () => {
+export const Contact = splitPart(async () => {
   await firstSign('#contact form');
-  return (await import('#web/public/parts/contact/home-contact-form.tsx')).HomeContactForm;
+  return (await import('./home-contact.tsx')).HomeContact;
 });
 
 /** The entrance, in the ten parts of the specification, section 2. */
@@ -41,7 +41,14 @@ export function HomePage() {
       <Solutions savings={home && home.residentialSavings} />
       <WhyHere />
       <UseCases />
-      <ContactSection section={contact} />
+      <section
+        ref={contact}
+        id="contact"
+        data-theme="dark"
+        className="relative scroll-mt-header overflow-clip bg-panel py-section"
+      >
+        <Contact.Part />
+      </section>
       <FloatingStart start={start} contact={contact} />
     </>
   );
@@ -63,49 +70,5 @@ function FloatingStart({ start, contact }: FloatingStartProps) {
       Get Started
       <Icon name="arrow-right" size={15} className="text-signal max-lg:hidden" />
     </ContactLink>
-  );
-}
-
-const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];
-
-/** The closing band: what to write and what comes back. Always dark. */
-function ContactSection({ section }: { readonly section: RefObject<HTMLElement | null> }) {
-  return (
-    <section
-      ref={section}
-      id="contact"
-      data-theme="dark"
-      className="relative scroll-mt-header overflow-clip bg-panel py-section"
-    >
-      <svg
-        viewBox="0 0 600 480"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="absolute bottom-0 left-0 h-full w-[62%] fill-white/2"
-      >
-        <path d="M0 0h120v96h120v96h120v96h120v96h120v96H0z" />
-      </svg>
-      <div className="page-width relative grid grid-cols-2 items-center gap-20 max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-10">
-        <div>
-          <h2 className="text-[clamp(2rem,1.4rem+2.1vw,2.875rem)] leading-[1.06] tracking-tight">
-            Tell us the volume.
-            <br />
-            We answer with a price.
-          </h2>
-          <p className="mt-4.5 max-w-[44ch] text-lg text-muted">
-            We reply within 24 hours, with the vendors that fit and what each of them costs.
-          </p>
-          <ul className="mt-8">
-            {PROMISES.map((promise) => (
-              <li key={promise} className="flex items-center gap-3 py-[7px]">
-                <Icon name="check" className="flex-none text-signal-strong" />
-                {promise}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <ContactForm.Part />
-      </div>
-    </section>
   );
 }
