@@ -32,6 +32,13 @@ test('what was read is read as the same again, and edited as what can be read ba
       expect(readCell(cell, text)).toBe(text);
       expect(readCell(cell, editedText(cell, text))).toBe(text);
     }),
+    {
+      examples: [
+        ['validFrom', '0'],
+        ['checkedOn', '1'],
+        ['validFrom', '2026-12-01T00:00:30.000Z'],
+      ],
+    },
   );
 });
 

@@ -102,18 +102,25 @@ export function readTime(text: string): string | null {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+/** What `readDay` and `readTime` make: engines take far more for dates, a bare number too. */
+const READ_DAY = /^\d{4}-\d\d-\d\d$/;
+const READ_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const WHOLE_MINUTE = /:00\.000Z$/;
+
 /** A day as people read it ("6 Oct 2026"). What is none comes back as it is. */
 export function dayText(day: string): string {
-  const moment = Date.parse(day);
+  const moment = READ_DAY.test(day) ? Date.parse(day) : Number.NaN;
   return Number.isNaN(moment) ? day : DAY.format(moment).replace('Sept', 'Sep');
 }
 
 /** A time in UTC as people read it ("1 Dec 2026, 00:00"). What is none comes back as it is. */
 export function timeText(time: string): string {
-  return Number.isNaN(Date.parse(time)) ? time : `${dayText(time.slice(0, 10))}, ${time.slice(11, 16)}`;
+  return !READ_TIME.test(time) || Number.isNaN(Date.parse(time))
+    ? time
+    : `${dayText(time.slice(0, 10))}, ${time.slice(11, 16)}`;
 }
 
 /** What the editor of a cell begins with: what can be read back. */
 export function editedText(cell: Cell, text: string): string {
-  return cell === 'validFrom' && text !== '' && !Number.isNaN(Date.parse(text)) ? timeText(text) : text;
+  return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? timeText(text) : text;
 }
