@@ -9,18 +9,20 @@ const formOf = (page: Page) => page.locator('#contact form');
 const statusOf = (page: Page) => formOf(page).getByRole('status');
 const submitOf = (page: Page) => formOf(page).getByRole('button', { name: 'Submit' });
 
+/** The form's code comes with the first sign of somebody; before, it is a form as browsers know them. */
+async function openForm(page: Page): Promise<void> {
+  await openHydrated(page, '/');
+  await formOf(page).hover();
+  await expect(formOf(page)).toHaveJSProperty('noValidate', true);
+}
+
 async function fill(page: Page): Promise<void> {
   await formOf(page).getByLabel('Full Name').fill(' Maria Weiss ');
   await formOf(page).getByLabel('Email Address').fill(' maria@example.com ');
 }
 
 test.describe('sent', () => {
-  test.beforeEach(async ({ page }) => {
-    await openHydrated(page, '/');
-    // Its code comes with the first sign of somebody; before, it is a form as browsers know them.
-    await formOf(page).hover();
-    await expect(formOf(page)).toHaveJSProperty('noValidate', true);
-  });
+  test.beforeEach(async ({ page }) => openForm(page));
 
   test('it posts form-encoded and trimmed, says so in green and is empty afterwards @everywhere', async ({ page }) => {
     const received = await answerContacts(page, stored);
@@ -91,7 +93,7 @@ test.describe('sent', () => {
 
 test.describe('a failure', () => {
   test.use({ expectedNoise: /500|400|ERR_CONNECTION_REFUSED|TypeError|maria/ });
-  test.beforeEach(async ({ page }) => openHydrated(page, '/'));
+  test.beforeEach(async ({ page }) => openForm(page));
 
   test('where the first attempt cannot be sent, a second goes out as JSON with the same key', async ({ page }) => {
     const received = await answerContacts(page, unreachable, stored);

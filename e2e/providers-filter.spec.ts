@@ -46,7 +46,7 @@ test('a choice while the list is scrolled shows the new list from its first card
   await expect(screen.cards.first()).toBeInViewport({ ratio: 0.9 });
   const [card, tabs] = [await screen.cards.first().boundingBox(), await screen.products.boundingBox()];
   expect(card?.y).toBeGreaterThanOrEqual((tabs?.y ?? 0) + (tabs?.height ?? 0));
-  expect(card?.y).toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0) + 80);
+  expect(card?.y).toBeLessThan((tabs?.y ?? 0) + (tabs?.height ?? 0) + 110);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
 });
