@@ -35,7 +35,7 @@ const SCREENS = [
   { path: adminPages.countries, useful: 'tbody tr [aria-label^="Edit"]' },
   { path: adminPages.contacts, useful: 'tbody tr [href^="mailto:"]' },
   { path: adminPages.import, useful: 'main section button' },
-  { path: adminPages.settings, useful: 'main form input' },
+  { path: adminPages.settings, useful: 'main form input:not([hidden])' },
   { path: adminPages.worklist, useful: 'main h1 + p:not(:empty)' },
 ] as const;
 

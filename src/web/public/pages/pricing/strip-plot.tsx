@@ -49,9 +49,10 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
         <text x={`${middle}%`} y="11" textAnchor={anchorAt(middle)} className="fill-signal-text text-xs font-[550]">
           median {formatDollars(median)}
         </text>
-        {dots.map(({ position, level }) => (
+        {/* By their place, so that another amount moves the dots that are there. */}
+        {[...dots.entries()].map(([place, { position, level }]) => (
           <circle
-            key={`${position} ${level}`}
+            key={place}
             cx={`${position}%`}
             cy={height - 10 - level * DOT_RISE}
             r="5"
