@@ -7,10 +7,11 @@ import { SiteProvider } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { findScreen, preloadScreen } from './admin-screens.tsx';
+import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { focusMain } from './frame/focus-main.ts';
+import { isCodeThere, preloadCode } from './frame/split-code.ts';
 import { LoginPage } from './login/login-page.tsx';
 import { SessionGuard } from './session/session-guard.tsx';
 
@@ -29,12 +30,28 @@ export function AdminApp({ site }: { readonly site: SiteInfo }) {
   );
 }
 
+/** Whether a screen's code is there, or has failed to come. It is fetched while the server is asked who is signed in. */
+function useScreenCode(component: unknown): boolean {
+  const [fetched, setFetched] = useState<unknown>(null);
+  useEffect(() => {
+    let isOver = false;
+    const fetch = async () => {
+      await preloadCode(component);
+      if (!isOver) setFetched(() => component);
+    };
+    void fetch();
+    return () => {
+      isOver = true;
+    };
+  }, [component]);
+  return fetched === component || isCodeThere(component);
+}
+
 function RoutedScreen() {
   const [pathname] = useLocation();
   const isLogin = pathname === adminPages.login;
   const screen = findScreen(pathname);
-  // The code comes while the server is asked who is signed in.
-  useEffect(() => preloadScreen(screen), [screen]);
+  const isThere = useScreenCode(screen.component);
   const title = isLogin ? 'Login' : screen.title;
   useEffect(() => {
     document.title = `${title} | Admin Panel`;
@@ -54,7 +71,7 @@ function RoutedScreen() {
       <AdminFrame currentPath={pathname} isBench={screen.isBench}>
         <ErrorBoundary key={pathname} fallback={FailedScreen}>
           <Suspense fallback={<LoadingScreen title={screen.title} />}>
-            <screen.component />
+            {isThere ? <screen.component /> : <LoadingScreen title={screen.title} />}
           </Suspense>
         </ErrorBoundary>
       </AdminFrame>

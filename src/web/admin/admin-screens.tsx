@@ -3,7 +3,7 @@ import { adminPages } from '#contract/routes.ts';
 import { ContactsPage } from './contacts/contacts-page.tsx';
 import { CountriesPage } from './countries/countries-page.tsx';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
-import { preloadCode, splitCode } from './frame/split-code.ts';
+import { splitCode } from './frame/split-code.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ProvidersPage } from './providers/providers-page.tsx';
 import { ServicesPage } from './services/services-page.tsx';
@@ -41,9 +41,4 @@ const NOT_FOUND: AdminScreen = { title: 'Page not found', component: NotFoundPag
 /** The screen at exactly this pathname, or the one that says that there is none. */
 export function findScreen(pathname: string): AdminScreen {
   return Object.entries(SCREENS).find(([path]) => path === pathname)?.[1] ?? NOT_FOUND;
-}
-
-/** Fetches the code of a screen before it is shown. */
-export function preloadScreen({ component }: AdminScreen): void {
-  preloadCode(component);
 }
