@@ -20,6 +20,8 @@ const UNSEEN = 15;
 const MAX_SENT_BYTES = 60_000;
 const MAX_RAW_BYTES = 500_000;
 const MAX_SCRIPT_BYTES = 85 * 1_024;
+/** The home page moves from its start. */
+const MAX_HOME_SCRIPT_BYTES = 91 * 1_024;
 const MAX_BLOCKING_MS = 200;
 const MAX_KEYSTROKE_MS = 50;
 const MAX_RENDER_MS = 30;
@@ -128,7 +130,11 @@ async function pageFigures({ browser, origin, page: { path, unseen }, providers,
   const figures = [
     bytes(named('document, brotli'), body.length, MAX_SENT_BYTES),
     bytes(named('document, raw'), brotliDecompressSync(body).length, MAX_RAW_BYTES),
-    bytes(named('scripts of the first load, brotli'), of('scripts'), MAX_SCRIPT_BYTES),
+    bytes(
+      named('scripts of the first load, brotli'),
+      of('scripts'),
+      path === pages.home ? MAX_HOME_SCRIPT_BYTES : MAX_SCRIPT_BYTES,
+    ),
     milliseconds(named('largest paint'), paint, first * MAX_PAINT_SHARE + PAINT_NOISE_MS),
     milliseconds(named('blocking time'), of('blocking'), MAX_BLOCKING_MS),
     { name: named('layout shift'), value: of('shift'), shown: of('shift').toFixed(3), ...NO_SHIFT },
