@@ -1,4 +1,4 @@
-import { divideRounded, MICRO_PER_CENT, type MicroDollars } from './money.ts';
+import { divideRounded, formatDollars, MICRO_PER_CENT, type MicroDollars } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
 /** What a quantity costs, exactly: whole hundredths of a micro-dollar (1 USD = 100,000,000). */
@@ -119,4 +119,9 @@ export function readCost(cost: string): MicroDollars {
   const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
   if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
   return BigInt(dollars + cents) * MICRO_PER_CENT;
+}
+
+/** A cost as people read it: "$1,234.50". */
+export function formatCost(cost: string): string {
+  return formatDollars(readCost(cost));
 }

@@ -10,3 +10,8 @@ export function parseCount(typed: string): number {
 export function formatCount(count: number | bigint): string {
   return grouped.format(count);
 }
+
+/** A count with what is counted ("1 line", "2,000 lines"); `many` where the plural takes more than an s. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

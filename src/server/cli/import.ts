@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import.ts';
+import { counted } from '#domain/count.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readConfig } from '#server/config.ts';
@@ -144,8 +145,4 @@ function describeChange({ line, provider, service, cells }: ImportChange): strin
       return `${column} ${from ?? 'none'} → ${to ?? 'none'}${change}`;
     });
   return `Line ${line}, ${provider} ${service}: ${prices.join(', ')}.`;
-}
-
-function counted(count: number, thing: string): string {
-  return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

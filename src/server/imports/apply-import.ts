@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AppliedImport, applyImportSchema } from '#contract/import.ts';
+import { counted } from '#domain/count.ts';
 import { applyPriceLists, type ListChange } from '#server/catalogue/apply-price-list.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readCountryIds, refuseFaults, startOf, type LineFault } from '#server/catalogue/plan-price-list.ts';
@@ -89,8 +90,4 @@ function planLists(rows: readonly PlannedRow[], { services, lines, reading }: St
 
 function startTime({ parts }: PlannedRow): number {
   return parts.validFrom ? Date.parse(parts.validFrom) : Number.NEGATIVE_INFINITY;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportFault, MissingLine } from '#contract/import.ts';
 import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT, MAX_PRICE_LINES } from '#domain/limits.ts';
-import { formatAmount } from '#domain/money.ts';
+import { writeAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
 import type { MatchedColumns, PriceColumn } from '#domain/price-columns.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
@@ -166,8 +166,8 @@ class Comparing {
       changes: [...this.#large, ...this.#others].slice(0, IMPORT_LIMITS.listedChanges),
       missingLines: missing.slice(0, IMPORT_LIMITS.listedMissing).map(([service, line]) => ({
         ...presentPlace(service, line),
-        own: amountText(line.own),
-        direct: amountText(line.direct),
+        own: writeAmount(line.own),
+        direct: writeAmount(line.direct),
         since: new Date(line.since).toISOString(),
       })),
       rows: this.#rows,
@@ -221,7 +221,7 @@ function cellChanges(before: ListedLine | undefined, after: ListedLine): CellCha
   const amounts = AMOUNTS.flatMap((which): CellChange[] => {
     const [from, to] = [before?.[which] ?? null, after[which]];
     if (isSameAmount(from, to)) return [];
-    return [{ column: which, from: amountText(from), to: amountText(to), percent: changePercent(from, to) }];
+    return [{ column: which, from: writeAmount(from), to: writeAmount(to), percent: changePercent(from, to) }];
   });
   const texts = EVIDENCE.flatMap(([column, textOf]): CellChange[] => {
     const [from, to] = [before ? textOf(before) : null, textOf(after)];
@@ -236,10 +236,6 @@ const EVIDENCE: readonly (readonly [PriceColumn, (line: ListedLine) => string | 
   ['at_quantity', ({ atQuantity }) => (atQuantity === null ? null : String(atQuantity))],
   ['note', ({ note }) => note],
 ];
-
-function amountText(amount: bigint | null): string | null {
-  return amount ? formatAmount(amount) : null;
-}
 
 function sentence(message: string): string {
   return /[.?]$/.test(message) ? message : `${message}.`;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { compareNames } from '#domain/alphabetical.ts';
-import { formatAmount } from '#domain/money.ts';
+import { writeAmount } from '#domain/money.ts';
 import { PRICE_COLUMNS, type PriceColumn } from '#domain/price-columns.ts';
 import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
@@ -55,19 +55,15 @@ function rowOf({ named }: RecordedService, line: StoredLine): Row {
     unit: line.unit,
     country: line.country,
     from_quantity: line.fromQuantity,
-    own: amountText(line.own),
-    direct: amountText(line.direct),
-    cost: amountText(line.cost),
+    own: writeAmount(line.own),
+    direct: writeAmount(line.direct),
+    cost: writeAmount(line.cost),
     checked_on: line.checkedOn,
     source_url: line.sourceUrl,
     at_quantity: line.atQuantity,
     note: line.note,
     valid_from: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
   };
-}
-
-function amountText(amount: bigint | null): string | null {
-  return amount ? formatAmount(amount) : null;
 }
 
 /** Names that look the same in this order keep the order in which they were added. */

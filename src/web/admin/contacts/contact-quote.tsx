@@ -1,6 +1,5 @@
 import type { ContactQuote as Quote } from '#contract/quote.ts';
-import { readCost } from '#domain/cost-of.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,7 +45,7 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
                   <th scope="row" className="text-left font-normal wrap-anywhere">
                     <bdi>{provider.name}</bdi>
                   </th>
-                  <td className={`text-right ${change ? 'text-subtle' : ''}`}>{costText(own)}</td>
+                  <td className={`text-right ${change ? 'text-subtle' : ''}`}>{formatCost(own)}</td>
                   <td className="text-right">{moved && <Now change={change} />}</td>
                 </tr>
               );
@@ -69,12 +68,12 @@ function Now({ change }: { readonly change: Moved | undefined }) {
   if (!change) return <span className="text-subtle">same</span>;
   const { own, direct } = change;
   if (own.from === own.to) {
-    return <span className="text-warn">direct {direct.to === null ? 'gone' : costText(direct.to)}</span>;
+    return <span className="text-warn">direct {direct.to === null ? 'gone' : formatCost(direct.to)}</span>;
   }
   return (
     <span className="inline-flex items-center gap-1 font-[550] text-warn">
       <Icon name="arrow-right" size={13} />
-      {own.to === null ? 'no offer' : costText(own.to)}
+      {own.to === null ? 'no offer' : formatCost(own.to)}
     </span>
   );
 }
@@ -87,8 +86,4 @@ function MovedText({ moved, count }: { readonly moved: Quote['moved']; readonly 
       {moved.length} of {count} {count === 1 ? 'price' : 'prices'} {moved.length === 1 ? 'has' : 'have'} moved since.
     </b>
   );
-}
-
-function costText(cost: string): string {
-  return formatDollars(readCost(cost));
 }

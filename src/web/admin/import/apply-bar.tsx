@@ -1,5 +1,5 @@
 import type { PriceImport } from '#contract/import.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ApplyBarProps {
@@ -78,8 +78,3 @@ export function ApplyBar({ compared, toTick, skipFaults, isBusy, onSkipFaults, o
 }
 
 const SKIP_FAULTS = 'skip-faults';
-
-/** "1 line", "2,000 lines". */
-export function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { adminApi, adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { counted } from './apply-bar.tsx';
 import { timeText } from './price-texts.ts';
 import { AFTER_IMPORT, type DoneImport } from './use-import.ts';
 

@@ -4,7 +4,7 @@ import { formatCount } from '#domain/count.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import type { TypedPrices } from './use-worklist.ts';
-import { marginText, placeOf, savingText } from './work-text.ts';
+import { lineMargin, placeOf, savingText } from './work-text.ts';
 
 interface WorkLinesProps {
   readonly lines: readonly WorkLineAnswer[];
@@ -119,7 +119,7 @@ function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }:
       <td className="work-number">{isEditing ? field('direct') : (line.direct ?? '–')}</td>
       <td className="work-number font-[550]">{isEditing ? field('own') : (line.own ?? '–')}</td>
       <td className="work-number text-subtle">{savingText(own, direct)}</td>
-      <td className="work-number text-muted max-md:hidden">{marginText(own, cost)}</td>
+      <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost)}</td>
       <td className="work-note text-subtle">{evidence?.note ?? ''}</td>
     </tr>
   );

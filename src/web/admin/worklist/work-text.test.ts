@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
 import type { WorkKind } from '#domain/worklist.ts';
-import { marginText, measureOf, pageName, savingText, subtitleOf } from './work-text.ts';
+import { lineMargin, measureOf, pageName, savingText, subtitleOf } from './work-text.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const line: WorkLineAnswer = {
@@ -58,7 +58,7 @@ test('what follows from two prices is a dash where one of them is missing', () =
     '–',
     '−33%',
   ]);
-  expect([marginText('2.00', '1.50'), marginText('2.00', null), marginText('1.00', '1.10')]).toEqual([
+  expect([lineMargin('2.00', '1.50'), lineMargin('2.00', null), lineMargin('1.00', '1.10')]).toEqual([
     '25.0%',
     '–',
     '−10.0%',

@@ -1,4 +1,6 @@
 import type { WorkLineAnswer } from '#contract/worklist.ts';
+import { marginTenths, marginText } from '#domain/margin.ts';
+import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { WorkKind } from '#domain/worklist.ts';
@@ -113,6 +115,7 @@ export function savingText(own: string | null, direct: string | null): string {
 }
 
 /** What is left of the own price after the cost; a dash where one of them is missing. */
-export function marginText(own: string | null, cost: string | null): string {
-  return own && cost ? `${((1 - Number(cost) / Number(own)) * 100).toFixed(1)}%`.replace('-', '−') : '–';
+export function lineMargin(own: string | null, cost: string | null): string {
+  const [price, paid] = [readAmount(own), readAmount(cost)];
+  return price === null || paid === null ? '–' : marginText(marginTenths(price, paid));
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCount } from '#domain/count.ts';
+import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -94,8 +94,4 @@ export function ActionBar({
       </div>
     </section>
   );
-}
-
-function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`;
 }

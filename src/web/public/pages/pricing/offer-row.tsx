@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { readCost } from '#domain/cost-of.ts';
+import { formatCost, readCost } from '#domain/cost-of.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
@@ -17,7 +17,6 @@ import { JOB_FORM } from './calculator.tsx';
 import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { dollars } from './workload-text.ts';
 
 /** The hatch that marks savings in the rows. */
 export const HATCH = 'saved-for-the-job';
@@ -66,13 +65,13 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
           <CostBar offer={offer} scale={scale} />
         </td>
         <td role="cell" className="number own">
-          <b>{dollars(own)}</b>
+          <b>{formatCost(own)}</b>
         </td>
         <td role="cell" className="number was">
           {direct !== null && (
             <s>
               <span className="sr-only">Direct price </span>
-              {dollars(direct)}
+              {formatCost(direct)}
             </s>
           )}
         </td>

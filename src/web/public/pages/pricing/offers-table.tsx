@@ -6,7 +6,7 @@ import { pricingPageHref } from '#contract/pricing-view.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { readCost } from '#domain/cost-of.ts';
+import { formatCost, readCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
@@ -16,7 +16,6 @@ import { exclusionText } from './exclusion-text.ts';
 import { scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { dollars } from './workload-text.ts';
 import { COLUMNS, HATCH, OfferRow, type RowProps } from './offer-row.tsx';
 
 interface OffersTableProps {
@@ -72,7 +71,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
               scale={scale}
               showsIps={showsIps}
               isFull={isFull}
-              median={offer.rank === middle && median !== null ? dollars(median) : null}
+              median={offer.rank === middle && median !== null ? formatCost(median) : null}
             />
           ))}
         </tbody>

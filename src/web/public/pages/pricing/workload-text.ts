@@ -1,7 +1,6 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
-import { readCost } from '#domain/cost-of.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
@@ -40,14 +39,9 @@ export function sentenceText({ before, answer, after }: AnswerSentence): string 
   return before + answer + after;
 }
 
-/** A cost as people read it: "$1,234.50". */
-export function dollars(amount: string): string {
-  return formatDollars(readCost(amount));
-}
-
 /** The same without cents where there are none: "$840". */
 function roundDollars(amount: string): string {
-  return dollars(amount).replace(/\.00$/, '');
+  return formatCost(amount).replace(/\.00$/, '');
 }
 
 /** What an amount can count. */

@@ -4,7 +4,7 @@ import { providerPageHref } from '#contract/provider-page.ts';
 import { api } from '#contract/routes.ts';
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
 import { flagOf } from '#domain/flag.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { formatUnitPrice, readAmount } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
@@ -125,7 +125,7 @@ interface LineCellsProps extends ServiceLinesProps {
 function LineCells({ line, isFirst, service, view }: LineCellsProps) {
   const { billingType, isDemo } = service;
   const unit = PER_UNIT[billingType];
-  const [own, direct] = [amountOf(line.own), amountOf(line.direct)];
+  const [own, direct] = [readAmount(line.own), readAmount(line.direct)];
   const savings = savingsPercentage(own ?? 0n, direct ?? 0n);
   const isStale = line.evidence?.stale === true;
   const isDemoValue = isInvented({ isDemo, evidence: line.evidence });
@@ -206,8 +206,4 @@ function Checked({ evidence }: { readonly evidence: LineCellsProps['line']['evid
       )}
     </>
   );
-}
-
-function amountOf(amount: string | null): bigint | null {
-  return (amount !== null && parseAmount(amount)) || null;
 }

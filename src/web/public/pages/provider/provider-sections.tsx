@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
@@ -74,7 +74,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       lead:
         services.length === 0
           ? 'No services are listed yet.'
-          : `${countText(lineCount, 'price line')} in ${countText(services.length, 'service')}. A line’s price holds for the whole quantity.`,
+          : `${counted(lineCount, 'price line')} in ${counted(services.length, 'service')}. A line’s price holds for the whole quantity.`,
       body: services.length > 0 && <PriceTable view={view} />,
     },
     service &&
@@ -127,10 +127,6 @@ function sectionsOf(view: ProviderView): readonly Section[] {
     },
   ];
   return all.filter((section) => section !== null && section !== undefined && section !== false);
-}
-
-function countText(count: number, what: string): string {
-  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {

@@ -1,6 +1,5 @@
 import type { Quote } from '#contract/quote.ts';
-import { readCost } from '#domain/cost-of.ts';
-import { formatDollars } from '#domain/money.ts';
+import { formatCost, readCost } from '#domain/cost-of.ts';
 import { changePercent } from '#domain/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +23,7 @@ export function CostNow({ cost, saysSame = false }: CostNowProps) {
   const direction = percent !== null && percent < 0 ? 'down' : 'up';
   return (
     <span className={`cost-now is-${direction}`}>
-      now {costText(cost.to)}
+      now {formatCost(cost.to)}
       {percent !== null && (
         <>
           <Icon path={ARROWS[direction]} size={11} />
@@ -33,9 +32,4 @@ export function CostNow({ cost, saysSame = false }: CostNowProps) {
       )}
     </span>
   );
-}
-
-/** A cost as people read it: "$1,125.00". */
-export function costText(cost: string): string {
-  return formatDollars(readCost(cost));
 }

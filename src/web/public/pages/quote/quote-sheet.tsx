@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import type { Quote } from '#contract/quote.ts';
 import { entryPages, pages } from '#contract/routes.ts';
+import { formatCost } from '#domain/cost-of.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { assumptionsInWords } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -13,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
-import { CostNow, costText } from './cost-now.tsx';
+import { CostNow } from './cost-now.tsx';
 import { quotedJob } from './quote-title.ts';
 
 /** So many rows fit on one sheet of paper beside their evidence; the address has all. */
@@ -147,7 +148,7 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
                     <>
                       <s>
                         <span className="sr-only">Direct price </span>
-                        {costText(offer.direct)}
+                        {formatCost(offer.direct)}
                       </s>
                       <sup>{index + 1}</sup>
                       {change && <CostNow cost={change.direct} />}
@@ -155,7 +156,7 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
                   )}
                 </td>
                 <td role="cell" className="number own">
-                  <b>{costText(offer.own)}</b>
+                  <b>{formatCost(offer.own)}</b>
                   {change ? <CostNow cost={change.own} saysSame /> : moved?.length ? <CostNow saysSame /> : null}
                 </td>
                 <td role="cell" className="number save">
@@ -171,7 +172,7 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
         {offers.length > ROWS_ON_PAPER && (
           <span className="on-paper">The address below lists {offers.length - ROWS_ON_PAPER} more. </span>
         )}
-        {median !== null && `The median of all vendors was ${costText(median)}.`}
+        {median !== null && `The median of all vendors was ${formatCost(median)}.`}
       </p>
     </>
   );
