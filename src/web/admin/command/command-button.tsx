@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { splitCode } from '#web/admin/frame/split-code.ts';
 
@@ -8,7 +8,8 @@ const CommandMenu = splitCode(async () => (await import('./command-menu.tsx')).C
 export function CommandButton() {
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
+  // Before the first frame: who sees the panel may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
