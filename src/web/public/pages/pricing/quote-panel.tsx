@@ -52,7 +52,11 @@ export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: Quote
             {quote ? total : <span className="text-2xl">{total}</span>}
           </p>
         )}
-        {sheet ? quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} /> : <LoadingQuote />}
+        {sheet ? (
+          quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} />
+        ) : (
+          <LoadingQuote />
+        )}
       </div>
       <div className="mt-auto grid gap-2.5 pt-6">
         {view.volume === CUSTOM_PLAN_VOLUME && (
