@@ -86,15 +86,3 @@ for (const [colorScheme, first, then] of [
     });
   });
 }
-
-test("'Book a meeting' opens the booking page in a popup of 800 by 600", async ({ page, context }) => {
-  await context.route('https://example.com/**', async (route) =>
-    route.fulfill({ body: 'Booking', contentType: 'text/html' }),
-  );
-  await openHydrated(page, '/');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('banner').getByRole('link', { name: 'Book a meeting' }).click();
-  const popup = await opened;
-  await expect(popup).toHaveURL('https://example.com/book-a-meeting');
-  await expect(page).toHaveURL('/');
-});
