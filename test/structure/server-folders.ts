@@ -17,9 +17,9 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['imports', 'settings'],
   ['http'],
   ['outbox'],
+  ['backup'],
   ['api', 'pages'],
   [ROOT],
-  ['backup'],
   ['cli'],
 ];
 
