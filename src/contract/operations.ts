@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -29,6 +30,7 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...backupOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -21,6 +22,7 @@ import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
+import type { BackupPlace } from './backup/backup-schedule.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -78,6 +80,8 @@ export interface AppDependencies {
   readonly monotonicNow?: () => number;
   /** How stored contact requests and messages are handed on. */
   readonly senders: Senders;
+  /** How backups are made; without it none are. */
+  readonly backups?: BackupPlace;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
   readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -221,7 +225,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config);
+  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
   const messages: OutboxContext = {
@@ -236,6 +240,14 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox(messages, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
+  const backups = registerBackups(server, dependencies.backups, {
+    database,
+    logger,
+    now,
+    isOn: () => settings.current.autoBackup,
+    onFailed: () => {},
+  });
+  settings.onChange(() => backups.wake());
   const contacts = {
     database,
     now,

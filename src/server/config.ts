@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
+import { BACKUPS_FOLDER } from './backup/backup-file.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
 
@@ -28,6 +30,10 @@ export interface Config extends DatabaseLocation {
   /** After how many days an unchecked direct price is stale, where the settings have no value of their own. */
   readonly priceMaxAgeDays: number;
   readonly site: SiteInfo;
+  /** Where backups go that the server makes by itself. */
+  readonly backupDirectory: string;
+  /** What programs inherit that are started from here: this process's own environment. */
+  readonly programEnvironment: NodeJS.ProcessEnv;
 }
 
 /** A variable that is present but wrong. The message is the one line that the operator sees. */
@@ -53,6 +59,7 @@ const schema = z.object({
   PORT: wholeNumber(0, MAX_PORT).default(3_000),
   HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
     .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, with the files that it names')
     .optional(),
@@ -113,6 +120,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
+    programEnvironment: environment,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
     contactEmail: contactEmailOf(values),
@@ -137,11 +146,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       },
     },
   };
-}
-
-/** The environment of a child program: this process's own with some variables set. */
-export function environmentWith(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, ...variables };
 }
 
 function contactEmailOf(values: z.output<typeof schema>): EmailNotification | null {

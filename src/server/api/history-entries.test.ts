@@ -18,6 +18,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'endTwoFactor',
   'replayContact',
   'createImport',
+  'startBackup',
 ]);
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
