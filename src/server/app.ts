@@ -14,6 +14,7 @@ import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
+import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -68,6 +69,7 @@ export interface AppDependencies {
     | 'priceMaxAgeDays'
     | 'site'
     | 'contactEmail'
+    | 'webhookPrivateHosts'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -176,6 +178,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    outbox.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -236,6 +239,12 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox(messages, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
+  registerWebhookRoutes(server, {
+    queries: database.queries,
+    now,
+    onQueued: () => outbox.wake(),
+    privateHosts: config.webhookPrivateHosts,
+  });
   const contacts = {
     database,
     now,
