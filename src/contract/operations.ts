@@ -15,6 +15,7 @@ import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
 import { twoFactorOperations } from './two-factor.ts';
+import { webhookOperations } from './webhook.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -31,6 +32,7 @@ export const operations = {
   ...historyOperations,
   ...settingsOperations,
   ...backupOperations,
+  ...webhookOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

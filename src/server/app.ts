@@ -15,6 +15,7 @@ import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
+import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -70,6 +71,7 @@ export interface AppDependencies {
     | 'priceMaxAgeDays'
     | 'site'
     | 'contactEmail'
+    | 'webhookPrivateHosts'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -180,6 +182,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    outbox.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -248,6 +251,12 @@ export function createApp(dependencies: AppDependencies): App {
     onFailed: () => {},
   });
   settings.onChange(() => backups.wake());
+  registerWebhookRoutes(server, {
+    queries: database.queries,
+    now,
+    onQueued: () => outbox.wake(),
+    privateHosts: config.webhookPrivateHosts,
+  });
   const contacts = {
     database,
     now,
