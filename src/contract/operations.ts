@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertOperations } from './alert.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,
+  ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {
