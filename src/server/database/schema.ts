@@ -6,6 +6,7 @@ import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
+import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
 import type { RecoveryCodesTable, SessionsTable, SettingsTable, UsersTable } from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
@@ -199,5 +200,8 @@ export interface Schema {
   imports: ImportsTable;
   installation: InstallationTable;
   settings: SettingsTable;
+  webhooks: WebhooksTable;
+  apiKeys: ApiKeysTable;
+  outgoingMessages: OutgoingMessagesTable;
   schemaMigrations: SchemaMigrationsTable;
 }
