@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertOperations } from './alert.ts';
 import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
@@ -38,6 +39,7 @@ export const operations = {
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,
+  ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

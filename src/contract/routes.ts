@@ -133,6 +133,17 @@ export const adminApi = {
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 
+/** Pages and API paths of price alerts, apart for the same reason. A token is in each but the first of both. */
+export const alertPaths = {
+  newPage: '/alerts/new',
+  confirmPage: (token: string) => `/alerts/${token}/confirm` as const,
+  unsubscribePage: (token: string) => `/alerts/${token}/unsubscribe` as const,
+  view: '/api/views/alert',
+  create: '/api/alerts',
+  confirm: (token: string) => `/api/alerts/${token}/confirm` as const,
+  unsubscribe: (token: string) => `/api/alerts/${token}/unsubscribe` as const,
+} as const;
+
 const API_ROOT = '/api';
 
 /** Whether a path belongs to the API, whether or not anything stands there. Its answers are never HTML by themselves. */
