@@ -9,6 +9,7 @@ import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
+import { rateOperations } from './rates.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
@@ -29,6 +30,7 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

@@ -114,6 +114,7 @@ export const adminApi = {
   twoFactorConfirm: '/api/admin/two-factor/confirm',
   settings: '/api/admin/settings',
   settingsEffects: '/api/admin/settings/effects',
+  rates: '/api/admin/rates',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,

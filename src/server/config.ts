@@ -14,6 +14,8 @@ export interface Config extends DatabaseLocation {
   /** Set or re-set at start; null keeps the account's own or makes a random one. */
   readonly adminPassword: string | null;
   readonly contactForwardUrl: string | null;
+  /** A file of rates in the European Central Bank's daily format; null where the operator enters rates alone. */
+  readonly ratesUrl: string | null;
   /** Null where the operator wants no e-mail about contact requests. */
   readonly contactEmail: EmailNotification | null;
   /** The site's public origin without a trailing slash, as configured or from host and port. */
@@ -64,6 +66,7 @@ const schema = z.object({
     })
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
+  RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
     .refine((url) => new URL(url).search === '', 'must have no query')
@@ -115,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL ?? null,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    ratesUrl: values.RATES_URL ?? null,
     contactEmail: contactEmailOf(values),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     hstsPreload: values.HSTS_PRELOAD === 'yes',

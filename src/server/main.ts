@@ -9,6 +9,7 @@ import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
+import { createRatesFetch } from './rates/fetch-rates.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** What waits to be logged while standard output takes nothing, in bytes. */
@@ -34,6 +35,7 @@ async function start(config: Config): Promise<void> {
     logger,
     now: Date.now,
     senders: createSenders(config),
+    fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;
   const feed = databaseUrl

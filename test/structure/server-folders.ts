@@ -17,6 +17,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['imports', 'settings'],
   ['http'],
   ['outbox'],
+  ['rates'],
   ['api', 'pages'],
   [ROOT],
   ['backup'],

@@ -6,7 +6,14 @@ import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
-import type { RecoveryCodesTable, SessionsTable, SettingsTable, UsersTable } from './operator-tables.ts';
+import type {
+  ExchangeRatesTable,
+  RateFetchesTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SettingsTable,
+  UsersTable,
+} from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -199,5 +206,7 @@ export interface Schema {
   imports: ImportsTable;
   installation: InstallationTable;
   settings: SettingsTable;
+  exchangeRates: ExchangeRatesTable;
+  rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;
 }
