@@ -11,6 +11,7 @@ import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
+import { rateOperations } from './rates.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...settingsOperations,
   ...backupOperations,
   ...webhookOperations,
+  ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

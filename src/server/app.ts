@@ -13,6 +13,7 @@ import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
+import { registerRateRoutes } from './api/rate-routes.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
@@ -55,6 +56,8 @@ import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
+import type { FetchRates } from './rates/fetch-rates.ts';
+import { RateWatch } from './rates/rate-watch.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -72,6 +75,7 @@ export interface AppDependencies {
     | 'site'
     | 'contactEmail'
     | 'webhookPrivateHosts'
+    | 'ratesUrl'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -84,6 +88,8 @@ export interface AppDependencies {
   readonly senders: Senders;
   /** How backups are made; without it none are. */
   readonly backups?: BackupPlace;
+  /** Brings exchange rates; null where the operator enters them alone. */
+  readonly fetchRates?: FetchRates | null;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
   readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -105,7 +111,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
+  const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
@@ -120,6 +126,7 @@ export function createApp(dependencies: AppDependencies): App {
   const settings = new SettingsInForce({
     queries: database.queries,
     configured: config,
+    now,
     onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
   });
   const site = () => settings.site;
@@ -141,11 +148,14 @@ export function createApp(dependencies: AppDependencies): App {
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => {
+  const lookup = (url: string, cookies?: string) => {
     turnover.check();
+    settings.check();
     const isClosed = settings.current.maintenanceMode;
     return (
-      files.get(url) ?? (isClosed ? undefined : pages.lookup(url)) ?? (isApiPath(url) ? cache.peek(url) : undefined)
+      files.get(url) ??
+      (isClosed ? undefined : pages.lookup(url, cookies)) ??
+      (isApiPath(url) ? cache.peek(url) : undefined)
     );
   };
 
@@ -203,11 +213,19 @@ export function createApp(dependencies: AppDependencies): App {
     siteName: () => site().name,
   };
 
-  server.addHook('onRequest', async () => turnover.check());
+  server.addHook('onRequest', async () => {
+    turnover.check();
+    settings.check();
+  });
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
   server.addHook('onClose', async () => settings.stop());
+  if (fetchRates) {
+    const rates = new RateWatch({ catalogue, fetchRates, logger });
+    server.addHook('onReady', async () => rates.start());
+    server.addHook('onClose', async () => rates.stop());
+  }
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
@@ -229,6 +247,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
   registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
   const messages: OutboxContext = {

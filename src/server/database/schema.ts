@@ -10,6 +10,8 @@ import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgo
 import type {
   BackupScheduleTable,
   BackupsTable,
+  ExchangeRatesTable,
+  RateFetchesTable,
   RecoveryCodesTable,
   SessionsTable,
   SettingsTable,
@@ -216,5 +218,7 @@ export interface Schema {
   backupSchedule: BackupScheduleTable;
   systemAlerts: SystemAlertsTable;
   toldFaults: ToldFaultsTable;
+  exchangeRates: ExchangeRatesTable;
+  rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;
 }
