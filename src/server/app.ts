@@ -25,6 +25,7 @@ import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -34,7 +35,7 @@ import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { audit, registerRefusalAudit } from './http/audit.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -48,7 +49,7 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
+import type { Outbox, Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -57,7 +58,6 @@ import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
 import type { FetchRates } from './rates/fetch-rates.ts';
-import { RateWatch } from './rates/rate-watch.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -221,11 +221,6 @@ export function createApp(dependencies: AppDependencies): App {
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
   server.addHook('onClose', async () => settings.stop());
-  if (fetchRates) {
-    const rates = new RateWatch({ catalogue, fetchRates, logger });
-    server.addHook('onReady', async () => rates.start());
-    server.addHook('onClose', async () => rates.stop());
-  }
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
@@ -250,18 +245,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const messages: OutboxContext = {
-    queries: database.queries,
-    logger,
-    note: (entry, line) => audit({ log: logger }, entry, line),
-    now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(messages, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
   const backups = registerBackups(server, dependencies.backups, {
     database,
     logger,
