@@ -32,7 +32,7 @@ import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { registerRefusalAudit } from './http/audit.ts';
+import { audit, registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -46,7 +46,7 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
+import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -78,7 +78,7 @@ export interface AppDependencies {
   readonly now: () => number;
   /** Milliseconds since any moment, never set back: for waits and limits. */
   readonly monotonicNow?: () => number;
-  /** How stored contact requests are handed on. */
+  /** How stored contact requests and messages are handed on. */
   readonly senders: Senders;
   /** How backups are made; without it none are. */
   readonly backups?: BackupPlace;
@@ -228,15 +228,16 @@ export function createApp(dependencies: AppDependencies): App {
   registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const lanes = {
+  const messages: OutboxContext = {
     queries: database.queries,
     logger,
+    note: (entry, line) => audit({ log: logger }, entry, line),
     now,
     random: Math.random,
     publicUrl,
     from: () => ({ name: site().name, address: site().email }),
   };
-  const outbox = createOutbox(lanes, senders);
+  const outbox = createOutbox(messages, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
   const backups = registerBackups(server, dependencies.backups, {

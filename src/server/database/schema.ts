@@ -16,6 +16,7 @@ import type {
   ToldFaultsTable,
   UsersTable,
 } from './operator-tables.ts';
+import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -212,5 +213,8 @@ export interface Schema {
   backupSchedule: BackupScheduleTable;
   systemAlerts: SystemAlertsTable;
   toldFaults: ToldFaultsTable;
+  webhooks: WebhooksTable;
+  apiKeys: ApiKeysTable;
+  outgoingMessages: OutgoingMessagesTable;
   schemaMigrations: SchemaMigrationsTable;
 }

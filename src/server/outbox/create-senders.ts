@@ -1,5 +1,6 @@
 import { createEmailSender, type EmailNotification } from './email-sender.ts';
 import { createForwardSender } from './forward-sender.ts';
+import { createMailSender } from './mail-sender.ts';
 import type { Senders } from './outbox.ts';
 
 /** Where the operator wants contact requests, null where not. */
@@ -8,10 +9,10 @@ interface ConfiguredDestinations {
   readonly contactEmail: EmailNotification | null;
 }
 
-/** The destinations that the operator configured. */
+/** How messages leave, as the operator configured it. */
 export function createSenders({ contactForwardUrl, contactEmail }: ConfiguredDestinations): Senders {
   return {
     ...(contactForwardUrl !== null && { forward: createForwardSender(contactForwardUrl) }),
-    ...(contactEmail && { email: createEmailSender(contactEmail) }),
+    ...(contactEmail && { email: createEmailSender(contactEmail), mail: createMailSender(contactEmail.smtpUrl) }),
   };
 }
