@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertOperations } from './alert.ts';
 import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
@@ -10,11 +11,13 @@ import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
+import { rateOperations } from './rates.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
 import { twoFactorOperations } from './two-factor.ts';
+import { webhookOperations } from './webhook.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -31,11 +34,14 @@ export const operations = {
   ...historyOperations,
   ...settingsOperations,
   ...backupOperations,
+  ...webhookOperations,
+  ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,
+  ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

@@ -13,8 +13,10 @@ import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
+import { registerRateRoutes } from './api/rate-routes.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
+import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -23,6 +25,7 @@ import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
 import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -32,7 +35,7 @@ import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { audit, registerRefusalAudit } from './http/audit.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -46,7 +49,7 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
+import type { Outbox, Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -54,6 +57,7 @@ import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
+import type { FetchRates } from './rates/fetch-rates.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -70,6 +74,8 @@ export interface AppDependencies {
     | 'priceMaxAgeDays'
     | 'site'
     | 'contactEmail'
+    | 'webhookPrivateHosts'
+    | 'ratesUrl'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -82,6 +88,8 @@ export interface AppDependencies {
   readonly senders: Senders;
   /** How backups are made; without it none are. */
   readonly backups?: BackupPlace;
+  /** Brings exchange rates; null where the operator enters them alone. */
+  readonly fetchRates?: FetchRates | null;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
   readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -103,7 +111,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
+  const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
@@ -118,6 +126,7 @@ export function createApp(dependencies: AppDependencies): App {
   const settings = new SettingsInForce({
     queries: database.queries,
     configured: config,
+    now,
     onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
   });
   const site = () => settings.site;
@@ -139,11 +148,14 @@ export function createApp(dependencies: AppDependencies): App {
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => {
+  const lookup = (url: string, cookies?: string) => {
     turnover.check();
+    settings.check();
     const isClosed = settings.current.maintenanceMode;
     return (
-      files.get(url) ?? (isClosed ? undefined : pages.lookup(url)) ?? (isApiPath(url) ? cache.peek(url) : undefined)
+      files.get(url) ??
+      (isClosed ? undefined : pages.lookup(url, cookies)) ??
+      (isApiPath(url) ? cache.peek(url) : undefined)
     );
   };
 
@@ -180,6 +192,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    outbox.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -200,7 +213,10 @@ export function createApp(dependencies: AppDependencies): App {
     siteName: () => site().name,
   };
 
-  server.addHook('onRequest', async () => turnover.check());
+  server.addHook('onRequest', async () => {
+    turnover.check();
+    settings.check();
+  });
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
@@ -226,20 +242,10 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
   registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const messages: OutboxContext = {
-    queries: database.queries,
-    logger,
-    note: (entry, line) => audit({ log: logger }, entry, line),
-    now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(messages, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
   const backups = registerBackups(server, dependencies.backups, {
     database,
     logger,
@@ -248,6 +254,12 @@ export function createApp(dependencies: AppDependencies): App {
     onFailed: () => {},
   });
   settings.onChange(() => backups.wake());
+  registerWebhookRoutes(server, {
+    queries: database.queries,
+    now,
+    onQueued: () => outbox.wake(),
+    privateHosts: config.webhookPrivateHosts,
+  });
   const contacts = {
     database,
     now,

@@ -16,6 +16,10 @@ export interface Config extends DatabaseLocation {
   /** Set or re-set at start; null keeps the account's own or makes a random one. */
   readonly adminPassword: string | null;
   readonly contactForwardUrl: string | null;
+  /** Hosts that webhooks may call in private networks, as URLs spell them. */
+  readonly webhookPrivateHosts: readonly string[];
+  /** A file of rates in the European Central Bank's daily format; null where the operator enters rates alone. */
+  readonly ratesUrl: string | null;
   /** Null where the operator wants no e-mail about contact requests. */
   readonly contactEmail: EmailNotification | null;
   /** The site's public origin without a trailing slash, as configured or from host and port. */
@@ -71,6 +75,11 @@ const schema = z.object({
     })
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
+  WEBHOOK_PRIVATE_HOSTS: text
+    .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
+    .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses with commas between them')
+    .optional(),
+  RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
     .refine((url) => new URL(url).search === '', 'must have no query')
@@ -124,7 +133,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     programEnvironment: environment,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    ratesUrl: values.RATES_URL ?? null,
     contactEmail: contactEmailOf(values),
+    webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     hstsPreload: values.HSTS_PRELOAD === 'yes',
     trustProxy: values.TRUST_PROXY,
@@ -165,6 +176,13 @@ export function originOf(host: string, port: number): string {
 function urlOf(protocol: RegExp, beginnings: string) {
   const error = `must be a URL that begins with ${beginnings}`;
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
+}
+
+/** A host as URLs spell it, null for what is none. */
+function hostOf(entry: string): string | null {
+  const host = isIP(entry) === 6 ? `[${entry}]` : entry;
+  if (!isHost(entry)) return null;
+  return new URL(`http://${host}`).hostname;
 }
 
 /** Names are more than browsers take: containers have some with underscores. */

@@ -17,7 +17,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['auth', 'catalogue', 'contact'],
   ['imports', 'settings'],
   ['http'],
-  ['backup'],
+  ['backup', 'rates'],
   ['api', 'pages'],
   [ROOT],
   ['cli'],

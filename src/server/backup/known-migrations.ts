@@ -8,7 +8,7 @@ export interface AppliedMigration {
   readonly checksum: string;
 }
 
-/** What stands in a backup: its migrations, and how many rows each table has. */
+/** What stands in a backup: its migrations and how many rows each table has. */
 export interface BackupContent {
   readonly applied: readonly AppliedMigration[];
   readonly rows: ReadonlyMap<string, number>;

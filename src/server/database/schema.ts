@@ -6,9 +6,12 @@ import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
+import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
 import type {
   BackupScheduleTable,
   BackupsTable,
+  ExchangeRatesTable,
+  RateFetchesTable,
   RecoveryCodesTable,
   SessionsTable,
   SettingsTable,
@@ -16,7 +19,6 @@ import type {
   ToldFaultsTable,
   UsersTable,
 } from './operator-tables.ts';
-import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -209,12 +211,14 @@ export interface Schema {
   imports: ImportsTable;
   installation: InstallationTable;
   settings: SettingsTable;
+  webhooks: WebhooksTable;
+  apiKeys: ApiKeysTable;
+  outgoingMessages: OutgoingMessagesTable;
   backups: BackupsTable;
   backupSchedule: BackupScheduleTable;
   systemAlerts: SystemAlertsTable;
   toldFaults: ToldFaultsTable;
-  webhooks: WebhooksTable;
-  apiKeys: ApiKeysTable;
-  outgoingMessages: OutgoingMessagesTable;
+  exchangeRates: ExchangeRatesTable;
+  rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;
 }
