@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyOperations } from './api-key.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...apiKeyOperations,
   ...webhookOperations,
   ...worklistOperations,
   ...offerOperations,

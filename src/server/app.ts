@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerApiKeyRoutes } from './api/api-key-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -17,6 +18,8 @@ import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
+import { ApiKeys } from './auth/api-keys.ts';
+import { KeyThrottle } from './auth/key-throttle.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
@@ -199,6 +202,13 @@ export function createApp(dependencies: AppDependencies): App {
     siteName: () => site().name,
   };
 
+  const keys = new ApiKeys({
+    queries: database.queries,
+    now,
+    throttle: new KeyThrottle(monotonicNow),
+    onNotNoted: (error) => logger.warn({ err: error }, 'The use of a key could not be noted'),
+  });
+
   server.addHook('onRequest', async () => turnover.check());
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
@@ -210,7 +220,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRefusals(server, isKnownHost, closedHeaders);
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
-  registerAccessGuard(server, sessions, cookie);
+  registerAccessGuard(server, { sessions, cookie, keys });
   registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
@@ -239,6 +249,7 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox(messages, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
+  registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,
     now,
