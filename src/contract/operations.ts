@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { apiKeyOperations } from './api-key.ts';
+import { alertOperations } from './alert.ts';
+import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -10,6 +12,7 @@ import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
+import { rateOperations } from './rates.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
@@ -32,12 +35,15 @@ export const operations = {
   ...historyOperations,
   ...settingsOperations,
   ...apiKeyOperations,
+  ...backupOperations,
   ...webhookOperations,
+  ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,
+  ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

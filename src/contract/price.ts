@@ -21,13 +21,11 @@ export const amountSchema = z
   .regex(/^\d+\.\d{2,6}$/)
   .describe('US dollars with two to six decimal places, without zeros beyond the second');
 
-const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
-
 /** An amount as it is sent: number or text. Zero is no price, as null is. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount === 0n ? null : formatAmount(amount);
-  context.addIssue(AMOUNT_RULE);
+  context.addIssue('A price is between 0 and 99,999,999.999999 with at most six decimal places');
   return z.NEVER;
 });
 

@@ -1,3 +1,5 @@
+import type { Currency, RateSource } from '#domain/exchange-rate.ts';
+
 /** The brand and contact block that pages show, from the operator's configuration. */
 export interface SiteInfo {
   readonly name: string;
@@ -9,4 +11,17 @@ export interface SiteInfo {
   readonly bookingUrl: string;
   /** Targets of the three social icons; one without a target is an icon, not a link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
+  /** What amounts may be shown in beside dollars: rates that are young enough. */
+  readonly rates?: readonly OfferedRate[];
+  /** The one of them that the reader of a page has chosen. */
+  readonly currency?: Currency;
+}
+
+/** What a dollar is worth in a currency, of which day (YYYY-MM-DD) and by whom. */
+export interface OfferedRate {
+  readonly currency: Currency;
+  /** A decimal number with two to six places. */
+  readonly rate: string;
+  readonly day: string;
+  readonly source: RateSource;
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerApiKeyRoutes } from './api/api-key-routes.ts';
+import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -13,18 +14,20 @@ import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
+import { registerRateRoutes } from './api/rate-routes.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { ApiKeys } from './auth/api-keys.ts';
-import { KeyThrottle } from './auth/key-throttle.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
+import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -34,7 +37,7 @@ import { createContactLimits } from './contact/contact-limits.ts';
 import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { audit, registerRefusalAudit } from './http/audit.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -48,7 +51,7 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
+import type { Outbox, Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -56,6 +59,7 @@ import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
+import type { FetchRates } from './rates/fetch-rates.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -73,6 +77,7 @@ export interface AppDependencies {
     | 'site'
     | 'contactEmail'
     | 'webhookPrivateHosts'
+    | 'ratesUrl'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -83,6 +88,10 @@ export interface AppDependencies {
   readonly monotonicNow?: () => number;
   /** How stored contact requests and messages are handed on. */
   readonly senders: Senders;
+  /** How backups are made; without it none are. */
+  readonly backups?: BackupPlace;
+  /** Brings exchange rates; null where the operator enters them alone. */
+  readonly fetchRates?: FetchRates | null;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
   readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -104,7 +113,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
+  const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
@@ -119,6 +128,7 @@ export function createApp(dependencies: AppDependencies): App {
   const settings = new SettingsInForce({
     queries: database.queries,
     configured: config,
+    now,
     onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
   });
   const site = () => settings.site;
@@ -140,11 +150,14 @@ export function createApp(dependencies: AppDependencies): App {
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => {
+  const lookup = (url: string, cookies?: string) => {
     turnover.check();
+    settings.check();
     const isClosed = settings.current.maintenanceMode;
     return (
-      files.get(url) ?? (isClosed ? undefined : pages.lookup(url)) ?? (isApiPath(url) ? cache.peek(url) : undefined)
+      files.get(url) ??
+      (isClosed ? undefined : pages.lookup(url, cookies)) ??
+      (isApiPath(url) ? cache.peek(url) : undefined)
     );
   };
 
@@ -201,15 +214,11 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     siteName: () => site().name,
   };
-
-  const keys = new ApiKeys({
-    queries: database.queries,
-    now,
-    throttle: new KeyThrottle(monotonicNow),
-    onNotNoted: (error) => logger.warn({ err: error }, 'The use of a key could not be noted'),
+  const keys = new ApiKeys({ queries: database.queries, now, monotonicNow, logger });
+  server.addHook('onRequest', async () => {
+    turnover.check();
+    settings.check();
   });
-
-  server.addHook('onRequest', async () => turnover.check());
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
@@ -234,21 +243,19 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config);
+  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const messages: OutboxContext = {
-    queries: database.queries,
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
+  const backups = registerBackups(server, dependencies.backups, {
+    database,
     logger,
-    note: (entry, line) => audit({ log: logger }, entry, line),
     now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(messages, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+    isOn: () => settings.current.autoBackup,
+    onFailed: () => {},
+  });
+  settings.onChange(() => backups.wake());
   registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { createBackupProcess } from './backup/backup-process.ts';
 import { startChangeFeed } from './catalogue/change-feed.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -9,6 +10,7 @@ import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
+import { createRatesFetch } from './rates/fetch-rates.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** What waits to be logged while standard output takes nothing, in bytes. */
@@ -34,6 +36,12 @@ async function start(config: Config): Promise<void> {
     logger,
     now: Date.now,
     senders: createSenders(config),
+    backups: {
+      folder: config.backupDirectory,
+      dataDirectory: config.dataDirectory,
+      make: createBackupProcess(config),
+    },
+    fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;
   const feed = databaseUrl

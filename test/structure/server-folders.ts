@@ -17,9 +17,9 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['auth', 'catalogue', 'contact'],
   ['imports', 'settings'],
   ['http'],
+  ['backup', 'rates'],
   ['api', 'pages'],
   [ROOT],
-  ['backup'],
   ['cli'],
 ];
 

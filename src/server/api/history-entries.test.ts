@@ -24,6 +24,7 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'testWebhook',
   'retryWebhookDelivery',
   'createImport',
+  'startBackup',
 ]);
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;
@@ -109,6 +110,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     async ({ send }) =>
     async () =>
       send('PUT', adminApi.settings, { siteName: 'Renamed' }),
+  setExchangeRates:
+    async ({ send }) =>
+    async () =>
+      send('PUT', adminApi.rates, { rates: [{ currency: 'EUR', rate: '0.9241' }] }),
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();

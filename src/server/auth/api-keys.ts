@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/api-key.ts';
 import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
@@ -7,7 +8,7 @@ import { API_KEY_LIMITS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
-import type { KeyThrottle } from './key-throttle.ts';
+import { KeyThrottle } from './key-throttle.ts';
 import type { CallerNetworks } from '#server/limits/client-address.ts';
 
 const PREFIX = 'rmp_';
@@ -34,17 +35,19 @@ interface ApiKeysContext {
   readonly queries: Queries;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly throttle: KeyThrottle;
-  /** Hears why a use could not be noted. */
-  readonly onNotNoted: (error: unknown) => void;
+  /** Milliseconds since any moment, never set back. */
+  readonly monotonicNow: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** The keys of other systems. Only hashes of them are stored, and every call asks the database. */
 export class ApiKeys {
   readonly #context: ApiKeysContext;
+  readonly #throttle: KeyThrottle;
 
   constructor(context: ApiKeysContext) {
     this.#context = context;
+    this.#throttle = new KeyThrottle(context.monotonicNow);
   }
 
   /**
@@ -53,9 +56,9 @@ export class ApiKeys {
    * @throws TooManyRequestsError where it was used too often, or its sender has tried too many that there are not.
    */
   async find(key: string, caller: CallerNetworks): Promise<LiveKey | null> {
-    const { queries, now, throttle } = this.#context;
+    const { queries, now } = this.#context;
     const keyHash = hashOf(key);
-    const row = await throttle.check(keyHash, caller, async () =>
+    const row = await this.#throttle.check(keyHash, caller, async () =>
       KEY_PATTERN.test(key)
         ? queries
             .selectFrom('apiKeys')
@@ -128,11 +131,11 @@ export class ApiKeys {
   }
 
   async #noteUse(id: number, time: number): Promise<void> {
-    const { queries, onNotNoted } = this.#context;
+    const { queries, logger } = this.#context;
     try {
       await queries.updateTable('apiKeys').set({ lastUsedAt: time }).where('id', '=', id).execute();
     } catch (error) {
-      onNotNoted(error);
+      logger.warn({ err: error }, 'The use of a key could not be noted');
     }
   }
 }

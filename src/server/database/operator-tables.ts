@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BACKUP_WAYS } from '#contract/backups.ts';
+import type { Currency, RateSource } from '#domain/exchange-rate.ts';
 
 /** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
 
@@ -35,6 +37,42 @@ export interface SessionsTable {
 /** A flag that may be left to the default. */
 type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
 
+/** Backups that the server has made, or is making. */
+export interface BackupsTable {
+  id: Generated<number>;
+  startedAt: number;
+  tookMs: number | null;
+  way: (typeof BACKUP_WAYS)[number];
+  state: 'running' | 'done' | 'failed';
+  host: string;
+  file: string;
+  bytes: number | null;
+  holds: string | null;
+  fault: string | null;
+}
+
+/** One row with id 1. */
+export interface BackupScheduleTable {
+  id: number;
+  /** Null before the first start. */
+  dueAt: number | null;
+  /** Until when whoever makes one is believed to be alive. */
+  leaseUntil: number | null;
+  attempts: Generated<number>;
+}
+
+/** When the operator was last told by mail of each kind of trouble. */
+export interface SystemAlertsTable {
+  cause: string;
+  mailedAt: number;
+}
+
+/** What they were told of, or were not to be told: `delivery:12`. */
+export interface ToldFaultsTable {
+  subject: string;
+  toldAt: number;
+}
+
 /** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
 export interface SettingsTable {
   id: number;
@@ -54,4 +92,28 @@ export interface SettingsTable {
   messenger: string | null;
   linkedinUrl: string | null;
   bookingUrl: string | null;
+}
+
+/** What a dollar is worth in other currencies. */
+export interface ExchangeRatesTable {
+  currency: Currency;
+  /** In millionths of the currency. */
+  rateMicros: ColumnType<number, bigint, bigint>;
+  /** The day (UTC) that it is of, as YYYY-MM-DD. */
+  day: string;
+  source: RateSource;
+  setAt: number;
+}
+
+/** One row with id 1: how fetching rates goes. */
+export interface RateFetchesTable {
+  id: number;
+  /** When it is tried next; while one fetches, when it counts as lost. */
+  nextAt: number;
+  triedAt: number | null;
+  fetchedAt: number | null;
+  /** In a row, since the last that worked. */
+  failures: Generated<number>;
+  /** What of the last one was not taken, and why. */
+  problem: string | null;
 }

@@ -7,7 +7,18 @@ import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
 import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
-import type { RecoveryCodesTable, SessionsTable, SettingsTable, UsersTable } from './operator-tables.ts';
+import type {
+  BackupScheduleTable,
+  BackupsTable,
+  ExchangeRatesTable,
+  RateFetchesTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SettingsTable,
+  SystemAlertsTable,
+  ToldFaultsTable,
+  UsersTable,
+} from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -203,5 +214,11 @@ export interface Schema {
   webhooks: WebhooksTable;
   apiKeys: ApiKeysTable;
   outgoingMessages: OutgoingMessagesTable;
+  backups: BackupsTable;
+  backupSchedule: BackupScheduleTable;
+  systemAlerts: SystemAlertsTable;
+  toldFaults: ToldFaultsTable;
+  exchangeRates: ExchangeRatesTable;
+  rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;
 }
