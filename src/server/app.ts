@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerApiKeyRoutes } from './api/api-key-routes.ts';
 import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
@@ -19,6 +20,7 @@ import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
+import { ApiKeys } from './auth/api-keys.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
@@ -212,7 +214,7 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     siteName: () => site().name,
   };
-
+  const keys = new ApiKeys({ queries: database.queries, now, monotonicNow, logger });
   server.addHook('onRequest', async () => {
     turnover.check();
     settings.check();
@@ -227,7 +229,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRefusals(server, isKnownHost, closedHeaders);
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
-  registerAccessGuard(server, sessions, cookie);
+  registerAccessGuard(server, { sessions, cookie, keys });
   registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
@@ -254,6 +256,7 @@ export function createApp(dependencies: AppDependencies): App {
     onFailed: () => {},
   });
   settings.onChange(() => backups.wake());
+  registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,
     now,
