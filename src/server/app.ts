@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
+import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerAlertRoutes } from './api/alert-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -46,6 +48,7 @@ import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
 import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
+import { registerAlertPages } from './pages/alert-pages.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
@@ -95,6 +98,7 @@ export interface App {
   readonly dropCaches: () => void;
   /** Runs from when the server is ready until it closes. */
   readonly outbox: Outbox;
+  readonly alerts: PriceAlerts;
 }
 
 /** Puts the server together. It listens to nothing yet. */
@@ -176,6 +180,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    alerts.watch.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -245,6 +250,20 @@ export function createApp(dependencies: AppDependencies): App {
     onQueued: () => outbox.wake(),
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
   };
+  const alerts = createPriceAlerts({
+    queries: database.queries,
+    snapshot,
+    logger,
+    now,
+    monotonicNow,
+    site: () => ({ name: site().name, publicUrl }),
+    sendsMail: outbox.sendsMail,
+    isOpen: () => outbox.sendsMail && site().offersAlerts === true,
+    onQueued: () => outbox.wake(),
+  });
+  server.addHook('onReady', async () => alerts.watch.wake());
+  server.addHook('onClose', async () => alerts.watch.stop());
+  registerAlertRoutes(server, alerts.desk);
   const refusalPage = {
     headers: pageHeaders,
     render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site: site(), publicUrl, problem }).html,
@@ -254,12 +273,9 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
   registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
-  registerPageRoutes(server, pageModule, {
-    files,
-    pages,
-    sitemap,
-    standIn: () => (settings.current.maintenanceMode ? files.maintenancePage() : null),
-  });
+  const standIn = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
+  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn });
+  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn });
   registerOtherMethods(server);
-  return { server, catalogue, dropCaches, outbox };
+  return { server, catalogue, dropCaches, outbox, alerts };
 }

@@ -6,7 +6,6 @@ export const VERIFIED_WITH_MAIL =
   'Cannot be turned off while a mail server is set up: nobody gets alerts that they did not confirm.';
 
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
-const NO_PRICE_ALERTS = 'Waits for price alerts, which this version does not have yet.';
 const NO_BACKUPS = 'Waits for scheduled backups, which this version does not have yet: npm run db:backup makes one.';
 const NO_ALERTS = 'Waits for alerts of the system itself, which this version does not send yet.';
 
@@ -18,7 +17,7 @@ export function settingsEffects({ contactEmail }: ConfiguredSettings): SettingsE
     fixed: {
       autoBackup: NO_BACKUPS,
       maintenanceMode: null,
-      allowRegistration: NO_PRICE_ALERTS,
+      allowRegistration: withMail(null),
       emailVerification: withMail(VERIFIED_WITH_MAIL),
       emailNotifications: withMail(null),
       systemAlerts: withMail(NO_ALERTS),
