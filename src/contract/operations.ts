@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alertOperations } from './alert.ts';
+import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -15,6 +16,7 @@ import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
 import { twoFactorOperations } from './two-factor.ts';
+import { webhookOperations } from './webhook.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -30,6 +32,8 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...backupOperations,
+  ...webhookOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

@@ -119,6 +119,9 @@ export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 /** Ten years: so long at most may a direct price go without a check. */
 export const MAX_PRICE_AGE_DAYS = 3_650;
 
+/** What webhooks may be: lengths in UTF-16 code units, price changes in one message. */
+export const WEBHOOK_LIMITS = { count: 20, url: 1_000, listedDeliveries: 50, changes: 100 } as const;
+
 /**
  * Price alerts: how many one address may have, links to confirm that go to it in a day, how long such a link works and
  * how long a confirmed alert is kept.

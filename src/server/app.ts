@@ -6,6 +6,7 @@ import { api, isApiPath } from '#contract/routes.ts';
 import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerAlertRoutes } from './api/alert-routes.ts';
+import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -16,6 +17,7 @@ import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
+import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -23,6 +25,7 @@ import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
+import type { BackupPlace } from './backup/backup-schedule.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -71,6 +74,7 @@ export interface AppDependencies {
     | 'priceMaxAgeDays'
     | 'site'
     | 'contactEmail'
+    | 'webhookPrivateHosts'
   >;
   readonly database: Database;
   readonly built: BuiltFiles;
@@ -81,6 +85,8 @@ export interface AppDependencies {
   readonly monotonicNow?: () => number;
   /** How stored contact requests and messages are handed on. */
   readonly senders: Senders;
+  /** How backups are made; without it none are. */
+  readonly backups?: BackupPlace;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
   readonly checksAnswers?: boolean;
   /** The development server stands in front and allows its own scripts and styles. */
@@ -181,6 +187,7 @@ export function createApp(dependencies: AppDependencies): App {
     dropCaches();
     turnover.renew();
     alerts.watch.wake();
+    outbox.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -226,7 +233,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config);
+  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
   const messages: OutboxContext = {
@@ -241,6 +248,20 @@ export function createApp(dependencies: AppDependencies): App {
   const outbox = createOutbox(messages, senders);
   server.addHook('onReady', async () => outbox.start());
   server.addHook('onClose', async () => outbox.stop());
+  const backups = registerBackups(server, dependencies.backups, {
+    database,
+    logger,
+    now,
+    isOn: () => settings.current.autoBackup,
+    onFailed: () => {},
+  });
+  settings.onChange(() => backups.wake());
+  registerWebhookRoutes(server, {
+    queries: database.queries,
+    now,
+    onQueued: () => outbox.wake(),
+    privateHosts: config.webhookPrivateHosts,
+  });
   const contacts = {
     database,
     now,
@@ -261,9 +282,7 @@ export function createApp(dependencies: AppDependencies): App {
     isOpen: () => outbox.sendsMail && site().offersAlerts === true,
     onQueued: () => outbox.wake(),
   });
-  server.addHook('onReady', async () => alerts.watch.wake());
-  server.addHook('onClose', async () => alerts.watch.stop());
-  registerAlertRoutes(server, alerts.desk);
+  registerAlertRoutes(server, alerts);
   const refusalPage = {
     headers: pageHeaders,
     render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site: site(), publicUrl, problem }).html,

@@ -17,9 +17,9 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['auth', 'catalogue', 'contact'],
   ['alerts', 'imports', 'settings'],
   ['http'],
+  ['backup'],
   ['api', 'pages'],
   [ROOT],
-  ['backup'],
   ['cli'],
 ];
 

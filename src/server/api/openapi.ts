@@ -3,6 +3,7 @@ import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Operation, ResponseShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
+import { webhookMessages } from '#contract/webhook.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
@@ -25,6 +26,9 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
         path,
         Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation)])),
       ]),
+    ),
+    webhooks: Object.fromEntries(
+      Object.entries(webhookMessages).map(([event, message]) => [event, { post: describeMessage(message) }]),
     ),
     components: {
       schemas: componentSchemas(all),
@@ -61,6 +65,22 @@ function describe(operation: Operation) {
         'If-Match' in headers.shape && { 412: problemResponse('The row is another one than If-Match names') }),
       default: problemResponse('Any other refusal'),
     },
+  };
+}
+
+/** What a webhook gets of an event. */
+function describeMessage(message: z.ZodObject) {
+  const { description, ...schema } = withoutAddress(z.toJSONSchema(message));
+  return {
+    summary: description,
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string', description: 'As Standard Webhooks 1.0 has it' },
+    })),
+    requestBody: { required: true, content: { [JSON_MEDIA_TYPE]: { schema } } },
+    responses: { '2XX': { description: 'It was taken. Anything else, a redirect too, is tried again later' } },
   };
 }
 

@@ -13,7 +13,16 @@ import type {
   PriceAlertsTable,
   WebhooksTable,
 } from './outgoing-tables.ts';
-import type { RecoveryCodesTable, SessionsTable, SettingsTable, UsersTable } from './operator-tables.ts';
+import type {
+  BackupScheduleTable,
+  BackupsTable,
+  RecoveryCodesTable,
+  SessionsTable,
+  SettingsTable,
+  SystemAlertsTable,
+  ToldFaultsTable,
+  UsersTable,
+} from './operator-tables.ts';
 
 /** Milliseconds since 1970 in UTC. */
 export type Milliseconds = number;
@@ -211,5 +220,9 @@ export interface Schema {
   outgoingMessages: OutgoingMessagesTable;
   priceAlerts: PriceAlertsTable;
   alertChecks: AlertChecksTable;
+  backups: BackupsTable;
+  backupSchedule: BackupScheduleTable;
+  systemAlerts: SystemAlertsTable;
+  toldFaults: ToldFaultsTable;
   schemaMigrations: SchemaMigrationsTable;
 }

@@ -96,7 +96,7 @@ export class DeliveryLane {
       await claim.send(AbortSignal.any([this.#hurry.signal, AbortSignal.timeout(DEADLINE_MS)]));
     } catch (error) {
       const fault = isTimeout(error) ? `No answer within ${DEADLINE_MS / 1_000} s` : faultOf(error);
-      const isLast = claim.attempts >= MAX_ATTEMPTS;
+      const isLast = claim.attempts >= MAX_ATTEMPTS || claim.isTriedOnce === true;
       await this.#queue.markFailed(claim, fault, isLast ? null : now() + waitAfter(claim.attempts, random));
       const line = isLast
         ? ({ level: 'error', message: 'A message was given up' } as const)

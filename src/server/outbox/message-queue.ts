@@ -4,6 +4,8 @@ import type { LeasedRow } from './leased-rows.ts';
 export interface Claim extends LeasedRow {
   /** What it is, for the audit log: ids only. */
   readonly about: { readonly entity: string; readonly id: number; readonly [detail: string]: string | number };
+  /** Whether it is given up where it is not accepted now. */
+  readonly isTriedOnce?: boolean;
   /** Hands it on. Resolves when it was accepted; rejects with DeliveryError, or anything, where it was not. */
   readonly send: (signal: AbortSignal) => Promise<void>;
 }

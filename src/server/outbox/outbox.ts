@@ -6,9 +6,11 @@ import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
 import type { MailSender } from './mail-sender.ts';
 import { createOutgoingQueue } from './outgoing-queue.ts';
 import type { MailFrom, Sender } from './sender.ts';
+import { WebhookLanes } from './webhook-lanes.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** How messages leave: contact requests by destination, and what else goes out; those that are configured. */
-export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender }>>;
+export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender; webhook: WebhookSender }>>;
 
 export interface OutboxContext extends LaneContext {
   readonly queries: Queries;
@@ -33,7 +35,7 @@ export interface Outbox {
 /** Makes the outbox. It sends nothing before it is started. */
 export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
   const { queries, from } = context;
-  const { mail } = senders;
+  const { mail, webhook } = senders;
   const destinations = DESTINATIONS.filter((destination) => senders[destination]);
   const contactQueues = DESTINATIONS.flatMap((destination) => {
     const send = senders[destination];
@@ -48,7 +50,10 @@ export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
       send: (message, signal) => mail(message, from(), signal),
     });
   const queues = [...contactQueues, ...(mailQueue ? [mailQueue] : [])];
-  const lanes = queues.map((queue) => new DeliveryLane(context, queue));
+  const lanes = [
+    ...queues.map((queue) => new DeliveryLane(context, queue)),
+    ...(webhook ? [new WebhookLanes(context, webhook)] : []),
+  ];
   return {
     destinations,
     sendsMail: mail !== undefined,

@@ -25,10 +25,12 @@ interface OutgoingQueueContext {
   /** Which of the outgoing messages: a condition over their columns. */
   readonly where: RawBuilder<unknown>;
   readonly send: (message: StoredMessage, signal: AbortSignal) => Promise<void>;
+  /** A kind that is given up after its first attempt. */
+  readonly triedOnce?: string;
 }
 
 /** Some of the outgoing messages. What was delivered keeps no content. */
-export function createOutgoingQueue({ queries, name, where, send }: OutgoingQueueContext): MessageQueue {
+export function createOutgoingQueue({ queries, name, where, send, triedOnce }: OutgoingQueueContext): MessageQueue {
   const rows: LeasedRows = { table: 'outgoingMessages', where };
   let tidiedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -50,7 +52,8 @@ export function createOutgoingQueue({ queries, name, where, send }: OutgoingQueu
         const message = byId.get(row.id);
         if (!message) return [];
         const about = { entity: 'message', id: row.id, kind: message.kind };
-        return [{ ...row, about, send: (signal) => send(message, signal) }];
+        const isTriedOnce = message.kind === triedOnce;
+        return [{ ...row, about, isTriedOnce, send: (signal) => send(message, signal) }];
       });
     },
     nextDueAt: () => nextDueAt(queries, rows),

@@ -33,13 +33,14 @@ import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
+import { finishedCountry } from '#web/public/pages/country/finished-country.ts';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 
 // The server draws every page and its later parts, always and at once.
-const later = [Below, Contact, finishedSections, ...laterParts];
+const later = [Below, Contact, finishedSections, finishedCountry, ...laterParts];
 const drawn = [...publicPages, notFoundPage, ...Object.values<ShownPage>(standIns), ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 
