@@ -13,6 +13,7 @@ import type {
   RenderRequest,
   SiteDocument,
 } from '#contract/page-module.ts';
+import { parseRate } from '#domain/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
@@ -33,6 +34,8 @@ import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
+import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
+import { CurrencyBar } from '#web/public/parts/currency/currency-switch.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
@@ -200,6 +203,8 @@ function renderDocument(request: DocumentRequest): string {
       refused={state.refused}
     />,
   );
+  const { rates = [], currency } = site;
+  const rate = rates.find((one) => one.currency === currency);
   const url = listing ? `${listing.publicUrl}${listing.path}` : '';
   return pageDocument({
     title: tabTitle(title, site.name),
@@ -223,7 +228,8 @@ function renderDocument(request: DocumentRequest): string {
         nodes: listing.graphOf(url),
       }),
     },
-    body,
+    body: rate ? annotateHtml(body, rate.currency, parseRate(rate.rate) ?? 0n) : body,
+    below: renderToString(<CurrencyBar site={site} search={location.search} />),
     state: embedded ? embeddedState(state, embedded) : state,
     assets,
     sheets,
