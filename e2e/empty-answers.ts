@@ -30,6 +30,7 @@ export const NO_OFFERS: PricingPart = {
       priced: 0,
       lowest: null,
       highest: '0',
+      hasStale: false,
       offers: [],
     },
   ],

@@ -10,6 +10,7 @@ import {
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/service.ts';
+import type { AppDependencies } from '#server/app.ts';
 import { createAdminApp } from './admin-client.ts';
 import { addProvider } from './catalogue-factory.ts';
 
@@ -21,9 +22,9 @@ export function line(values: Partial<PriceLineInput> = {}): PriceLineInput {
 }
 
 /** The server with the countries Germany and France, and an operator at its prices. The clock stands where it is set. */
-export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10)) {
+export async function createPriceDesk(start = Date.UTC(2026, 10, 21, 10), dependencies: Partial<AppDependencies> = {}) {
   const clock = { now: start };
-  const app = await createAdminApp({ now: () => clock.now });
+  const app = await createAdminApp({ now: () => clock.now, ...dependencies });
   const { send, server, catalogue } = app;
   const ids: Record<string, number> = {};
   for (const [code, name] of [

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { apiKeyOperations } from './api-key.ts';
+import { alertOperations } from './alert.ts';
+import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
 import { contactWorkOperations } from './contact-work.ts';
 import { countryOperations } from './country.ts';
@@ -15,6 +18,7 @@ import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
 import { twoFactorOperations } from './two-factor.ts';
+import { webhookOperations } from './webhook.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
 
@@ -30,12 +34,16 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...apiKeyOperations,
+  ...backupOperations,
+  ...webhookOperations,
   ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,
   ...twoFactorOperations,
+  ...alertOperations,
   ...contactOperations,
   ...contactWorkOperations,
   getOpenApi: {

@@ -114,6 +114,15 @@ export const adminApi = {
   twoFactorConfirm: '/api/admin/two-factor/confirm',
   settings: '/api/admin/settings',
   settingsEffects: '/api/admin/settings/effects',
+  backups: '/api/admin/backups',
+  keys: '/api/admin/keys',
+  key: (id: number | ':id') => `/api/admin/keys/${id}` as const,
+  webhooks: '/api/admin/webhooks',
+  webhook: (id: number | ':id') => `/api/admin/webhooks/${id}` as const,
+  webhookTest: (id: number | ':id') => `/api/admin/webhooks/${id}/test` as const,
+  webhookDeliveries: (id: number | ':id') => `/api/admin/webhooks/${id}/deliveries` as const,
+  webhookRetry: (id: number | ':id', messageId: number | ':messageId') =>
+    `/api/admin/webhooks/${id}/deliveries/${messageId}/retry` as const,
   rates: '/api/admin/rates',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
@@ -123,6 +132,17 @@ export const adminApi = {
   contactErasure: '/api/admin/contacts/erase',
   contactsCsv: '/api/admin/exports/contacts.csv',
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
+} as const;
+
+/** Pages and API paths of price alerts, apart for the same reason. A token is in each but the first of both. */
+export const alertPaths = {
+  newPage: '/alerts/new',
+  confirmPage: (token: string) => `/alerts/${token}/confirm` as const,
+  unsubscribePage: (token: string) => `/alerts/${token}/unsubscribe` as const,
+  view: '/api/views/alert',
+  create: '/api/alerts',
+  confirm: (token: string) => `/api/alerts/${token}/confirm` as const,
+  unsubscribe: (token: string) => `/api/alerts/${token}/unsubscribe` as const,
 } as const;
 
 const API_ROOT = '/api';

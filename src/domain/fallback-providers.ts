@@ -15,9 +15,6 @@ export const FALLBACK_PRICE_DAY = '2026-10-06';
 /** The quantity in GB that its prices are for. */
 export const FALLBACK_PRICE_QUANTITY = 50;
 
-/** Where that price list is. */
-export const FALLBACK_PRICE_SOURCE = 'https://github.com/proxyticker/proxy-pricing-data';
-
 /** The 14 records of the specification, section 3, dearest direct price first. */
 export const FALLBACK_PROVIDERS: readonly FallbackProvider[] = [
   { id: 1, name: 'Oxylabs', logo: 'O', directPricePerGb: '5.00', pricePerGb: '3.60' },

@@ -118,3 +118,20 @@ export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 
 /** Ten years: so long at most may a direct price go without a check. */
 export const MAX_PRICE_AGE_DAYS = 3_650;
+
+/** What webhooks may be: lengths in UTF-16 code units, price changes in one message. */
+export const WEBHOOK_LIMITS = { count: 20, url: 1_000, listedDeliveries: 50, changes: 100 } as const;
+
+/** How many keys of the API there are, and how long their names: in UTF-16 code units. */
+export const API_KEY_LIMITS = { count: 100, name: 60 } as const;
+
+/**
+ * Price alerts: how many one address may have, links to confirm that go to it in a day, how long such a link works and
+ * how long a confirmed alert is kept.
+ */
+export const ALERT_LIMITS = {
+  perAddress: 20,
+  linksPerDay: 5,
+  linkHours: 48,
+  keptMonths: 12,
+} as const;

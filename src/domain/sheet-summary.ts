@@ -12,6 +12,8 @@ export interface SheetSummary<P extends NamedProvider, S extends CalculableServi
   readonly lowest: MicroDollars | null;
   /** The highest of all prices, own and direct; 0 where there is none. */
   readonly highest: MicroDollars;
+  /** Whether a direct price was checked too long ago to count. */
+  readonly hasStale: boolean;
 }
 
 export function summarize<P extends NamedProvider, S extends CalculableService>(
@@ -25,6 +27,7 @@ export function summarize<P extends NamedProvider, S extends CalculableService>(
     count: offers.length,
     priced: own.length,
     lowest: own[0] ?? null,
+    hasStale: offers.some(({ price }) => price.isStale),
     highest: all.reduce((most, amount) => (amount > most ? amount : most), 0n),
   };
 }

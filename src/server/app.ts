@@ -4,6 +4,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerApiKeyRoutes } from './api/api-key-routes.ts';
+import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -15,13 +17,17 @@ import { registerAnswers, registerOtherMethods } from './api/register-operation.
 import { registerRateRoutes } from './api/rate-routes.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
+import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
 import { createAccountReader } from './auth/admin-account.ts';
+import { ApiKeys } from './auth/api-keys.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
+import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
@@ -45,7 +51,7 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
+import type { Outbox, Senders } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
@@ -54,7 +60,6 @@ import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
 import type { FetchRates } from './rates/fetch-rates.ts';
-import { RateWatch } from './rates/rate-watch.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -71,6 +76,7 @@ export interface AppDependencies {
     | 'priceMaxAgeDays'
     | 'site'
     | 'contactEmail'
+    | 'webhookPrivateHosts'
     | 'ratesUrl'
   >;
   readonly database: Database;
@@ -80,8 +86,10 @@ export interface AppDependencies {
   readonly now: () => number;
   /** Milliseconds since any moment, never set back: for waits and limits. */
   readonly monotonicNow?: () => number;
-  /** How stored contact requests are handed on. */
+  /** How stored contact requests and messages are handed on. */
   readonly senders: Senders;
+  /** How backups are made; without it none are. */
+  readonly backups?: BackupPlace;
   /** Brings exchange rates; null where the operator enters them alone. */
   readonly fetchRates?: FetchRates | null;
   /** Whether an answer that is not what the contract says is an error: in tests and in development. */
@@ -186,6 +194,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    outbox.wake();
     await settings.renew();
   };
   const catalogue: CatalogueContext = { database, onChange, ...clock, author: { actor: 'system', way: 'form' } };
@@ -205,7 +214,7 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     siteName: () => site().name,
   };
-
+  const keys = new ApiKeys({ queries: database.queries, now, monotonicNow, logger });
   server.addHook('onRequest', async () => {
     turnover.check();
     settings.check();
@@ -214,18 +223,13 @@ export function createApp(dependencies: AppDependencies): App {
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
   server.addHook('onClose', async () => settings.stop());
-  if (fetchRates) {
-    const rates = new RateWatch({ catalogue, fetchRates, logger });
-    server.addHook('onReady', async () => rates.start());
-    server.addHook('onClose', async () => rates.stop());
-  }
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
-  registerAccessGuard(server, sessions, cookie);
+  registerAccessGuard(server, { sessions, cookie, keys });
   registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
@@ -239,21 +243,26 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config);
+  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
   registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const lanes = {
-    queries: database.queries,
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
+  const backups = registerBackups(server, dependencies.backups, {
+    database,
     logger,
     now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(lanes, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+    isOn: () => settings.current.autoBackup,
+    onFailed: () => {},
+  });
+  settings.onChange(() => backups.wake());
+  registerApiKeyRoutes(server, keys);
+  registerWebhookRoutes(server, {
+    queries: database.queries,
+    now,
+    onQueued: () => outbox.wake(),
+    privateHosts: config.webhookPrivateHosts,
+  });
   const contacts = {
     database,
     now,

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
+import { BACKUPS_FOLDER } from './backup/backup-file.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
 
@@ -14,6 +16,8 @@ export interface Config extends DatabaseLocation {
   /** Set or re-set at start; null keeps the account's own or makes a random one. */
   readonly adminPassword: string | null;
   readonly contactForwardUrl: string | null;
+  /** Hosts that webhooks may call in private networks, as URLs spell them. */
+  readonly webhookPrivateHosts: readonly string[];
   /** A file of rates in the European Central Bank's daily format; null where the operator enters rates alone. */
   readonly ratesUrl: string | null;
   /** Null where the operator wants no e-mail about contact requests. */
@@ -30,6 +34,10 @@ export interface Config extends DatabaseLocation {
   /** After how many days an unchecked direct price is stale, where the settings have no value of their own. */
   readonly priceMaxAgeDays: number;
   readonly site: SiteInfo;
+  /** Where backups go that the server makes by itself. */
+  readonly backupDirectory: string;
+  /** What programs inherit that are started from here: this process's own environment. */
+  readonly programEnvironment: NodeJS.ProcessEnv;
 }
 
 /** A variable that is present but wrong. The message is the one line that the operator sees. */
@@ -55,6 +63,7 @@ const schema = z.object({
   PORT: wholeNumber(0, MAX_PORT).default(3_000),
   HOST: text.refine(isHost, 'must be a host name or an IP address').default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
+  BACKUP_DIR: text.optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
     .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, with the files that it names')
     .optional(),
@@ -66,6 +75,10 @@ const schema = z.object({
     })
     .optional(),
   CONTACT_FORWARD_URL: httpUrl.optional(),
+  WEBHOOK_PRIVATE_HOSTS: text
+    .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
+    .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses with commas between them')
+    .optional(),
   RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
@@ -116,10 +129,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: values.PORT,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    backupDirectory: values.BACKUP_DIR ?? join(values.DATA_DIR, BACKUPS_FOLDER),
+    programEnvironment: environment,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
     ratesUrl: values.RATES_URL ?? null,
     contactEmail: contactEmailOf(values),
+    webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,
     hstsPreload: values.HSTS_PRELOAD === 'yes',
     trustProxy: values.TRUST_PROXY,
@@ -143,11 +159,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The environment of a child program: this process's own with some variables set. */
-export function environmentWith(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, ...variables };
-}
-
 function contactEmailOf(values: z.output<typeof schema>): EmailNotification | null {
   const { SMTP_URL: smtpUrl, CONTACT_NOTIFY_EMAIL: to } = values;
   if (smtpUrl === undefined && to === undefined) return null;
@@ -165,6 +176,13 @@ export function originOf(host: string, port: number): string {
 function urlOf(protocol: RegExp, beginnings: string) {
   const error = `must be a URL that begins with ${beginnings}`;
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
+}
+
+/** A host as URLs spell it, null for what is none. */
+function hostOf(entry: string): string | null {
+  const host = isIP(entry) === 6 ? `[${entry}]` : entry;
+  if (!isHost(entry)) return null;
+  return new URL(`http://${host}`).hostname;
 }
 
 /** Names are more than browsers take: containers have some with underscores. */

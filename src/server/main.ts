@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { createBackupProcess } from './backup/backup-process.ts';
 import { startChangeFeed } from './catalogue/change-feed.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -35,6 +36,11 @@ async function start(config: Config): Promise<void> {
     logger,
     now: Date.now,
     senders: createSenders(config),
+    backups: {
+      folder: config.backupDirectory,
+      dataDirectory: config.dataDirectory,
+      make: createBackupProcess(config),
+    },
     fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;

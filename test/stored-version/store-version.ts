@@ -159,7 +159,10 @@ async function storePostgres(): Promise<void> {
   await client.query(BURY);
   await client.end();
   const dump = ['--inserts', '--no-owner', '--no-privileges'];
-  const statements = await runPostgresProgram('pg_dump', dump, databaseUrl);
+  let statements = '';
+  await runPostgresProgram('pg_dump', dump, { databaseUrl, programEnvironment: process.env }, async (output) => {
+    for await (const part of output.setEncoding('utf8')) statements += String(part);
+  });
   const lines = statements
     .split('\n')
     .filter((line) => !/^(?:--.*|\\.*|SET .*|SELECT pg_catalog\.set_config.*|)$/.test(line));

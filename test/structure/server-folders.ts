@@ -13,14 +13,13 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['limits'],
   ['database'],
   ['history', 'quotes'],
+  ['outbox'],
   ['auth', 'catalogue', 'contact'],
   ['imports', 'settings'],
   ['http'],
-  ['outbox'],
-  ['rates'],
+  ['backup', 'rates'],
   ['api', 'pages'],
   [ROOT],
-  ['backup'],
   ['cli'],
 ];
 

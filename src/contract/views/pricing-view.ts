@@ -28,6 +28,7 @@ const sheetSchema = z.strictObject({
   priced: z.int().describe('How many of them have an own price'),
   lowest: micros.nullable().describe('The lowest own price'),
   highest: micros.describe('The highest of all prices'),
+  hasStale: z.boolean().describe('Whether a direct price was checked too long ago to count'),
   offers: z
     .array(z.strictObject({ provider: shownProviderSchema, service: shownServiceSchema }))
     .describe('Those of this part'),

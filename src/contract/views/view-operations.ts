@@ -1,4 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
+import { getAlertView } from './alert-view.ts';
 import { getCompareView } from './compare-view.ts';
 import { getQuote } from '#contract/quote.ts';
 import { getCatalogueView } from './catalogue-view.ts';
@@ -31,4 +32,5 @@ export const viewOperations = {
   getEvidenceView,
   getQuote,
   getCatalogueView,
+  getAlertView,
 } as const satisfies Record<string, Operation>;

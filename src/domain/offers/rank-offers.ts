@@ -92,6 +92,19 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
   };
 }
 
+/** The first offer of the same ranking with its own cost as it is before rounding; null where nobody has one. */
+export function cheapestOffer(
+  prepared: PreparedOffers,
+  workload: Workload,
+): { readonly offer: Offer; readonly cost: ExactCost } | null {
+  let best: Candidate | null = null;
+  for (const each of prepared.get(workload.type) ?? []) {
+    const candidate = candidateOf(each, workload);
+    if (typeof candidate !== 'string' && (best === null || candidate.own.cost < best.own.cost)) best = candidate;
+  }
+  return best && { offer: offerOf(best, 1, workload.country), cost: best.own.cost };
+}
+
 /** A service that can do the workload. */
 interface Candidate extends PreparedService {
   readonly quantity: number;

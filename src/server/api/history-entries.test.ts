@@ -6,7 +6,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
 import { idOf, line } from '#test/price-client.ts';
 
-/** Calls that change nothing of what the panel keeps: who is signed in, what is sent on again, what is only compared. */
+/** Calls that change nothing of what the site shows: who may come in, who is told, what is sent again or only compared. */
 const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'login',
   'logout',
@@ -17,7 +17,14 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'confirmTwoFactor',
   'endTwoFactor',
   'replayContact',
+  'createApiKey',
+  'deleteApiKey',
+  'createWebhook',
+  'deleteWebhook',
+  'testWebhook',
+  'retryWebhookDelivery',
   'createImport',
+  'startBackup',
 ]);
 
 type Desk = Awaited<ReturnType<typeof createHistoryDesk>>;

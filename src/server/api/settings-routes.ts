@@ -13,11 +13,12 @@ export function registerSettingsRoutes(
   server: FastifyInstance,
   context: CatalogueContext,
   configured: ConfiguredSettings,
+  makesBackups: boolean,
 ): void {
   registerOperation(server, operations.getSettings, async () =>
     settingsOf(configured, await readSettingsRow(context.database.queries)),
   );
-  registerOperation(server, operations.getSettingsEffects, async () => settingsEffects(configured));
+  registerOperation(server, operations.getSettingsEffects, async () => settingsEffects(configured, makesBackups));
   registerOperation(server, operations.updateSettings, async ({ headers, body, request }) =>
     updateSettings(authored(context, request), configured, body, ifMatch(headers['If-Match'])),
   );

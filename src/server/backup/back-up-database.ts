@@ -1,29 +1,82 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { DatabaseLocation } from '#server/database/open-database.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { chooseBackupFile, writeWhole } from './backup-file.ts';
-import { copySqlite } from './copy-sqlite.ts';
+import { describeCounts } from './count-rows.ts';
+import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
+import { inspectDump } from './inspect-dump.ts';
+import type { BackupContent } from './known-migrations.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
+/** A database, and the environment of the programs that work on it. */
+export interface BackupSource extends DatabaseLocation {
+  readonly programEnvironment: NodeJS.ProcessEnv;
+}
+
+/** What a finished backup was found to hold when it was opened and read to its end. */
+export const backupReportSchema = z.strictObject({
+  file: z.string(),
+  bytes: z.int().nonnegative(),
+  /** Such as "17 providers, 61 services, …". */
+  holds: z.string(),
+  /** The names of the migrations that its database had. */
+  migrations: z.array(z.string()),
+});
+
+export type BackupReport = z.output<typeof backupReportSchema>;
+
 /**
- * Copies the whole database as of one moment, while the server may go on working. Returns the file that it made.
+ * Copies the whole database as of one moment, while the server may go on working, and reads the copy to its end before it
+ * takes its name. Once the signal is given up, nothing is left behind.
  *
  * @throws OperatorError
  */
-export async function backUpDatabase(location: DatabaseLocation, target: string, now: Date): Promise<string> {
-  const { databaseUrl, dataDirectory } = location;
+export async function backUpDatabase(
+  source: BackupSource,
+  target: string,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<BackupReport> {
+  const { databaseUrl, dataDirectory } = source;
   const file = chooseBackupFile(target, databaseUrl === null ? 'sqlite' : 'postgres', now);
-  if (databaseUrl === null) {
-    const source = join(dataDirectory, SQLITE_FILE);
-    if (!existsSync(source)) throw new OperatorError(`DATA_DIR ${dataDirectory} holds no database to back up.`);
-    await writeWhole(file, (partial) => copySqlite(source, partial));
-  } else {
-    await writeWhole(file, async (partial) => {
-      const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`];
-      await runPostgresProgram('pg_dump', args, databaseUrl);
-    });
+  const original = join(dataDirectory, SQLITE_FILE);
+  if (databaseUrl === null && !existsSync(original))
+    throw new OperatorError(`DATA_DIR ${dataDirectory} holds no database to back up.`);
+  const content = await writeWhole(file, async (partial) => {
+    const making =
+      databaseUrl === null ? copyOfSqlite(original, partial) : dump({ ...source, databaseUrl }, partial, signal);
+    return orGivenUp(making, signal);
+  });
+  if (content.applied.length === 0) throw new OperatorError(`${file} holds no database of Rampage.`);
+  const { size: bytes } = statSync(file);
+  return { file, bytes, holds: describeCounts(content.rows), migrations: content.applied.map(({ name }) => name) };
+}
+
+async function copyOfSqlite(original: string, partial: string): Promise<BackupContent> {
+  await copySqlite(original, partial);
+  return inspectSqlite(partial);
+}
+
+async function dump(
+  { databaseUrl, programEnvironment }: BackupSource & { readonly databaseUrl: string },
+  partial: string,
+  signal: AbortSignal,
+): Promise<BackupContent> {
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${partial}`];
+  await runPostgresProgram('pg_dump', args, { databaseUrl, programEnvironment, signal });
+  return inspectDump(partial, { databaseUrl, programEnvironment, signal });
+}
+
+async function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new OperatorError('The backup was given up.'));
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
   }
-  return file;
 }

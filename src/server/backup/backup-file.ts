@@ -9,13 +9,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
 type Engine = Database['engine'];
 
-const ENDINGS: Record<Engine, string> = { sqlite: 'db', postgres: 'dump' };
+/** The folder inside the data folder for backups that the server makes by itself. */
+export const BACKUPS_FOLDER = 'backups';
+
+/** How a backup that is being made ends its name. */
+export const PARTIAL_ENDING = '.partial';
+
+/** How the names of backups end. */
+export const ENDINGS: Record<Engine, string> = { sqlite: 'db', postgres: 'dump' };
 
 /** How a backup of each engine begins. */
 const SIGNATURES: Record<Engine, string> = { sqlite: 'SQLite format 3\0', postgres: 'PGDMP' };
@@ -23,30 +31,50 @@ const SIGNATURES: Record<Engine, string> = { sqlite: 'SQLite format 3\0', postgr
 /** The file to write: the target itself, or one named after the engine and the time where the target is a folder. */
 export function chooseBackupFile(target: string, engine: Engine, now: Date): string {
   const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
-  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return isFolder ? join(target, `rampage-${time}Z.${ENDINGS[engine]}`) : target;
+  return isFolder ? join(target, `rampage-${timeInName(now)}.${ENDINGS[engine]}`) : target;
+}
+
+/** A time as names of backups say it, to the second: `2026-11-21T06-40-12Z`. */
+export function timeInName(time: Date): string {
+  return `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
 /**
  * Makes a file that is there as a whole or not at all, for its owner alone: `write` fills an empty one beside it, which
- * then takes the name.
+ * then takes the name once it is on the disk. Returns what `write` does.
  *
  * @throws OperatorError where the file exists already or cannot be written.
  */
-export async function writeWhole(file: string, write: (partial: string) => Promise<void>): Promise<void> {
+export async function writeWhole<T>(file: string, write: (partial: string) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new OperatorError(`${file} exists already, and a backup never replaces a file.`);
-  const partial = `${file}.partial`;
+  const partial = file + PARTIAL_ENDING;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     rmSync(partial, { force: true });
     writeFileSync(partial, '', { mode: 0o600, flag: 'wx' });
-    await write(partial);
+    const result = await write(partial);
+    await flush(partial);
     renameSync(partial, file);
+    await flush(dirname(file));
+    return result;
   } catch (error) {
-    if (existsSync(partial)) rmSync(partial);
-    if (isFileSystemError(error))
-      throw new OperatorError(`${file} cannot be written (${error.code}).`, { cause: error });
+    for (const left of [partial, `${partial}-journal`]) if (existsSync(left)) rmSync(left);
+    if (isFileSystemError(error)) {
+      const why = error.code === 'ENOSPC' ? ': the disk is full (ENOSPC)' : ` (${error.code})`;
+      throw new OperatorError(`${file} cannot be written${why}.`, { cause: error });
+    }
     throw error;
+  }
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. Windows opens no folders. */
+async function flush(path: string): Promise<void> {
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

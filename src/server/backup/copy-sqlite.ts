@@ -1,6 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFaultOf, type SqliteFault } from '#server/database/sqlite-error.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import type { BackupContent } from './known-migrations.ts';
 
 /** All pages in one step: between two steps a writer would make the copy start over. */
 const WHOLE_DATABASE = 2 ** 31 - 1;
@@ -56,5 +57,27 @@ function isIntact(database: DatabaseSync): boolean {
     return result?.['integrity_check'] === 'ok' && orphans.length === 0;
   } catch {
     return false;
+  }
+}
+
+/** Opens a copy and counts what it holds. */
+export function inspectSqlite(file: string): BackupContent {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const names = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+    const tables = names.all().map(({ name }) => String(name));
+    const rows = tables.map((table): [string, number] => {
+      const counted = database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get();
+      return [table, Number(counted?.['rows'])];
+    });
+    const applied = tables.includes('schema_migrations')
+      ? database.prepare('SELECT name, checksum FROM schema_migrations').all()
+      : [];
+    return {
+      applied: applied.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) })),
+      rows: new Map(rows),
+    };
+  } finally {
+    database.close();
   }
 }

@@ -2,15 +2,22 @@ import type { Queries } from '#server/database/database.ts';
 
 const COUNTED = { providers: 'providers', services: 'services', countries: 'countries', contacts: 'contact requests' };
 
+const TABLES = ['providers', 'services', 'countries', 'contacts'] as const;
+
 /** What a database holds, as a line that an operator can compare: "17 providers, 61 services, …". */
 export async function countRows(queries: Queries): Promise<string> {
-  const counts: string[] = [];
-  for (const table of ['providers', 'services', 'countries', 'contacts'] as const) {
+  const counts = new Map<string, number>();
+  for (const table of TABLES) {
     const { rows } = await queries
       .selectFrom(table)
       .select((select) => select.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow();
-    counts.push(`${rows} ${COUNTED[table]}`);
+    counts.set(table, rows);
   }
-  return counts.join(', ');
+  return describeCounts(counts);
+}
+
+/** The same from the rows of each table. */
+export function describeCounts(rows: ReadonlyMap<string, number>): string {
+  return TABLES.map((table) => `${rows.get(table) ?? 0} ${COUNTED[table]}`).join(', ');
 }

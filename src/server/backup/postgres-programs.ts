@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { environmentWith } from '#server/config.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 
-const run = promisify(execFile);
-
 const CONNECT_TIMEOUT_SECONDS = '10';
+
+/** As much of what a program complains about is shown, in characters. */
+const MAX_ERRORS = 2_000;
 
 /** Parameters of a connection URL that both `pg` and the client programs know. */
 const TLS_VARIABLES: Record<string, string> = {
@@ -16,8 +17,16 @@ const TLS_VARIABLES: Record<string, string> = {
   sslkey: 'PGSSLKEY',
 };
 
+/** How a program of PostgreSQL's runs. */
+export interface ProgramContext {
+  readonly databaseUrl: string;
+  readonly programEnvironment: NodeJS.ProcessEnv;
+  /** Ends the program. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Runs one of PostgreSQL's client programs on the database of a URL and returns what it printed. The connection
+ * Runs one of PostgreSQL's client programs on the database of a URL and hands over what it prints. The connection
  * stands in the program's environment, since everyone on the machine can read its arguments.
  *
  * @throws OperatorError where the program is missing or fails.
@@ -25,12 +34,21 @@ const TLS_VARIABLES: Record<string, string> = {
 export async function runPostgresProgram(
   name: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  databaseUrl: string,
-): Promise<string> {
-  const env = environmentWith({ ...connectionVariables(databaseUrl), LC_ALL: 'C' });
+  { databaseUrl, programEnvironment, signal }: ProgramContext,
+  read: (output: Readable) => Promise<void> = async (output) => void output.resume(),
+): Promise<void> {
+  const env = { ...programEnvironment, ...connectionVariables(databaseUrl), LC_ALL: 'C' };
+  const child = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text.slice(0, MAX_ERRORS - errors.length)));
+  const ended = async () => {
+    await once(child, 'close');
+    if (child.exitCode !== 0) throw new OperatorError(explain(name, errors || `it ended with ${child.signalCode}`));
+  };
   try {
-    return (await run(name, args, { env })).stdout;
+    await Promise.all([ended(), read(child.stdout)]);
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     throw new OperatorError(explain(name, error), { cause: error });
   }
 }
@@ -60,7 +78,8 @@ function explain(name: string, error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return `${name} was not found. Install PostgreSQL's client programs, of the server's version or later.`;
   }
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  const lines = said.split('\n').map((line) => line.trim());
+  const lines = String(error)
+    .split('\n')
+    .map((line) => line.trim());
   return `${name} failed: ${lines.filter((line) => line !== '').join(' ')}`;
 }

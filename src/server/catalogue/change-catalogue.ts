@@ -3,6 +3,7 @@ import type { HistoryEntity } from '#domain/history.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';
+import { watchPrices } from './announce-prices.ts';
 import { watchScope, type ScopeOf } from './catalogue-scope.ts';
 import { momentOf, type PriceClock, type PriceMoment } from './price-moment.ts';
 import { recordArrivals } from './record-arrivals.ts';
@@ -79,10 +80,12 @@ export async function recordCatalogueChange<T>(
         await sql`select pg_notify(${CATALOGUE_CHANNEL}, ${String(catalogueVersion)})`.execute(transaction);
       }
       const moment = await momentOf(transaction, context);
+      const announcePrices = await watchPrices(transaction, moment);
       await recordArrivals(transaction, moment.now);
       const watch = author.way === 'seed' ? null : await watchScope(transaction, change.scope);
       const result = await work(transaction, moment);
       const said = { ...change, at: moment.now, author };
+      await announcePrices();
       const historyId = watch && (await recordChange(transaction, said, watch.before, await watch.after()));
       return { result, historyId, version: catalogueVersion };
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_SOURCE, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
+import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { FACTS } from '#domain/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
 import { slugOf } from '#domain/slug.ts';
@@ -80,7 +81,7 @@ test('of a list with volume tiers every price is published', () => {
 });
 
 test('the credit stands for the prices of its source, all of one day and quantity', () => {
-  const credited = published.filter(({ sourceUrl }) => sourceUrl === FALLBACK_PRICE_SOURCE);
+  const credited = published.filter(({ sourceUrl }) => sourceUrl === CREDITED_PRICE_LIST.url);
   expect(credited).toHaveLength(18);
   for (const { at, checkedOn, atQuantity, note } of credited) {
     expect([checkedOn, atQuantity], at).toEqual([FALLBACK_PRICE_DAY, 50]);

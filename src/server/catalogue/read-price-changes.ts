@@ -79,6 +79,21 @@ export async function readPriceChanges(
   };
 }
 
+/** The changes that were entered after one, oldest first and at most `most`, with how many there are. */
+export async function readChangesAfter(
+  queries: Queries,
+  id: number,
+  { most, moment }: { readonly most: number; readonly moment: PriceMoment },
+): Promise<{ changes: PriceChange[]; count: number }> {
+  const entered = publicChanges(queries).where('change.id', '>', id);
+  const { count } = await entered
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = count > 0 ? await entered.orderBy('change.id').limit(most).execute() : [];
+  return { changes: rows.map((row) => presentChange(row, moment)), count };
+}
+
 /** The one address of a part of the changes. */
 export function changesUrl({ since, provider, type, limit, before }: PriceChangesQuery): string {
   const query = new URLSearchParams();

@@ -9,8 +9,9 @@ import { onlyArgument, runCommand } from './run-command.ts';
 await runCommand(async (args) => {
   const file = onlyArgument(args, 'npm run db:restore -- <file>');
   const config = readConfig();
-  if (config.databaseUrl === null) await restoreSqlite(file, config.dataDirectory);
-  else await restorePostgres(file, config.databaseUrl);
+  const { databaseUrl, programEnvironment } = config;
+  if (databaseUrl === null) await restoreSqlite(file, config.dataDirectory);
+  else await restorePostgres(file, { databaseUrl, programEnvironment });
   const database = openDatabase(config);
   try {
     return `Restored ${file}. The database now holds ${await countRows(database.queries)}.`;

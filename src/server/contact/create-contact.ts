@@ -17,6 +17,7 @@ import {
   type KnownRequest,
 } from './idempotency.ts';
 import { presentContact } from './presenters.ts';
+import { queueContactCreated } from './queue-contact-created.ts';
 import { searchTextOf } from './search-text.ts';
 
 export interface ContactContext {
@@ -123,10 +124,9 @@ async function store(
       }) as const,
   );
   if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
-  return {
-    contact: { ...presentContact(id, createdAt, request), ...quoteAnswer(askedQuote, token) },
-    isRepeated: false,
-  };
+  const stored = presentContact(id, createdAt, request);
+  if (suspicion === null) await queueContactCreated(queries, stored, token && quotePage(token));
+  return { contact: { ...stored, ...quoteAnswer(askedQuote, token) }, isRepeated: false };
 }
 
 function withSource(request: ContactRequest): ContactRequest {

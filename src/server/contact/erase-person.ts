@@ -7,7 +7,7 @@ import type { ContactContext } from './create-contact.ts';
 
 /**
  * Erases every row with a person's e-mail address, whatever its case: requests with their notes, quotes, deliveries and
- * idempotency keys, in one transaction. The history keeps their numbers alone. A dry run only counts.
+ * idempotency keys, and mails to it, in one transaction. The history keeps their numbers alone. A dry run only counts.
  */
 export async function erasePerson(
   { database, now }: ContactContext,
@@ -17,7 +17,7 @@ export async function erasePerson(
   return withinDeadline(
     database.queries.transaction().execute(async (transaction) => {
       const counted = await countRows(transaction, email);
-      if (dryRun || counted.requests === 0) return counted;
+      if (dryRun || counted.erased === 0) return counted;
       const requests = await transaction.selectFrom('contacts').select('id').where(isOf(email)).execute();
       const keys = requests.map(({ id }) => id);
       const said = { at: now(), author, entity: 'contact' } as const;
@@ -28,7 +28,7 @@ export async function erasePerson(
 }
 
 async function countRows(queries: Queries, email: string): Promise<Erased> {
-  const { requests, quotes, deliveries } = await queries
+  const { requests, quotes, ...requested } = await queries
     .selectFrom('contacts')
     .leftJoin('quotes', 'quotes.contactId', 'contacts.id')
     .leftJoin('deliveries', 'deliveries.contactId', 'contacts.id')
@@ -39,14 +39,26 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
       fn.count<number>('deliveries.id').distinct().as('deliveries'),
     ])
     .executeTakeFirstOrThrow();
+  const messages = await queries
+    .selectFrom('outgoingMessages')
+    .leftJoin('contacts', 'contacts.id', 'outgoingMessages.contactId')
+    .where((is) => is.or([isTo(email), isOf(email)]))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const deliveries = requested.deliveries + messages.count;
   return { erased: requests + quotes + deliveries, requests, quotes, deliveries };
 }
 
-/** Quotes and deliveries go with their requests. */
+/** Quotes, deliveries and what webhooks have to hear of them go with their requests. */
 async function eraseRows(queries: Queries, email: string): Promise<void> {
   const requests = queries.selectFrom('contacts').select('id').where(isOf(email));
   await queries.deleteFrom('idempotencyKeys').where('contactId', 'in', requests).execute();
   await queries.deleteFrom('contacts').where(isOf(email)).execute();
+  await queries.deleteFrom('outgoingMessages').where(isTo(email)).execute();
+}
+
+function isTo(email: string) {
+  return sql<boolean>`lower(recipient) = ${email.toLowerCase()}`;
 }
 
 function isOf(email: string) {

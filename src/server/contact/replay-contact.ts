@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { StoredContact } from '#contract/contact.ts';
+import { quotePage } from '#contract/routes.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
+import type { ContactsTable } from '#server/database/schema.ts';
+import { readQuoteToken } from '#server/quotes/stored-quotes.ts';
 import type { ContactContext } from './create-contact.ts';
 import { readContact } from './list-contacts.ts';
+import { presentContact } from './presenters.ts';
+import { queueContactCreated } from './queue-contact-created.ts';
 
 /**
  * Queues a request again, under the key that it had, for every destination that has not accepted it: what was held,
@@ -17,9 +23,10 @@ export async function replayContact(context: ContactContext, id: number): Promis
   const { queries } = database;
   await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      const stored = transaction.selectFrom('contacts').select('id').where('id', '=', id);
-      if (!(await stored.executeTakeFirst())) throw new NotFoundError('contact', id);
+      const stored = await transaction.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!stored) throw new NotFoundError('contact', id);
       await queueAgain(transaction, context, id);
+      if (stored.suspicion !== null) await release(transaction, stored);
     }),
   );
   const contact = await withinDeadline(readContact(queries, quotes, id));
@@ -47,4 +54,12 @@ async function queueAgain(queries: Queries, { now, destinations }: ContactContex
       missing.map((destination) => ({ contactId, destination, state: 'pending', idempotencyKey, dueAt }) as const),
     )
     .execute();
+}
+
+/** What webhooks were not told of a suspect. */
+async function release(queries: Queries, { id, createdAt, phone, company, ...row }: Selectable<ContactsTable>) {
+  const { fullName, email, message, source } = row;
+  const request = { fullName, email, message, source, mobile: phone, company: company ?? '' };
+  const token = await readQuoteToken(queries, id);
+  await queueContactCreated(queries, presentContact(id, createdAt, request), token && quotePage(token));
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { BACKUP_WAYS } from '#contract/backups.ts';
 import type { Currency, RateSource } from '#domain/exchange-rate.ts';
 
 /** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
@@ -35,6 +36,42 @@ export interface SessionsTable {
 
 /** A flag that may be left to the default. */
 type OptionalFlag = ColumnType<boolean | 0 | 1 | null, boolean | null | undefined, boolean | null>;
+
+/** Backups that the server has made, or is making. */
+export interface BackupsTable {
+  id: Generated<number>;
+  startedAt: number;
+  tookMs: number | null;
+  way: (typeof BACKUP_WAYS)[number];
+  state: 'running' | 'done' | 'failed';
+  host: string;
+  file: string;
+  bytes: number | null;
+  holds: string | null;
+  fault: string | null;
+}
+
+/** One row with id 1. */
+export interface BackupScheduleTable {
+  id: number;
+  /** Null before the first start. */
+  dueAt: number | null;
+  /** Until when whoever makes one is believed to be alive. */
+  leaseUntil: number | null;
+  attempts: Generated<number>;
+}
+
+/** When the operator was last told by mail of each kind of trouble. */
+export interface SystemAlertsTable {
+  cause: string;
+  mailedAt: number;
+}
+
+/** What they were told of, or were not to be told: `delivery:12`. */
+export interface ToldFaultsTable {
+  subject: string;
+  toldAt: number;
+}
 
 /** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
 export interface SettingsTable {

@@ -6,12 +6,17 @@ import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
+import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
 import type {
+  BackupScheduleTable,
+  BackupsTable,
   ExchangeRatesTable,
   RateFetchesTable,
   RecoveryCodesTable,
   SessionsTable,
   SettingsTable,
+  SystemAlertsTable,
+  ToldFaultsTable,
   UsersTable,
 } from './operator-tables.ts';
 
@@ -206,6 +211,13 @@ export interface Schema {
   imports: ImportsTable;
   installation: InstallationTable;
   settings: SettingsTable;
+  webhooks: WebhooksTable;
+  apiKeys: ApiKeysTable;
+  outgoingMessages: OutgoingMessagesTable;
+  backups: BackupsTable;
+  backupSchedule: BackupScheduleTable;
+  systemAlerts: SystemAlertsTable;
+  toldFaults: ToldFaultsTable;
   exchangeRates: ExchangeRatesTable;
   rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;

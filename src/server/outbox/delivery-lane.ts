@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Destination } from '#contract/contact.ts';
-import type { Queries } from '#server/database/database.ts';
-import { audit } from '#server/http/audit.ts';
 import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';
-import { claimDue, markDelivered, markFailed, nextDueAt, type Claim } from './delivery-queue.ts';
-import { faultOf, type MailFrom, type Sender } from './sender.ts';
+import type { Claim, MessageQueue } from './message-queue.ts';
+import { faultOf } from './sender.ts';
 
 const AT_ONCE = 4;
 const DEADLINE_MS = 10_000;
@@ -14,33 +11,38 @@ const STOP_GRACE_MS = 4_000;
 const LONGEST_SLEEP_MS = 60_000;
 const AFTER_DATABASE_ERROR_MS = 5_000;
 
+/** What came of an attempt, for the audit log: ids only. */
+export interface AttemptNote {
+  readonly action: 'deliver';
+  readonly outcome: 'delivered' | 'failed' | 'dead';
+  readonly [detail: string]: string | number;
+}
+
 export interface LaneContext {
-  readonly queries: Queries;
   readonly logger: FastifyBaseLogger;
+  /** Writes an audit line. */
+  readonly note: (
+    entry: AttemptNote,
+    line: { readonly level?: 'info' | 'warn' | 'error'; readonly message: string },
+  ) => void;
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** The site's origin without a trailing slash, for addresses in messages. */
-  readonly publicUrl: string;
-  /** Who mails are from now. */
-  readonly from: () => MailFrom;
 }
 
-/** Hands the messages of one destination on, a few at once. It sleeps until it is woken or the next one is due. */
+/** Hands the messages of one queue on, a few at once. It sleeps until it is woken or the next one is due. */
 export class DeliveryLane {
   readonly #context: LaneContext;
-  readonly #destination: Destination;
-  readonly #send: Sender;
+  readonly #queue: MessageQueue;
   readonly #stopping = new AbortController();
   readonly #hurry = new AbortController();
   #running: Promise<void> | null = null;
   #wake: (() => void) | null = null;
   #isWoken = false;
 
-  constructor(context: LaneContext, destination: Destination, send: Sender) {
+  constructor(context: LaneContext, queue: MessageQueue) {
     this.#context = context;
-    this.#destination = destination;
-    this.#send = send;
+    this.#queue = queue;
   }
 
   start(): void {
@@ -71,45 +73,39 @@ export class DeliveryLane {
 
   /** Sends what is due and returns how long there is nothing to do. */
   async #sendDue(): Promise<number> {
-    const { queries, now, logger, publicUrl, from } = this.#context;
+    const { now, logger } = this.#context;
+    const queue = this.#queue;
     try {
-      const due = { destination: this.#destination, now: now(), limit: AT_ONCE };
-      const claims = await claimDue(queries, due, { publicUrl, from: from() });
+      const claims = await queue.claimDue(now(), AT_ONCE);
       const results = await Promise.allSettled(claims.map((claim) => this.#attempt(claim)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
       if (claims.length > 0) return 0;
-      const dueAt = await nextDueAt(queries, this.#destination);
+      await queue.tidy?.(now());
+      const dueAt = await queue.nextDueAt();
       return dueAt === null ? LONGEST_SLEEP_MS : Math.min(Math.max(dueAt - now(), 0), LONGEST_SLEEP_MS);
     } catch (error) {
-      logger.error({ err: error, destination: this.#destination }, 'The outbox could not work with the database');
+      logger.error({ err: error, queue: queue.name }, 'The outbox could not work with the database');
       return AFTER_DATABASE_ERROR_MS;
     }
   }
 
   async #attempt(claim: Claim): Promise<void> {
-    const { queries, now, random, logger } = this.#context;
-    const { contactId } = claim.message;
-    const entry = {
-      action: 'deliver',
-      entity: 'contact',
-      id: contactId,
-      destination: this.#destination,
-      attempts: claim.attempts,
-    } as const;
+    const { note, now, random } = this.#context;
+    const entry = { action: 'deliver', ...claim.about, attempts: claim.attempts } as const;
     try {
-      await this.#send(claim.message, AbortSignal.any([this.#hurry.signal, AbortSignal.timeout(DEADLINE_MS)]));
+      await claim.send(AbortSignal.any([this.#hurry.signal, AbortSignal.timeout(DEADLINE_MS)]));
     } catch (error) {
       const fault = isTimeout(error) ? `No answer within ${DEADLINE_MS / 1_000} s` : faultOf(error);
-      const isLast = claim.attempts >= MAX_ATTEMPTS;
-      await markFailed(queries, claim, fault, isLast ? null : now() + waitAfter(claim.attempts, random));
+      const isLast = claim.attempts >= MAX_ATTEMPTS || claim.isTriedOnce === true;
+      await this.#queue.markFailed(claim, fault, isLast ? null : now() + waitAfter(claim.attempts, random));
       const line = isLast
-        ? ({ level: 'error', message: 'A contact request was given up' } as const)
-        : ({ level: 'warn', message: 'A contact request was not accepted' } as const);
-      audit({ log: logger }, { ...entry, outcome: isLast ? 'dead' : 'failed', fault }, line);
+        ? ({ level: 'error', message: 'A message was given up' } as const)
+        : ({ level: 'warn', message: 'A message was not accepted' } as const);
+      note({ ...entry, outcome: isLast ? 'dead' : 'failed', fault }, line);
       return;
     }
-    await markDelivered(queries, claim.id, now());
-    audit({ log: logger }, { ...entry, outcome: 'delivered' }, { message: 'A contact request was handed on' });
+    await this.#queue.markDelivered(claim, now());
+    note({ ...entry, outcome: 'delivered' }, { message: 'A message was handed on' });
   }
 
   async #sleep(milliseconds: number): Promise<void> {

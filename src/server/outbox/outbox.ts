@@ -1,13 +1,31 @@
+import { sql } from 'kysely';
 import { DESTINATIONS, type Destination } from '#contract/contact.ts';
+import type { Queries } from '#server/database/database.ts';
+import { createContactQueue } from './contact-queue.ts';
 import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
-import type { Sender } from './sender.ts';
+import type { MailSender } from './mail-sender.ts';
+import { createOutgoingQueue } from './outgoing-queue.ts';
+import type { MailFrom, Sender } from './sender.ts';
+import { WebhookLanes } from './webhook-lanes.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
-/** How messages leave, by destination: those that are configured. */
-export type Senders = Readonly<Partial<Record<Destination, Sender>>>;
+/** How messages leave: contact requests by destination, and what else goes out; those that are configured. */
+export type Senders = Readonly<Partial<Record<Destination, Sender> & { mail: MailSender; webhook: WebhookSender }>>;
 
-/** Hands stored requests on, each destination by itself: none waits for another one's failures. */
+export interface OutboxContext extends LaneContext {
+  readonly queries: Queries;
+  /** The site's origin without a trailing slash, for addresses in messages. */
+  readonly publicUrl: string;
+  /** Who mails are from now. */
+  readonly from: () => MailFrom;
+}
+
+/** Hands stored messages on, each destination by itself: none waits for another one's failures. */
 export interface Outbox {
+  /** Where contact requests go. */
   readonly destinations: readonly Destination[];
+  /** Whether there is a mail server: what only mails can tell is not offered without one. */
+  readonly sendsMail: boolean;
   start(): void;
   /** There may be something new to send. Returns at once; the work begins after the caller's. */
   wake(): void;
@@ -15,23 +33,40 @@ export interface Outbox {
 }
 
 /** Makes the outbox. It sends nothing before it is started. */
-export function createOutbox(context: LaneContext, senders: Senders): Outbox {
-  const lanes = DESTINATIONS.flatMap((destination) => {
+export function createOutbox(context: OutboxContext, senders: Senders): Outbox {
+  const { queries, from } = context;
+  const { mail, webhook } = senders;
+  const destinations = DESTINATIONS.filter((destination) => senders[destination]);
+  const contactQueues = DESTINATIONS.flatMap((destination) => {
     const send = senders[destination];
-    return send ? [{ destination, lane: new DeliveryLane(context, destination, send) }] : [];
+    return send ? [createContactQueue(context, destination, send)] : [];
   });
+  const mailQueue =
+    mail &&
+    createOutgoingQueue({
+      queries,
+      name: 'mail',
+      where: sql`channel = 'mail'`,
+      send: (message, signal) => mail(message, from(), signal),
+    });
+  const queues = [...contactQueues, ...(mailQueue ? [mailQueue] : [])];
+  const lanes = [
+    ...queues.map((queue) => new DeliveryLane(context, queue)),
+    ...(webhook ? [new WebhookLanes(context, webhook)] : []),
+  ];
   return {
-    destinations: lanes.map(({ destination }) => destination),
+    destinations,
+    sendsMail: mail !== undefined,
     start() {
-      for (const { lane } of lanes) lane.start();
+      for (const lane of lanes) lane.start();
     },
     wake() {
       setImmediate(() => {
-        for (const { lane } of lanes) lane.wake();
+        for (const lane of lanes) lane.wake();
       });
     },
     async stop() {
-      await Promise.all(lanes.map(({ lane }) => lane.stop()));
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
 }

@@ -15,6 +15,9 @@ export interface PinnedRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
   readonly body?: { readonly type: string; readonly text: string };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the answer's status says everything: its text is not read then. */
+  readonly readsStatusAlone?: boolean;
   /** Only addresses of these zones are connected to. */
   readonly zones: readonly Zone[];
   readonly resolve: Resolve;
@@ -35,7 +38,7 @@ export interface PinnedAnswer {
  * @throws DeliveryError where the host is in no allowed zone or the answer is too long.
  */
 export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
-  const { url, method, body, signal } = request;
+  const { url, method, body, headers, readsStatusAlone = false, signal } = request;
   const lookup = lookupOf(await checkedAddresses(request));
   const { promise, resolve: accept, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -47,6 +50,7 @@ export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> 
     headers: {
       Accept: 'application/json, text/plain;q=0.9',
       'User-Agent': 'contact-forwarder',
+      ...headers,
       ...(body && { 'Content-Type': body.type, 'Content-Length': Buffer.byteLength(body.text) }),
     },
   });
@@ -59,7 +63,7 @@ export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> 
       status: answer.statusCode ?? 0,
       location: answer.headers.location ?? null,
       contentType: answer.headers['content-type'] ?? '',
-      text: await readCapped(answer),
+      text: readsStatusAlone ? '' : await readCapped(answer),
     };
   } catch (error) {
     throw signal.aborted ? reasonOf(signal) : error;

@@ -32,6 +32,7 @@ import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
 import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
+import { finishedCountry } from '#web/public/pages/country/finished-country.ts';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
 import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
@@ -40,7 +41,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
 
 // The server draws every page and its later parts, always and at once.
-const later = [Below, Contact, finishedSections, ...laterParts];
+const later = [Below, Contact, finishedSections, finishedCountry, ...laterParts];
 const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 

@@ -68,12 +68,21 @@ function doNothing(): void {}
 export async function firstSign(selector: string): Promise<void> {
   if (typeof document === 'undefined' || document.querySelector(selector) === null) return;
   await new Promise<void>((resolve) => {
-    const end = () => {
-      for (const type of SIGNS) document.removeEventListener(type, end, true);
-      removeEventListener('popstate', end);
-      resolve();
-    };
-    for (const type of SIGNS) document.addEventListener(type, end, { capture: true, passive: true });
-    addEventListener('popstate', end);
+    onFirstSign(resolve);
   });
+}
+
+/** Calls back once, when somebody next does anything with the page. The returned function takes that back. */
+export function onFirstSign(call: () => void): () => void {
+  const end = () => {
+    for (const type of SIGNS) document.removeEventListener(type, come, true);
+    removeEventListener('popstate', come);
+  };
+  const come = () => {
+    end();
+    call();
+  };
+  for (const type of SIGNS) document.addEventListener(type, come, { capture: true, passive: true });
+  addEventListener('popstate', come);
+  return end;
 }

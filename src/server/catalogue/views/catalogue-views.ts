@@ -1,3 +1,4 @@
+import { alertView } from './alert-view.ts';
 import { compareView } from './compare-view.ts';
 import { catalogueView } from './catalogue-view.ts';
 import { changesView } from './changes-view.ts';
@@ -31,6 +32,7 @@ export const CATALOGUE_VIEWS: readonly View[] = [
   offersView,
   evidenceView,
   catalogueView,
+  alertView,
   quoteView,
 ];
 

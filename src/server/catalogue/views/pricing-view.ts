@@ -32,6 +32,7 @@ export const pricingView = defineView(getPricingView, ({ catalogue }, { query, s
         priced: sheet.priced,
         lowest: sheet.lowest?.toString() ?? null,
         highest: sheet.highest.toString(),
+        hasStale: sheet.hasStale,
         offers: sheet.offers
           .filter((offer) => shown.has(offer))
           .map(({ provider, service }) => ({ provider: shownProvider(provider), service: shownService(service) })),

@@ -6,7 +6,7 @@ import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
-import { LineEvidenceCard } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
@@ -67,7 +67,7 @@ function Compare({ view, comparison, path, isOld }: CompareProps) {
           <AddProvider view={view} comparison={comparison} />
         </section>
       )}
-      <LineEvidenceCard />
+      <PageEvidence of="lines" />
     </div>
   );
 }

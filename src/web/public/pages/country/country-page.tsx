@@ -1,30 +1,21 @@
-import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
-import { partHref } from '#contract/list-part.ts';
-import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/views/country-views.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
-import { SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
-import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
-import { PageLinks } from '#web/public/parts/layout/page-links.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { Trail } from '#web/public/parts/layout/trail.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
 import { useAddress } from '#web/public/use-address.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
-import { TabLinks } from '#web/ui/tab-links.tsx';
 import { countryTitle } from './country-title.ts';
-import { NearCountries } from './near-countries.tsx';
-import { VendorTable } from './vendor-table.tsx';
+import { finishedCountry } from './finished-country.ts';
 import '#web/styles/pages/countries.css';
 
 /** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
@@ -66,8 +57,7 @@ function Country({ view, path }: CountryProps) {
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
       <FinishedHtml key={path} path={path} className="page-width country-columns pb-section">
-        <Vendors view={view} />
-        {view.near.length > 1 && <NearCountries view={view} />}
+        <finishedCountry.component view={view} />
       </FinishedHtml>
     </>
   );
@@ -91,58 +81,4 @@ function ordinal(place: number): string {
   const [tens, ones] = [place % 100, place % 10];
   if (tens > 10 && tens < 14) return `${place}th`;
   return `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[ones] ?? 'th'}`;
-}
-
-/** Where a job of a type in a country is priced. */
-function jobHref(type: ServiceType, code: string): string {
-  return pricingPageHref(parsePricingPage(`type=${type}&country=${code}`));
-}
-
-function Vendors({ view }: { readonly view: CountryView }) {
-  const { country, types, type, page, pages: parts } = view;
-  const chosen = types.find((one) => one.type === type);
-  if (!chosen) {
-    return (
-      <EmptyState action={<LinkButton href={pages.countries}>All countries</LinkButton>}>
-        No vendor has addresses in {country.name} yet.
-      </EmptyState>
-    );
-  }
-  const { code } = country;
-  const label = SERVICE_TYPE_LABELS[chosen.type];
-  const first = types[0]?.type;
-  const hrefOf = (one: typeof chosen.type) => countryHref(code, { type: one === first ? null : one });
-  return (
-    <section aria-labelledby="vendors" className="min-w-0">
-      <div className="border-b border-line">
-        <TabLinks
-          label="Product type"
-          choices={types.map((one) => ({
-            id: one.type,
-            href: hrefOf(one.type),
-            label: `${SERVICE_TYPE_LABELS[one.type].replace(' Proxies', '')} ${one.vendors}`,
-            current: one.type === type,
-          }))}
-        />
-      </div>
-      <header className="flex items-center justify-between gap-4 py-4 max-md:flex-col max-md:items-stretch">
-        <h2 id="vendors" className="text-md font-normal tracking-normal text-muted figures">
-          <b className="text-ink">{chosen.vendors}</b> {chosen.vendors === 1 ? 'vendor' : 'vendors'} of{' '}
-          {label.toLowerCase().replace('isp', 'ISP').replace('api', 'API')}, lowest price first
-        </h2>
-        {CALCULATED_TYPES.some((one) => one === chosen.type) && (
-          <LinkButton href={jobHref(chosen.type, code)} variant="primary" size="sm">
-            {`Price a job in ${country.name}`}
-          </LinkButton>
-        )}
-      </header>
-      <VendorTable view={view} label={label} />
-      <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
-      <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}{' '}
-        those count, else the ones for all countries.
-      </p>
-      {view.isDemo && <DemoNotice services={view.demoSources} />}
-    </section>
-  );
 }

@@ -8,7 +8,7 @@ import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.
 import type { ShownService } from '#web/public/parts/catalogue/catalogue.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-price.tsx';
-import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
+import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
@@ -59,7 +59,7 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
             <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={pages.home} />
           </div>
         )}
-        <EvidenceCard isSample={answer.status === 'failed'} />
+        <PageEvidence of={answer.status === 'failed' ? 'samples' : 'services'} />
         {home?.popular.some(isDemo) && <DemoNotice services={home.demoSources} />}
       </div>
     </section>

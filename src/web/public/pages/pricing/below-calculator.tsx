@@ -4,7 +4,7 @@ import type { PricingPart } from '#contract/views/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
+import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { CustomPlan, IncludedFeatures } from './included-features.tsx';
 import { JobSection } from './job-section.tsx';
 import { LoadingPrices } from './loading-prices.tsx';
@@ -68,7 +68,7 @@ export const BelowCalculator = memo(function BelowCalculator({
           />
         )}
         {!failure && !sheets && <LoadingPrices />}
-        <EvidenceCard isSample={failure !== null} />
+        <PageEvidence of={failure ? 'samples' : 'services'} />
       </div>
       <IncludedFeatures />
       <CustomPlan />

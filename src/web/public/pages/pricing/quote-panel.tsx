@@ -27,7 +27,6 @@ interface QuotePanelProps {
 export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: QuotePanelProps) {
   const unit = sheet?.unit ?? 'gb';
   const quote = sheet && sheet.sums && quoteOfSums(sheet.sums, view.volume);
-  const hasStale = sheet?.offers.some(({ price }) => price.isStale) ?? false;
   const isLed = sentence !== null;
   const label = `${purchaseLabel(view, unit)}${isSample ? ', sample' : ', at the average price'}`;
   const total = !sheet ? '' : quote ? formatDollars(quote.total) : 'Price on request';
@@ -53,7 +52,11 @@ export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: Quote
             {quote ? total : <span className="text-2xl">{total}</span>}
           </p>
         )}
-        {sheet ? quote && <QuoteLines quote={quote} hasStale={hasStale} unit={PER_UNIT[unit]} /> : <LoadingQuote />}
+        {sheet ? (
+          quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} />
+        ) : (
+          <LoadingQuote />
+        )}
       </div>
       <div className="mt-auto grid gap-2.5 pt-6">
         {view.volume === CUSTOM_PLAN_VOLUME && (

@@ -6,7 +6,7 @@ import type { ProviderView } from '#contract/views/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { LineEvidenceCard } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
@@ -59,7 +59,7 @@ function Provider({ view, slug, path, isOld }: ProviderProps) {
           <finishedSections.component view={view} />
         </FinishedHtml>
       </div>
-      <LineEvidenceCard />
+      <PageEvidence of="lines" />
     </>
   );
 }

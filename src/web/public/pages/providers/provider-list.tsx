@@ -8,7 +8,7 @@ import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
-import { EvidenceCard } from '#web/public/parts/catalogue/evidence-card.tsx';
+import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,7 +39,7 @@ export const ProviderList = memo(function ProviderList({ path, picked }: Provide
           </Suspense>
         </>
       )}
-      <EvidenceCard isSample={answer.status === 'failed'} />
+      <PageEvidence of={answer.status === 'failed' ? 'samples' : 'services'} />
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { onFirstSign } from '#web/public/split-part.tsx';
 import { useAnswer, useAnswerStore } from './use-answer.ts';
 
 /** A list that is too long for one page. */
@@ -32,28 +33,35 @@ export function PartLink<T>({ list, part }: PartProps<T>) {
   );
 }
 
-/** How far below the window a part is fetched, in pixels. */
+/** How far below the window a part is fetched, in pixels, once somebody has done anything. Before, it must be in sight. */
 const AHEAD = 1_500;
 
+interface NextPartsProps<T> extends PartProps<T> {
+  /** Whether somebody has done something already. */
+  readonly isUsed?: boolean;
+}
+
 /** The parts from one on. Each joins the list as one comes near it, and at once where it was there before. */
-export function NextParts<T>({ list, part }: PartProps<T>) {
+export function NextParts<T>({ list, part, isUsed: wasUsed = false }: NextPartsProps<T>) {
   const path = list.pathOf(part);
   const store = useAnswerStore();
   const [isWanted, setWanted] = useState(() => store.isKnown(path));
+  const [isUsed, setUsed] = useState(wasUsed);
   const link = useRef<HTMLDivElement>(null);
+  useEffect(() => (isUsed ? undefined : onFirstSign(() => setUsed(true))), [isUsed]);
   useEffect(() => {
     if (isWanted || !link.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setWanted(true);
       },
-      { rootMargin: `0px 0px ${AHEAD}px` },
+      { rootMargin: `0px 0px ${isUsed ? AHEAD : 0}px` },
     );
     observer.observe(link.current);
     return () => observer.disconnect();
-  }, [isWanted]);
+  }, [isWanted, isUsed]);
   if (part > list.parts) return null;
-  if (isWanted) return <JoinedPart list={list} part={part} />;
+  if (isWanted) return <JoinedPart list={list} part={part} isUsed={isUsed} />;
   return (
     <div ref={link} className="grid">
       <PartLink list={list} part={part} />
@@ -62,7 +70,7 @@ export function NextParts<T>({ list, part }: PartProps<T>) {
 }
 
 /** While a part is on its way, and where it could not be fetched, a link leads there. */
-function JoinedPart<T>({ list, part }: PartProps<T>) {
+function JoinedPart<T>({ list, part, isUsed }: Required<NextPartsProps<T>>) {
   const path = list.pathOf(part);
   const answer = useAnswer<T>(path);
   if (answer.status !== 'loaded') {
@@ -75,7 +83,7 @@ function JoinedPart<T>({ list, part }: PartProps<T>) {
   return (
     <>
       {list.render(answer.value, path)}
-      <NextParts key={part + 1} list={list} part={part + 1} />
+      <NextParts key={part + 1} list={list} part={part + 1} isUsed={isUsed} />
     </>
   );
 }

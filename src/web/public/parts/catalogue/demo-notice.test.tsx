@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FALLBACK_PRICE_SOURCE } from '#domain/fallback-providers.ts';
+import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
 import { DemoNotice } from './demo-notice.tsx';
@@ -18,7 +18,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+
 
 test('each source is a link, with the days that its prices have', () => {
   const html = render(
-    [FALLBACK_PRICE_SOURCE, '2026-10-06'],
+    [CREDITED_PRICE_LIST.url, '2026-10-06'],
     ['https://docs.example/prices/index.md', '2026-08-11'],
     ['https://docs.example/prices/index.md', null],
     ['https://docs.example/prices/index.md', '2026-05-25'],
@@ -30,7 +30,7 @@ test('each source is a link, with the days that its prices have', () => {
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
-    FALLBACK_PRICE_SOURCE,
+    CREDITED_PRICE_LIST.url,
     'https://creativecommons.org/licenses/by/4.0/',
     'https://docs.example/prices/index.md',
   ]);

@@ -1,9 +1,8 @@
-import { FALLBACK_PRICE_SOURCE } from '#domain/fallback-providers.ts';
+import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownService } from './catalogue.ts';
 
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface DemoNoticeProps {
@@ -15,7 +14,7 @@ interface DemoNoticeProps {
 export function DemoNotice({ services }: DemoNoticeProps) {
   const { name } = useSite();
   const sources = sourcesOf(services);
-  const credited = sources.find(({ url }) => url === FALLBACK_PRICE_SOURCE);
+  const credited = sources.find(({ url }) => url === CREDITED_PRICE_LIST.url);
   return (
     <p className="mt-2 max-w-[96ch] text-xs wrap-anywhere text-subtle">
       This is a demo catalogue: {name} prices and counts are demo values. Direct prices are vendor list prices where the
@@ -24,11 +23,11 @@ export function DemoNotice({ services }: DemoNoticeProps) {
         <>
           Residential list prices:{' '}
           <TextLink to="address" href={credited.url}>
-            ProxyTicker (proxyticker.com)
+            {CREDITED_PRICE_LIST.name}
           </TextLink>
           ,{' '}
-          <TextLink to="address" href={LICENCE}>
-            CC BY 4.0
+          <TextLink to="address" href={CREDITED_PRICE_LIST.licence.url}>
+            {CREDITED_PRICE_LIST.licence.name}
           </TextLink>
           , {credited.days}.{' '}
         </>

@@ -5,49 +5,39 @@ import type { EvidenceView } from '#contract/views/evidence-view.ts';
 import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
-import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { ShownService } from './catalogue.ts';
-import { dayText, type EvidenceShape } from './evidence.ts';
+import { dayText } from './evidence.ts';
 import { EvidenceText } from './evidence-text.tsx';
-import { useEvidenceCard } from './use-evidence-card.ts';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
+import { type EvidenceCardProps, EvidencePopover, useEvidenceCard } from './use-evidence-card.tsx';
 
-const SEAL =
-  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78' +
-  ' 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z';
-
-/** Outlines from the Lucide icon set, as those of `ICON_PATHS`. */
-const SHAPES: readonly (readonly [EvidenceShape, string])[] = [
-  ['sourced', `${SEAL}M9 12l2 2 4-4`],
-  ['unstated', 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01'],
-  ['stale', ICON_PATHS.clock],
-];
-
-/** The one card that tells of a page where its direct prices come from, and the shapes of their marks. */
-export function EvidenceCard({ isSample }: { readonly isSample: boolean }) {
+/** Tells of a service where its direct price comes from. */
+export function EvidenceCard({ missed }: EvidenceCardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const open = useEvidenceCard(card);
-  useEarlyEvidence(isSample);
+  const open = useEvidenceCard(card, missed);
+  useEarlyEvidence();
   return (
-    <>
-      <EvidenceShapes />
-      <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
-        {open &&
-          (isSample ? (
-            <SampleEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />
-          ) : (
-            <KnownEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />
-          ))}
-      </div>
-    </>
+    <EvidencePopover card={card}>
+      {open && <KnownEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />}
+    </EvidencePopover>
+  );
+}
+
+/** The same of a sample record, of which the API knows nothing. */
+export function SampleEvidenceCard({ missed }: EvidenceCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const open = useEvidenceCard(card, missed);
+  return (
+    <EvidencePopover card={card}>
+      {open && <SampleEvidence serviceId={Number(open.mark.value)} now={open.openedAt} />}
+    </EvidencePopover>
   );
 }
 
 /** Fetches what a mark tells as soon as the pointer or the focus is on it. */
-function useEarlyEvidence(isSample: boolean): void {
+function useEarlyEvidence(): void {
   const store = useAnswerStore();
   useEffect(() => {
-    if (isSample) return undefined;
     const ends = new AbortController();
     const fetchEvidence = ({ target }: Event) => {
       const mark = target instanceof Element ? target.closest<HTMLButtonElement>('.evidence-mark') : null;
@@ -57,20 +47,7 @@ function useEarlyEvidence(isSample: boolean): void {
       document.addEventListener(type, fetchEvidence, { signal: ends.signal });
     }
     return () => ends.abort();
-  }, [store, isSample]);
-}
-
-/** The shapes of a page's marks. */
-export function EvidenceShapes() {
-  return (
-    <svg aria-hidden="true" width="0" height="0" className="absolute">
-      {SHAPES.map(([shape, path]) => (
-        <symbol key={shape} id={shape} viewBox="0 0 24 24">
-          <path d={path} />
-        </symbol>
-      ))}
-    </svg>
-  );
+  }, [store]);
 }
 
 interface OpenedProps {
@@ -86,7 +63,6 @@ function KnownEvidence({ serviceId, now }: OpenedProps) {
   return <p className="text-muted">{answer.status === 'loading' ? 'Loading...' : 'This could not be read.'}</p>;
 }
 
-/** Of sample records the API knows nothing. */
 function SampleEvidence({ serviceId, now }: OpenedProps) {
   const service = fallbackCatalogue.services.find(({ id }) => id === serviceId);
   const provider = service && fallbackCatalogue.providers.find(({ id }) => id === service.providerId);

@@ -12,7 +12,7 @@ interface EvidenceMarkProps {
 
 /**
  * Stands beside a direct price; its shape says how well the price is known. It does nothing by itself and is one button
- * for the `EvidenceCard` of its page, which hears of presses and has the shapes.
+ * for the `PageEvidence` of its page, which hears of presses and has the shapes.
  */
 export function EvidenceMark({ service, vendor, unit, isCopy = false }: EvidenceMarkProps) {
   return (

@@ -1,9 +1,5 @@
-import {
-  FALLBACK_PRICE_DAY,
-  FALLBACK_PRICE_QUANTITY,
-  FALLBACK_PRICE_SOURCE,
-  FALLBACK_PROVIDERS,
-} from '#domain/fallback-providers.ts';
+import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
+import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_QUANTITY, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Sample records for when the API's answer has failed: one residential service each. */
@@ -34,11 +30,11 @@ export const fallbackCatalogue: Catalogue = {
     isPrimary: true,
     isDemo: true,
     featured: false,
-    directPriceSource: FALLBACK_PRICE_SOURCE,
+    directPriceSource: CREDITED_PRICE_LIST.url,
     directPriceAsOf: FALLBACK_PRICE_DAY,
     evidence: {
       checkedOn: FALLBACK_PRICE_DAY,
-      sourceUrl: FALLBACK_PRICE_SOURCE,
+      sourceUrl: CREDITED_PRICE_LIST.url,
       atQuantity: FALLBACK_PRICE_QUANTITY,
       note: null,
       stale: false,

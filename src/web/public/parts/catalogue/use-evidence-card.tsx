@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hintClosed, hintDelay } from '#web/ui/tooltip-delay.ts';
 
@@ -17,22 +17,45 @@ interface OpenCard {
   readonly openedAt: number;
 }
 
-/** What the card has to show, null while it is closed. The card opens and closes by itself. */
-export function useEvidenceCard(card: RefObject<HTMLElement | null>): OpenCard | null {
+/** What a card is given of the time before its code had come. */
+export interface EvidenceCardProps {
+  /** What was pressed last, or what the pointer came to: it may have asked for the card. */
+  readonly missed: PointerEvent | null;
+}
+
+interface PopoverProps {
+  readonly card: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The card itself. */
+export function EvidencePopover({ card, children }: PopoverProps) {
+  return (
+    <div ref={card} popover="manual" role="dialog" aria-label="Evidence" tabIndex={-1} className="evidence-card">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * What the card has to show, null while it is closed. The card opens and closes by itself, and by what it missed before
+ * it was there.
+ */
+export function useEvidenceCard(card: RefObject<HTMLElement | null>, missed: PointerEvent | null): OpenCard | null {
   const [open, setOpen] = useState<OpenCard | null>(null);
   useEffect(() => {
     const draw = (mark: Mark | null) => flushSync(() => setOpen(mark && { mark, openedAt: Date.now() }));
-    return card.current ? followMarks(card.current, draw) : undefined;
-  }, [card]);
+    return card.current ? followMarks(card.current, draw, missed) : undefined;
+  }, [card, missed]);
   return open;
 }
 
 /**
  * Opens the card beside the mark that the pointer rests on, or that is pressed. A press keeps it and leads into it, until
- * Escape, a press elsewhere, another one on the mark, or until the mark scrolls out of sight. `draw` fills the card. Ends
- * with the returned function.
+ * Escape, a press elsewhere, another one on the mark, or until the mark scrolls out of sight. `draw` fills the card. `missed`
+ * is heard first. Ends with the returned function.
  */
-function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void): () => void {
+function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void, missed: PointerEvent | null): () => void {
   let shown: Mark | null = null;
   let isKept = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,21 +97,23 @@ function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void): () =
     capture = false,
   ) => document.addEventListener(type, listener, { capture, signal: ends.signal });
 
-  on('click', ({ target }) => {
+  const press = ({ target }: MouseEvent) => {
     const mark = markAt(target);
     if (mark && mark === shown && isKept) close();
     else if (mark) open(mark, true);
     else if (!isWithin(card, target)) close();
-  });
-  on('pointerup', ({ target }) => {
-    if (!markAt(target) && !isWithin(card, target)) close();
-  });
-  on('pointerover', ({ target, pointerType }) => {
+  };
+  const pass = ({ target, pointerType }: PointerEvent) => {
     if (pointerType === 'touch' || isKept) return;
     const mark = markAt(target);
     if ((mark && mark === shown) || isWithin(card, target)) clearTimeout(timer);
     else if (mark) after(hintDelay(performance.now()), () => open(mark, false));
     else after(LEAVE_MS, close);
+  };
+  on('click', press);
+  on('pointerover', pass);
+  on('pointerup', ({ target }) => {
+    if (!markAt(target) && !isWithin(card, target)) close();
   });
   // What it opens is said where it can be opened, and not in each of hundreds of marks that a page comes with.
   on('focusin', ({ target }) => {
@@ -121,6 +146,14 @@ function followMarks(card: HTMLElement, draw: (mark: Mark | null) => void): () =
   const growth = new ResizeObserver(placeAgain);
   growth.observe(card);
   addEventListener('popstate', close, { signal: ends.signal });
+  const focused = markAt(document.activeElement);
+  if (focused) focused.ariaExpanded ??= 'false';
+  // After the effect that calls this: React draws nothing at once within one.
+  queueMicrotask(() => {
+    if (ends.signal.aborted || !markAt(missed?.target ?? null)?.isConnected) return;
+    if (missed?.type === 'click') press(missed);
+    else if (missed) pass(missed);
+  });
 
   return () => {
     clearTimeout(timer);

@@ -1,0 +1,54 @@
+import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
+import { alertPaths } from './routes.ts';
+
+/** What the page of a new price alert is opened for: one vendor's service, or offers of a type. */
+export type AskedAlert =
+  | { readonly kind: 'service'; /** A slug. */ readonly provider: string | null; readonly service: number | null }
+  | {
+      readonly kind: 'offers';
+      readonly type: CalculatedType;
+      readonly amount: number;
+      readonly country: string | null;
+    };
+
+const FIRST_AMOUNT = 100;
+
+/** Reads what a query string asks for. What cannot be read is as if it was not there; without anything it is offers. */
+export function parseAlert(search: string): AskedAlert {
+  const query = new URLSearchParams(search);
+  if (query.has('provider') || query.has('service') || query.get('kind') === 'service') {
+    const provider = query.get('provider') ?? '';
+    const isSlug = provider !== '' && provider.length <= MAX_SLUG_LENGTH;
+    return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumber(query.get('service')) };
+  }
+  const amount = wholeNumber(query.get('amount'));
+  const country = query.get('country') ?? '';
+  return {
+    kind: 'offers',
+    type: CALCULATED_TYPES.find((type) => type === query.get('type')) ?? CALCULATED_TYPES[0],
+    amount: amount === null ? FIRST_AMOUNT : Math.min(amount, MAX_QUANTITY),
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+  };
+}
+
+/** A whole number as people type it, null for anything else. */
+function wholeNumber(typed: string | null): number | null {
+  const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+}
+
+/** The one URL of what is asked for, of the page or of its view. */
+export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage): string {
+  const query = new URLSearchParams();
+  if (asked.kind === 'service') {
+    if (asked.provider === null && asked.service === null) query.set('kind', 'service');
+    if (asked.provider !== null) query.set('provider', asked.provider);
+    if (asked.service !== null) query.set('service', String(asked.service));
+  } else {
+    query.set('type', asked.type);
+    query.set('amount', String(asked.amount));
+    if (asked.country !== null) query.set('country', asked.country);
+  }
+  return `${base}?${query}`;
+}

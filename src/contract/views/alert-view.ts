@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { amountSchema } from '#contract/price.ts';
+import { alertPaths } from '#contract/routes.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+
+const providerSchema = z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() });
+
+const alertViewSchema = z
+  .strictObject({
+    providers: z.array(providerSchema).describe('Those with services'),
+    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Those with vendors'),
+    provider: z.string().nullable().describe('The slug of now of whose services these are, null where none is chosen'),
+    services: z.array(z.strictObject({ id: z.int().positive(), name: z.string() })),
+    service: z.int().positive().nullable().describe('The one of these that is watched'),
+    today: z
+      .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
+      .nullable()
+      .describe('The price of the service, or the cheapest offer, right now; null where there is none'),
+  })
+  .meta({ id: 'AlertView' });
+
+export type AlertView = z.output<typeof alertViewSchema>;
+
+export const getAlertView = {
+  id: 'getAlertView',
+  method: 'GET',
+  access: 'public',
+  path: alertPaths.view,
+  summary: 'What can be watched, and what it costs right now',
+  query: z.strictObject({
+    kind: z.literal('service').optional(),
+    provider: z.string().max(220).optional(),
+    service: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .optional(),
+    type: z.enum(CALCULATED_TYPES).optional(),
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/)
+      .optional(),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional(),
+  }),
+  response: { status: 200, description: 'The choices', schema: alertViewSchema },
+} as const satisfies Operation;

@@ -1,0 +1,19 @@
+import { formatUnitPrice } from '#domain/money.ts';
+import { NOUNS } from '#domain/offers/job-text.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import type { OffersWatch } from './watch.ts';
+
+/** A watch of offers as a line of text: "Any residential below $0.40/GB at 100 GB, Germany". */
+export function offersWatchText({ type, below, amount, country }: OffersWatch, countryName: string | null): string {
+  const unit = WORKLOAD_UNITS[type];
+  const what = NOUNS[type].replace(/^a /, '');
+  const where = country === null ? '' : `, ${countryName ?? country}`;
+  return `Any ${what} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(amount, unit)}${where}`;
+}
+
+/** The same of a service: "Evomi, Residential: each change of its price". */
+export function serviceWatchText(provider: string, service: string): string {
+  return `${provider}, ${service}: each change of its price`;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { adminApi } from '#contract/routes.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import type { Database } from '#server/database/database.ts';
+import { createBackupDesk, createBackupPlace, sourceOf } from '#test/backup-desk.ts';
+import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
+import { runCommand } from '#test/run-command.ts';
+import { mountSmallDisk } from '#test/small-disk.ts';
+import { removePartials } from './backup-folder.ts';
+import { createBackupProcess } from './backup-process.ts';
+import { ownName } from './thinning.ts';
+
+const NEVER = new AbortController().signal;
+
+const place = await createBackupPlace();
+await seedDemoCatalogue(place.database, Date.now);
+
+/** Each table with its number of rows, but for those about backups. */
+async function countRows({ queries }: Database) {
+  const tables = (await queries.introspection.getTables()).filter(({ name }) => !name.startsWith('backup'));
+  const counts = tables.map(async ({ name }) => {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(queries);
+    return [name, rows[0]?.rows];
+  });
+  return Promise.all(counts);
+}
+
+test('a backup that the server made by itself restores to the same rows', async () => {
+  const clock = { time: Date.now() };
+  const desk = await createBackupDesk(place, createBackupProcess(sourceOf(place)), clock);
+  expect((await desk.send('POST', adminApi.backups)).statusCode).toBe(202);
+  const { latest, kept, lastGood } = await desk.settled();
+  expect(latest).toMatchObject([{ state: 'done', fault: null }]);
+  expect(latest[0]?.holds).toContain('249 countries');
+  const [file = ''] = desk.files();
+  expect(lastGood?.file).toBe(join(place.folder, file));
+  expect(kept).toEqual({ count: 1, bytes: readFileSync(join(place.folder, file)).length });
+  const target = await createDatabase();
+  const { status, errors } = await runCommand('restore', target, join(place.folder, file));
+  expect([status, errors]).toEqual([0, '']);
+  expect(await countRows(target.open())).toEqual(await countRows(place.database));
+});
+
+test('what is given up, or takes too long, makes no backup, and what it leaves the next attempt removes', async () => {
+  const folder = join(place.folder, 'given-up');
+  const name = ownName(place.database.engine, Date.now());
+  const controller = new AbortController();
+  const making = createBackupProcess(sourceOf(place))(join(folder, name), controller.signal);
+  making.catch(() => {});
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(true), { timeout: 10_000, interval: 1 });
+  controller.abort();
+  await expect(making).rejects.toThrow('The backup was given up.');
+  const late = createBackupProcess(sourceOf(place), 1)(join(folder, name), NEVER);
+  await expect(late).rejects.toThrow(/^The backup took longer than/);
+  expect(readdirSync(folder)).not.toContain(name);
+  await removePartials(place.database.engine, folder);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a folder that cannot be written is said, and so is a database that is gone', async () => {
+  const file = join(place.folder, 'no-folder');
+  writeFileSync(file, '');
+  const make = createBackupProcess(sourceOf(place));
+  await expect(make(join(file, 'below'), NEVER)).rejects.toThrow(/below cannot be written \(E\w+\)\.$/);
+  const gone =
+    place.url === null
+      ? { url: null, dataDirectory: join(place.folder, 'nowhere') }
+      : { url: place.url.replace(/[^/]*$/, 'nowhere'), dataDirectory: '' };
+  const making = createBackupProcess(sourceOf(gone))(join(place.folder, 'gone'), NEVER);
+  await expect(making).rejects.toThrow(
+    place.url === null ? /holds no database to back up\.$/ : /"nowhere" does not exist/,
+  );
+});
+
+if (postgresUrl !== null)
+  test('without pg_dump it says what to install', async () => {
+    const source = { ...sourceOf(place), programEnvironment: { PATH: '/nowhere' } };
+    const making = createBackupProcess(source)(join(place.folder, 'without'), NEVER);
+    await expect(making).rejects.toThrow(/^pg_dump was not found\. Install PostgreSQL's client programs/);
+  });
+
+const disk = mountSmallDisk(8);
+
+test.skipIf(disk === null)(
+  'a disk without room is said before it is filled, and while; nothing is left on it',
+  async () => {
+    if (!disk) return;
+    onTestFinished(() => disk.remove());
+    const small = { ...place, folder: join(disk.directory, 'backups') };
+    const desk = await createBackupDesk(small, createBackupProcess(sourceOf(place)), { time: Date.now() });
+    if (place.url === null) {
+      await desk.send('POST', adminApi.backups);
+      const { latest } = await desk.settled();
+      expect(latest[0]?.state).toBe('failed');
+      expect(latest[0]?.fault).toMatch(
+        /^The disk of .* is nearly full: a backup needs \d+ MB of room, and there are \d+ MB\.$/,
+      );
+    }
+    disk.fill();
+    const making = createBackupProcess(sourceOf(place))(join(disk.directory, 'full'), NEVER);
+    await expect(making).rejects.toThrow(/disk is full|No space left on device/);
+    expect(readdirSync(disk.directory)).toEqual(['filling']);
+  },
+);

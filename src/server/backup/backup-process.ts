@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { backupReportSchema, type BackupReport, type BackupSource } from './back-up-database.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
+
+const COMMAND = join(import.meta.dirname, '../cli/backup.ts');
+
+/** After this long a backup counts as stuck. */
+const DEADLINE_MS = 60 * 60_000;
+
+/** How long a process that is given up has to clean up after itself. */
+const CLEAN_UP_MS = 2_000;
+
+const MAX_ERRORS = 2_000;
+
+/** Makes a backup under a name that no file has, and reads it to its end. Rejects with OperatorError where that fails. */
+export type MakeBackup = (file: string, signal: AbortSignal) => Promise<BackupReport>;
+
+/**
+ * Makes backups by the command of the terminal, in a process of its own with a lower priority: copying and checking a
+ * large database takes neither this process's thread nor its memory. It goes with this process, however that ends.
+ */
+export function createBackupProcess(
+  { databaseUrl, dataDirectory, programEnvironment }: BackupSource,
+  deadlineMs = DEADLINE_MS,
+): MakeBackup {
+  return async (file, signal) => {
+    const env = { ...programEnvironment, DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDirectory };
+    const child = fork(COMMAND, [file], { env, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    // `once` below hears of a process that could not be started; what comes after its end concerns nobody.
+    child.on('error', () => {});
+    let errors = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      errors += text.slice(0, MAX_ERRORS - errors.length);
+    });
+    let message: unknown;
+    child.on('message', (said) => (message = said));
+    let fault: string | null = null;
+    let kill: NodeJS.Timeout | null = null;
+    const giveUp = (why: string) => {
+      fault ??= why;
+      if (child.connected) child.disconnect();
+      kill ??= setTimeout(() => child.kill('SIGKILL'), CLEAN_UP_MS);
+    };
+    const onAbort = () => giveUp('The backup was given up.');
+    const deadline = setTimeout(
+      () => giveUp(`The backup took longer than ${deadlineMs / 60_000} minutes.`),
+      deadlineMs,
+    );
+    signal.addEventListener('abort', onAbort);
+    if (signal.aborted) onAbort();
+    try {
+      // After a channel that was closed here `close` never comes.
+      await once(child, 'exit');
+      if (child.stderr) await finished(child.stderr, { error: false });
+    } catch (error) {
+      throw new OperatorError('The process of the backup could not be started.', { cause: error });
+    } finally {
+      clearTimeout(deadline);
+      if (kill !== null) clearTimeout(kill);
+      signal.removeEventListener('abort', onAbort);
+    }
+    const report = backupReportSchema.safeParse(message);
+    if (report.success && fault === null) return report.data;
+    throw new OperatorError(fault ?? (errors.trim() || `The process of the backup ended with ${endOf(child)}.`));
+  };
+}
+
+/** The system ends a process by SIGKILL where memory runs out. */
+function endOf({ exitCode, signalCode }: { readonly exitCode: number | null; readonly signalCode: string | null }) {
+  return signalCode ?? `status ${exitCode}`;
+}

@@ -1,0 +1,52 @@
+import { parseAlert } from '#contract/alert-address.ts';
+import { getAlertView, type AlertView } from '#contract/views/alert-view.ts';
+import { sightingOf, type Watch } from '#domain/alerts/watch.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
+import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import { defineView } from './view.ts';
+
+/** What the page of a new price alert offers to choose from, and what the choice costs right now. */
+export const alertView = defineView(getAlertView, ({ catalogue }, { search }) => {
+  const { providers, countries, servicesByProvider, soldIn } = catalogue;
+  const sold = new Set(soldIn());
+  return {
+    answer: {
+      providers: providers.filter(({ id }) => servicesByProvider.has(id)).map(choiceOf),
+      countries: countries.filter(({ code }) => sold.has(code)).map(({ code, name }) => ({ code, name })),
+      ...chosenIn(catalogue, search),
+    },
+  };
+});
+
+type Chosen = Pick<AlertView, 'provider' | 'services' | 'service' | 'today'>;
+
+function chosenIn(catalogue: PreparedCatalogue, search: string): Chosen {
+  const asked = parseAlert(search);
+  if (asked.kind === 'offers') {
+    return { provider: null, services: [], service: null, today: todayOf(catalogue, { ...asked, below: 0n }) };
+  }
+  const { services, providers, servicesByProvider, providerBySlug, slugNow } = catalogue;
+  const named = asked.service === null ? undefined : services.find(({ id }) => id === asked.service);
+  const slug = asked.provider === null ? '' : (slugNow.get(asked.provider) ?? asked.provider);
+  const provider = named ? providers.find(({ id }) => id === named.providerId) : providerBySlug.get(slug);
+  const offered = provider ? (servicesByProvider.get(provider.id) ?? []) : [];
+  const service = named ?? offered[0];
+  return {
+    provider: provider?.slug ?? null,
+    services: offered.map(({ id, name }) => ({ id, name })),
+    service: service?.id ?? null,
+    today: service ? todayOf(catalogue, { serviceId: service.id }) : null,
+  };
+}
+
+function todayOf(catalogue: PreparedCatalogue, watch: Watch): AlertView['today'] {
+  const seen = sightingOf(watch, watchedCatalogue(catalogue));
+  const provider = seen && catalogue.providerBySlug.get(seen.provider.slug);
+  if (!provider) return null;
+  return { provider: choiceOf(provider), service: seen.service.name, price: formatAmount(seen.price), unit: seen.unit };
+}
+
+function choiceOf({ slug, name, logo }: AlertView['providers'][number]): AlertView['providers'][number] {
+  return { slug, name, logo };
+}

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '#server/database/database.ts';
+import { FURTHEST_DUE_MS } from './backoff.ts';
+
+/** Longer than any attempt takes. After it an attempt counts as lost, and the message is sent again. */
+const LEASE_MS = 30_000;
+
+/** Rows that are sent: a table of the outbox, and which of its rows. */
+export interface LeasedRows {
+  readonly table: 'deliveries' | 'outgoingMessages';
+  /** A condition over the table's columns. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** A row that this process may send now, and how many attempts that makes. */
+export interface LeasedRow {
+  readonly id: number;
+  readonly attempts: number;
+}
+
+/**
+ * Takes due rows for this process. One statement takes and checks, so that of several instances one gets each; the
+ * lease is the next due time. A due time far ahead is from before the clock was set back: due now.
+ */
+export async function leaseDue(
+  queries: Queries,
+  { table, where }: LeasedRows,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<readonly LeasedRow[]> {
+  const isDue = sql`state = 'pending' and (due_at <= ${now} or due_at > ${now + FURTHEST_DUE_MS})`;
+  const { rows } = await sql<LeasedRow>`
+    update ${sql.table(table)} set due_at = ${now + LEASE_MS}, attempts = attempts + 1
+    where id in (select id from ${sql.table(table)} where ${where} and ${isDue} order by due_at, id limit ${limit})
+      and ${isDue}
+    returning id, attempts
+  `.execute(queries);
+  return rows;
+}
+
+/** When the next pending row is due, null where none is. */
+export async function nextDueAt(queries: Queries, { table, where }: LeasedRows): Promise<number | null> {
+  const { rows } = await sql<{ dueAt: number }>`
+    select due_at from ${sql.table(table)} where ${where} and state = 'pending' order by due_at limit 1
+  `.execute(queries);
+  return rows[0]?.dueAt ?? null;
+}
+
+/** Notes that an attempt failed: when to try again, or null to give up. A later attempt's state is left alone. */
+export async function noteFailure(
+  queries: Queries,
+  { table }: Pick<LeasedRows, 'table'>,
+  { id, attempts }: LeasedRow,
+  { fault, dueAt }: { readonly fault: string; readonly dueAt: number | null },
+): Promise<void> {
+  const state = dueAt === null ? sql`state = 'dead'` : sql`due_at = ${dueAt}`;
+  await sql`
+    update ${sql.table(table)} set ${state}, last_error = ${fault}
+    where id = ${id} and state = 'pending' and attempts = ${attempts}
+  `.execute(queries);
+}

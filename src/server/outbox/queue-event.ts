@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#contract/webhook.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { queueMessages } from './outgoing-messages.ts';
+
+const eventsSchema = z.array(z.enum(WEBHOOK_EVENTS));
+
+/** The events that a webhook is told of, as they are stored. */
+export function eventsOf({ events }: { readonly events: string }): readonly WebhookEvent[] {
+  return eventsSchema.parse(JSON.parse(events));
+}
+
+/** The webhooks that are told of an event. */
+export async function subscribersOf(queries: Queries, event: WebhookEvent): Promise<readonly number[]> {
+  const rows = await queries.selectFrom('webhooks').select(['id', 'events']).orderBy('id').execute();
+  return rows.filter((row) => eventsOf(row).includes(event)).map(({ id }) => id);
+}
+
+/** Something that has happened, for those who want to be told. */
+export interface HappenedEvent<Event extends WebhookEvent> {
+  readonly event: Event;
+  readonly at: Milliseconds;
+  readonly data: WebhookData<Event>;
+  /** What names it for ever: the same event is queued once for each webhook. Without one it is an event of its own. */
+  readonly key?: string;
+  /** Whose data it holds. */
+  readonly contactId?: number;
+}
+
+/** Queues an event for webhooks, in the transaction that stores it. */
+export async function queueEvent<Event extends WebhookEvent>(
+  queries: Queries,
+  webhookIds: readonly number[],
+  { event, at, data, key = randomUUID(), contactId }: HappenedEvent<Event>,
+): Promise<void> {
+  const content = { type: event, timestamp: new Date(at).toISOString(), data };
+  await queueMessages(
+    queries,
+    webhookIds.map((webhookId) => ({
+      channel: 'webhook',
+      kind: event,
+      idempotencyKey: `${event} ${webhookId} ${key}`,
+      at,
+      webhookId,
+      content,
+      ...(contactId !== undefined && { contactId }),
+    })),
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { zoneOf, zonesMeantBy } from './network-zone.ts';
+import type { Resolve } from './pinned-request.ts';
+import { isNamed } from './webhook-sender.ts';
+
+/** Whoever makes a webhook waits for it: after that the name counts as unknown for now. */
+const RESOLVE_MS = 1_500;
+
+const PRIVATE_HOST =
+  'This host is in a private network. Where that is meant, name it in the environment variable WEBHOOK_PRIVATE_HOSTS';
+
+/**
+ * Refuses addresses that nothing would be sent to: those in private networks, unless the operator has named the host. A
+ * name that cannot be resolved now may be an honest one: each delivery checks again.
+ *
+ * @throws ZodError about the field `url`.
+ */
+export async function checkWebhookAddress(
+  address: string,
+  privateHosts: readonly string[],
+  resolve: Resolve,
+): Promise<void> {
+  const { hostname, protocol, username, password, hash } = new URL(address);
+  if (username !== '' || password !== '') refuse('An address with a user or a password would show them to others');
+  if (hash !== '') refuse('What follows # is never sent: leave it out');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isNamed(hostname, privateHosts)) {
+    if (zoneOf(host) === 'forbidden' && zonesMeantBy(hostname).length === 0) refuse('Nothing is sent to this address');
+    return;
+  }
+  const meant = zonesMeantBy(hostname);
+  if (!meant.includes('public')) refuse(meant.length === 0 ? 'Nothing is sent to this address' : PRIVATE_HOST);
+  if (protocol !== 'https:') refuse('An address begins with https://');
+  const zones = (await resolvedWithin(resolve, host)).map((found) => zoneOf(found));
+  if (zones.some((zone) => zone !== 'public')) refuse(PRIVATE_HOST);
+}
+
+async function resolvedWithin(resolve: Resolve, host: string): Promise<readonly string[]> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<readonly string[]>();
+  const timer = setTimeout(() => giveUp([]), RESOLVE_MS);
+  const found = resolve(host)
+    .then((addresses) => addresses.map(({ address }) => address))
+    .catch(() => []);
+  try {
+    return await Promise.race([found, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function refuse(message: string): never {
+  throw new z.ZodError([{ code: 'custom', path: ['url'], message, input: undefined }]);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { TEST_EVENT } from '#contract/webhook.ts';
+import type { Queries } from '#server/database/database.ts';
+import { DeliveryLane, type LaneContext } from './delivery-lane.ts';
+import { createOutgoingQueue } from './outgoing-queue.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+/** So often it is looked which webhooks there are: other instances make and delete some. */
+const LOOK_EVERY_MS = 60_000;
+
+interface WebhookLanesContext extends LaneContext {
+  readonly queries: Queries;
+}
+
+/** A lane for each webhook: none waits for another one's failures. */
+export class WebhookLanes {
+  readonly #context: WebhookLanesContext;
+  readonly #send: WebhookSender;
+  readonly #lanes = new Map<number, DeliveryLane>();
+  #timer: NodeJS.Timeout | null = null;
+  #looking: Promise<void> | null = null;
+  #isOutdated = false;
+  #isStopped = false;
+
+  constructor(context: WebhookLanesContext, send: WebhookSender) {
+    this.#context = context;
+    this.#send = send;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.#look();
+  }
+
+  /** There may be something to send, or another webhook. */
+  wake(): void {
+    for (const lane of this.#lanes.values()) lane.wake();
+    this.#look();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#looking;
+    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
+  }
+
+  #look(): void {
+    this.#isOutdated = true;
+    if (this.#isStopped || this.#timer === null) return;
+    this.#looking ??= this.#keepUp().finally(() => {
+      this.#looking = null;
+    });
+  }
+
+  async #keepUp(): Promise<void> {
+    try {
+      while (this.#isOutdated && !this.#isStopped) {
+        this.#isOutdated = false;
+        await this.#matchLanes();
+      }
+    } catch (error) {
+      this.#context.logger.error({ err: error }, 'The outbox could not read the webhooks');
+    }
+  }
+
+  async #matchLanes(): Promise<void> {
+    const rows = await this.#context.queries.selectFrom('webhooks').select('id').execute();
+    const there = new Set(rows.map(({ id }) => id));
+    for (const id of there) {
+      if (this.#lanes.has(id) || this.#isStopped) continue;
+      const lane = this.#laneOf(id);
+      this.#lanes.set(id, lane);
+      lane.start();
+    }
+    const gone = [...this.#lanes].filter(([id]) => !there.has(id));
+    for (const [id] of gone) this.#lanes.delete(id);
+    await Promise.all(gone.map(([, lane]) => lane.stop()));
+  }
+
+  #laneOf(id: number): DeliveryLane {
+    const { queries, now } = this.#context;
+    const queue = createOutgoingQueue({
+      queries,
+      name: `webhook ${id}`,
+      where: sql`channel = 'webhook' and webhook_id = ${id}`,
+      triedOnce: TEST_EVENT,
+      send: async (message, signal) => {
+        const select = queries.selectFrom('webhooks').select(['url', 'secret']).where('id', '=', id);
+        const target = await select.executeTakeFirst();
+        // It was deleted a moment ago, and its messages with it.
+        if (target) await this.#send(message, target, now(), signal);
+      },
+    });
+    return new DeliveryLane(this.#context, queue);
+  }
+}

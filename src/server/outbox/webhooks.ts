@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import {
+  TEST_EVENT,
+  WEBHOOK_EVENTS,
+  type CreatedWebhook,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookInput,
+} from '#contract/webhook.ts';
+import { WEBHOOK_LIMITS } from '#domain/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { queueMessages } from './outgoing-messages.ts';
+import type { Resolve } from './pinned-request.ts';
+import { eventsOf } from './queue-event.ts';
+import { checkWebhookAddress } from './webhook-address.ts';
+import { SECRET_PREFIX } from './webhook-sender.ts';
+
+const SECRET_BYTES = 32;
+
+export interface WebhooksContext {
+  readonly queries: Queries;
+  readonly now: () => number;
+  /** Tells the outbox that there is something to hand on. */
+  readonly onQueued: () => void;
+  /** Hosts that may be in private networks, in small letters. */
+  readonly privateHosts: readonly string[];
+  /** Finds all addresses of a host name. */
+  readonly resolve?: Resolve;
+}
+
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/**
+ * Makes a webhook. Its secret is returned here and nowhere else.
+ *
+ * @throws ZodError where nothing may be sent to its address, ConflictError where there are too many.
+ */
+export async function createWebhook(context: WebhooksContext, { url, events }: WebhookInput): Promise<CreatedWebhook> {
+  const { queries, now, privateHosts, onQueued, resolve = resolveAll } = context;
+  await checkWebhookAddress(url, privateHosts, resolve);
+  const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+  const created = await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      // Writing the one row makes those that make webhooks wait for each other.
+      await transaction
+        .updateTable('installation')
+        .set((one) => ({ catalogueVersion: one.ref('catalogueVersion') }))
+        .execute();
+      const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
+      const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
+      const { count } = await transaction
+        .selectFrom('webhooks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (count > WEBHOOK_LIMITS.count) {
+        throw new ConflictError(`There are ${WEBHOOK_LIMITS.count} webhooks, which is the most that there may be.`);
+      }
+      return { id, secret };
+    }),
+  );
+  onQueued();
+  return created;
+}
+
+/** All webhooks, with how their messages go. */
+export async function listWebhooks({ queries }: WebhooksContext): Promise<Webhook[]> {
+  const rows = await queries
+    .selectFrom('webhooks')
+    .select(['id', 'url', 'events', 'createdAt'])
+    .orderBy('id')
+    .execute();
+  const counts = await queries
+    .selectFrom('outgoingMessages')
+    .select(['webhookId', 'state'])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newest')])
+    .where('channel', '=', 'webhook')
+    .groupBy(['webhookId', 'state'])
+    .execute();
+  const newestIds = [...Map.groupBy(counts, ({ webhookId }) => webhookId).values()].map((group) =>
+    Math.max(...group.map(({ newest }) => newest)),
+  );
+  const newest = newestIds.length > 0 ? await readMessages(queries).where('id', 'in', newestIds).execute() : [];
+  return rows.map(({ id, url, createdAt, ...row }) => {
+    const count = (state: string) =>
+      counts.find((group) => group.webhookId === id && group.state === state)?.count ?? 0;
+    const last = newest.find(({ webhookId }) => webhookId === id);
+    return {
+      id,
+      url,
+      events: [...eventsOf(row)],
+      createdAt: new Date(createdAt).toISOString(),
+      delivered: count('delivered'),
+      waiting: count('pending'),
+      dead: count('dead'),
+      lastDelivery: last ? presentDelivery(last) : null,
+    };
+  });
+}
+
+/** @throws NotFoundError */
+export async function deleteWebhook({ queries, onQueued }: WebhooksContext, id: number): Promise<void> {
+  const gone = queries.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!(await withinDeadline(gone))) throw new NotFoundError('webhook', id);
+  onQueued();
+}
+
+/**
+ * Queues a message that means nothing, to see whether it arrives.
+ *
+ * @throws NotFoundError
+ */
+export async function testWebhook(context: WebhooksContext, webhookId: number): Promise<WebhookDelivery> {
+  const { queries, now, onQueued } = context;
+  const key = `${TEST_EVENT} ${webhookId} ${randomUUID()}`;
+  const at = now();
+  const content = { type: TEST_EVENT, timestamp: new Date(at).toISOString(), data: {} };
+  await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      await requireWebhook(transaction, webhookId);
+      const message = { channel: 'webhook', kind: TEST_EVENT, idempotencyKey: key, at, webhookId, content } as const;
+      await queueMessages(transaction, [message]);
+    }),
+  );
+  const queued = await readMessages(queries).where('idempotencyKey', '=', key).executeTakeFirst();
+  if (!queued) throw new NotFoundError('webhook', webhookId);
+  onQueued();
+  return presentDelivery(queued);
+}
+
+/**
+ * The newest messages of a webhook.
+ *
+ * @throws NotFoundError
+ */
+export async function listDeliveries({ queries }: WebhooksContext, webhookId: number): Promise<WebhookDelivery[]> {
+  await requireWebhook(queries, webhookId);
+  const rows = await readMessages(queries)
+    .where('webhookId', '=', webhookId)
+    .orderBy('id', 'desc')
+    .limit(WEBHOOK_LIMITS.listedDeliveries)
+    .execute();
+  return rows.map(presentDelivery);
+}
+
+/**
+ * Sends a message again, under its key, that was given up or waits for its next attempt.
+ *
+ * @throws NotFoundError, ConflictError where it was accepted.
+ */
+export async function retryDelivery(
+  { queries, now, onQueued }: WebhooksContext,
+  webhookId: number,
+  messageId: number,
+): Promise<WebhookDelivery> {
+  const row = await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('outgoingMessages')
+        .set({ state: 'pending', attempts: 0, dueAt: now(), lastError: null })
+        .where('id', '=', messageId)
+        .where('webhookId', '=', webhookId)
+        .where((is) => is.or([is('state', '=', 'dead'), is('lastError', 'is not', null)]))
+        .where('state', '!=', 'delivered')
+        .execute();
+      return readMessages(transaction)
+        .where('id', '=', messageId)
+        .where('webhookId', '=', webhookId)
+        .executeTakeFirst();
+    }),
+  );
+  if (!row) throw new NotFoundError('message', messageId);
+  if (row.state === 'delivered') throw new ConflictError('This message was accepted. It is not kept any more.');
+  onQueued();
+  return presentDelivery(row);
+}
+
+async function requireWebhook(queries: Queries, id: number): Promise<void> {
+  const row = await queries.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError('webhook', id);
+}
+
+function readMessages(queries: Queries) {
+  return queries
+    .selectFrom('outgoingMessages')
+    .select(['id', 'webhookId', 'kind', 'state', 'attempts', 'createdAt', 'dueAt', 'deliveredAt', 'lastError']);
+}
+
+const kindSchema = z.enum([...WEBHOOK_EVENTS, TEST_EVENT]);
+
+type MessageRow = Pick<
+  Selectable<OutgoingMessagesTable>,
+  'id' | 'kind' | 'state' | 'attempts' | 'createdAt' | 'dueAt' | 'deliveredAt' | 'lastError'
+>;
+
+function presentDelivery({
+  id,
+  kind,
+  state,
+  attempts,
+  createdAt,
+  dueAt,
+  deliveredAt,
+  lastError,
+}: MessageRow): WebhookDelivery {
+  const isPending = state === 'pending';
+  return {
+    id,
+    event: kindSchema.parse(kind),
+    state: isPending && lastError !== null ? 'failed' : state,
+    attempts,
+    createdAt: new Date(createdAt).toISOString(),
+    nextAttemptAt: isPending ? new Date(dueAt).toISOString() : null,
+    deliveredAt: deliveredAt === null ? null : new Date(deliveredAt).toISOString(),
+    lastError,
+  };
+}

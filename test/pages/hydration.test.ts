@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { act, createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
+import * as pageModule from '#web/entries/server-entry.tsx';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { PublicApp } from '#web/public/public-app.tsx';
+import { findPage } from '#web/public/public-pages.tsx';
+
+/** Pages that leave a part of their data out, since its HTML stands there already: with and without a choice. */
+const PATHS = [
+  '/pricing?amount=640&p=soax',
+  '/pricing?type=isp&amount=40&country=DE',
+  '/providers?product=residential&view=table',
+  '/providers?product=mobile&sort=mobile-asc&q=o&country=DE&compare=soax',
+  '/providers/soax',
+  '/compare?p=bright-data,soax,netnut&type=residential&amount=500&country=DE',
+  '/countries',
+  '/countries/DE',
+  '/changes',
+  '/products',
+  '/datasets',
+];
+
+/** What was asked for of the server while the browser took a page over. */
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', (url: unknown) => {
+    asked.push(url);
+    return new Promise(() => {});
+  });
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** The pages of a demo catalogue in which every other direct price is too old to count. */
+async function appOfMixedAges() {
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  await seedDemoCatalogue(database, Date.now);
+  const every = sql<boolean>`id % 2 = 0`;
+  await database.queries.updateTable('services').set({ isDemo: false }).execute();
+  await database.queries.updateTable('priceLines').set({ checkedOn: '2025-01-01' }).where(every).execute();
+  const built = sampleBuild();
+  return createTestApp({
+    database,
+    built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
+  });
+}
+
+/** What React finds different from what the server rendered. */
+async function differencesOf(html: string, path: string): Promise<readonly string[]> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const { site, today, ...reads } = parsePageState(page.getElementById(PAGE_STATE_ID)?.textContent ?? '');
+  const root = page.getElementById('root');
+  if (root === null) throw new Error(`${path} has no root`);
+  document.body.append(root);
+  history.replaceState(null, '', path);
+  const location = new URL(path, document.URL);
+  await findPage(location.pathname)?.preload?.();
+  const differences: string[] = [];
+  const props = {
+    answers: new AnswerStore(reads),
+    site,
+    renderedOn: today,
+    location,
+    brokenPath: null,
+    refused: false,
+  };
+  const onRecoverableError = (error: unknown) => differences.push(String(error));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const taken = await act(async () => hydrateRoot(root, createElement(PublicApp, props), { onRecoverableError }));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  taken.unmount();
+  root.remove();
+  return differences;
+}
+
+test('the browser renders what the server rendered, and asks for nothing', async () => {
+  const { server } = await appOfMixedAges();
+  for (const path of PATHS) {
+    const { statusCode, body } = await server.inject(path);
+    expect(statusCode, path).toBe(200);
+    if (path.startsWith('/pricing')) expect(body).toContain('that are not too old');
+    expect(await differencesOf(body, path), path).toEqual([]);
+    expect(asked, path).toEqual([]);
+  }
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { afterFile } from './after-file.ts';
+
+/** A call that a catcher got. */
+export interface CaughtCall {
+  readonly path: string;
+  /** The id that tells duplicates. */
+  readonly id: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const addressSchema = z.object({ port: z.number() });
+const envelopeSchema = z.strictObject({ type: z.string(), timestamp: z.iso.datetime(), data: z.unknown() });
+
+/** A receiver of webhooks on this machine, closed after the test file. It keeps what it gets, and answers as it is told. */
+export async function startWebhookCatcher() {
+  const calls: CaughtCall[] = [];
+  const catcher = {
+    url: '',
+    calls,
+    answer: (response: ServerResponse) => void response.writeHead(204).end(),
+    /** What a call says, once the reference library has found its signature right. */
+    verified: (call: CaughtCall | undefined, secret: string) =>
+      envelopeSchema.parse(new Webhook(secret).verify(call?.body ?? '', { ...call?.headers })),
+    close,
+  };
+  const server = createServer((request, response) => void take(request, response));
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    calls.push({ path: request.url ?? '', id: headers['webhook-id'] ?? '', body, headers });
+    catcher.answer(response);
+  }
+  let isClosed = false;
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  catcher.url = `http://127.0.0.1:${addressSchema.parse(server.address()).port}/hook`;
+  afterFile(close);
+  return catcher;
+}
