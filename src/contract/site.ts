@@ -1,4 +1,4 @@
-import type { Currency, RateSource } from '#domain/exchange-rate.ts';
+import type { Currency } from '#domain/exchange-rate.ts';
 
 /** The brand and contact block that pages show, from the operator's configuration. */
 export interface SiteInfo {
@@ -19,11 +19,11 @@ export interface SiteInfo {
   readonly currency?: Currency;
 }
 
-/** What a dollar is worth in a currency, of which day (YYYY-MM-DD) and by whom. */
+/** What a dollar is worth in a currency. */
 export interface OfferedRate {
   readonly currency: Currency;
   /** A decimal number with two to six places. */
   readonly rate: string;
-  readonly day: string;
-  readonly source: RateSource;
+  /** The rate with its day and who says it, in words ("1 USD = 0.9241 EUR, ECB, 20 Nov 2026"). */
+  readonly note: string;
 }

@@ -14,6 +14,7 @@ import type {
   RenderRequest,
   SiteDocument,
 } from '#contract/page-module.ts';
+import { parseRate } from '#domain/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
@@ -36,6 +37,8 @@ import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
 import { finishedCountry } from '#web/public/pages/country/finished-country.ts';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
+import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
+import { CurrencyBar } from '#web/public/parts/currency/currency-switch.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 
@@ -213,6 +216,8 @@ function renderDocument(request: DocumentRequest): string {
       standIn={state.standIn ? { path: location.pathname, page: standIns[state.standIn] } : null}
     />,
   );
+  const { rates = [], currency } = site;
+  const rate = rates.find((one) => one.currency === currency);
   const url = listing ? `${listing.publicUrl}${listing.path}` : '';
   return pageDocument({
     title: tabTitle(title, site.name),
@@ -236,7 +241,8 @@ function renderDocument(request: DocumentRequest): string {
         nodes: listing.graphOf(url),
       }),
     },
-    body,
+    body: rate ? annotateHtml(body, rate.currency, parseRate(rate.rate) ?? 0n) : body,
+    below: renderToString(<CurrencyBar site={site} search={location.search} />),
     state: embedded ? embeddedState(state, embedded) : state,
     assets,
     sheets,
