@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ALERT_PAGE } from '#contract/alert-page.ts';
+import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
   PageAssets,
