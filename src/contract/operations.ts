@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyOperations } from './api-key.ts';
 import { alertOperations } from './alert.ts';
 import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...apiKeyOperations,
   ...backupOperations,
   ...webhookOperations,
   ...rateOperations,

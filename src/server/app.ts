@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
+import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerApiKeyRoutes } from './api/api-key-routes.ts';
+import { registerAlertRoutes } from './api/alert-routes.ts';
 import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
@@ -18,23 +20,23 @@ import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { createAccountReader } from './auth/admin-account.ts';
+import { ApiKeys } from './auth/api-keys.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
-import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import { PriceTurnover } from './catalogue/price-turnover.ts';
-import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
-import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { audit, registerRefusalAudit } from './http/audit.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -48,16 +50,14 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
-import type { BuiltFiles } from './pages/built-files.ts';
+import { registerAlertPages } from './pages/alert-pages.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
-import type { FetchRates } from './rates/fetch-rates.ts';
-import { RateWatch } from './rates/rate-watch.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -69,43 +69,6 @@ function refuseToCompile(): never {
   throw new Error('Schemas belong to operations, not to routes');
 }
 
-/** Everything that the server is made of; tests hand over their own. */
-export interface AppDependencies {
-  readonly config: Pick<
-    Config,
-    | 'host'
-    | 'publicUrl'
-    | 'hstsPreload'
-    | 'trustProxy'
-    | 'connectionsPerAddress'
-    | 'priceMaxAgeDays'
-    | 'site'
-    | 'contactEmail'
-    | 'webhookPrivateHosts'
-    | 'ratesUrl'
-  >;
-  readonly database: Database;
-  readonly built: BuiltFiles;
-  readonly logger: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds since any moment, never set back: for waits and limits. */
-  readonly monotonicNow?: () => number;
-  /** How stored contact requests and messages are handed on. */
-  readonly senders: Senders;
-  /** How backups are made; without it none are. */
-  readonly backups?: BackupPlace;
-  /** Brings exchange rates; null where the operator enters them alone. */
-  readonly fetchRates?: FetchRates | null;
-  /** Whether an answer that is not what the contract says is an error: in tests and in development. */
-  readonly checksAnswers?: boolean;
-  /** The development server stands in front and allows its own scripts and styles. */
-  readonly development?: {
-    readonly wrap: (listener: RequestListener) => RequestListener;
-    readonly pagePolicy: string;
-  };
-}
-
 /** The server without a socket, and what changes of the catalogue need. */
 export interface App {
   readonly server: FastifyInstance;
@@ -114,6 +77,7 @@ export interface App {
   readonly dropCaches: () => void;
   /** Runs from when the server is ready until it closes. */
   readonly outbox: Outbox;
+  readonly alerts: PriceAlerts;
 }
 
 /** Puts the server together. It listens to nothing yet. */
@@ -206,6 +170,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    alerts.watch.wake();
     outbox.wake();
     await settings.renew();
   };
@@ -226,7 +191,7 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     siteName: () => site().name,
   };
-
+  const keys = new ApiKeys({ queries: database.queries, now, monotonicNow, logger });
   server.addHook('onRequest', async () => {
     turnover.check();
     settings.check();
@@ -235,18 +200,13 @@ export function createApp(dependencies: AppDependencies): App {
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
   server.addHook('onClose', async () => settings.stop());
-  if (fetchRates) {
-    const rates = new RateWatch({ catalogue, fetchRates, logger });
-    server.addHook('onReady', async () => rates.start());
-    server.addHook('onClose', async () => rates.stop());
-  }
   registerEarlyLeavers(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
-  registerAccessGuard(server, sessions, cookie);
+  registerAccessGuard(server, { sessions, cookie, keys });
   registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
@@ -264,18 +224,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const messages: OutboxContext = {
-    queries: database.queries,
-    logger,
-    note: (entry, line) => audit({ log: logger }, entry, line),
-    now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(messages, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
   const backups = registerBackups(server, dependencies.backups, {
     database,
     logger,
@@ -284,6 +233,7 @@ export function createApp(dependencies: AppDependencies): App {
     onFailed: () => {},
   });
   settings.onChange(() => backups.wake());
+  registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,
     now,
@@ -299,6 +249,18 @@ export function createApp(dependencies: AppDependencies): App {
     onQueued: () => outbox.wake(),
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
   };
+  const alerts = createPriceAlerts({
+    queries: database.queries,
+    snapshot,
+    logger,
+    now,
+    monotonicNow,
+    site: () => ({ name: site().name, publicUrl }),
+    sendsMail: outbox.sendsMail,
+    isOpen: () => outbox.sendsMail && site().offersAlerts === true,
+    onQueued: () => outbox.wake(),
+  });
+  registerAlertRoutes(server, alerts);
   const refusalPage = {
     headers: pageHeaders,
     render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site: site(), publicUrl, problem }).html,
@@ -308,12 +270,9 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
   registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
-  registerPageRoutes(server, pageModule, {
-    files,
-    pages,
-    sitemap,
-    standIn: () => (settings.current.maintenanceMode ? files.maintenancePage() : null),
-  });
+  const standIn = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
+  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn });
+  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn });
   registerOtherMethods(server);
-  return { server, catalogue, dropCaches, outbox };
+  return { server, catalogue, dropCaches, outbox, alerts };
 }

@@ -17,6 +17,8 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'confirmTwoFactor',
   'endTwoFactor',
   'replayContact',
+  'createApiKey',
+  'deleteApiKey',
   'createWebhook',
   'deleteWebhook',
   'testWebhook',

@@ -2,7 +2,7 @@ import { METHODS } from '#server/http/node-http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Answer, Operation, Parsed, RequestPart } from '#contract/operation.ts';
+import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { matchPath } from '#contract/path-pattern.ts';
 import { isApiPath } from '#contract/routes.ts';
@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it is closed to everyone who is not signed in. */
     access?: Operation['access'];
+    /** What a key has to be for, null where none opens the route. */
+    scope?: KeyScope | null;
     /** The id of the operation that the route serves. */
     operation?: string;
   }
@@ -41,12 +43,12 @@ export function registerOperation<O extends Operation>(
   operation: O,
   handle: Handler<O>,
 ): void {
-  const { id, method, path, access, response, maxBodyBytes, fileTypes = [] } = operation;
+  const { id, method, path, access, anySite = false, response, maxBodyBytes, fileTypes = [] } = operation;
   const bodyTypes = [...(operation.bodyTypes ?? [JSON_MEDIA_TYPE]), ...fileTypes];
   server.route({
     method,
     url: path,
-    config: { access, operation: id },
+    config: { access, scope: operation.access === 'admin' ? operation.scope : null, anySite, operation: id },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
@@ -65,7 +67,14 @@ export function registerOperation<O extends Operation>(
       const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
       const answer = await handle(call, reply);
       if (reply.sent || answer === reply) return reply;
-      if (operation.audit) audit(request, { ...operation.audit, id: idIn(call.params) ?? idIn(answer) });
+      if (operation.audit) {
+        const key = request.apiKey?.id;
+        audit(request, {
+          ...operation.audit,
+          id: idIn(call.params) ?? idIn(answer),
+          ...(key !== undefined && { key }),
+        });
+      }
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.status(response.status).send(answer);
     },
