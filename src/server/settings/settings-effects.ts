@@ -7,10 +7,9 @@ export const VERIFIED_WITH_MAIL =
 
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
 const NO_PRICE_ALERTS = 'Waits for price alerts, which this version does not have yet.';
+
 /** Why there are no backups where the server is not the product's own. */
 export const NO_BACKUPS = 'The development server makes no backups: npm run db:backup makes one.';
-
-const NO_ALERTS = 'Waits for alerts of the system itself, which this version does not send yet.';
 
 /** What the settings can do in this installation: a switch without effect says what it waits for. */
 export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
@@ -23,7 +22,7 @@ export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBacku
       allowRegistration: NO_PRICE_ALERTS,
       emailVerification: withMail(VERIFIED_WITH_MAIL),
       emailNotifications: withMail(null),
-      systemAlerts: withMail(NO_ALERTS),
+      systemAlerts: withMail(null),
     },
   };
 }
