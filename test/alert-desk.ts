@@ -1,113 +1,85 @@
-import { expect, vi } from 'vitest';
-import { adminApi } from '#contract/routes.ts';
-import type { DiskRoom } from '#server/backup/backup-folder.ts';
-import type { MakeBackup } from '#server/backup/backup-process.ts';
+import { expect } from 'vitest';
+import { adminApi, alertPaths } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
-import { OperatorError } from '#server/errors/operator-error.ts';
-import { createMailSender } from '#server/outbox/mail-sender.ts';
-import { DeliveryError } from '#server/outbox/sender.ts';
-import { createBackupDesk, createBackupPlace, pretend } from './backup-desk.ts';
-import { contactInput, postContact } from './contact-factory.ts';
+import type { Database } from '#server/database/database.ts';
+import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
 import { injectAsOperator } from './operator.ts';
+import { createPriceDesk, line } from './price-client.ts';
 
-const MAIL_TO = { CONTACT_NOTIFY_EMAIL: 'ops@example.com', PUBLIC_URL: 'http://shop.example' };
+/** What the environment of a site with a mail server says. */
+export const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
 
-let looks = 0;
+const FORM = 'application/x-www-form-urlencoded';
 
-interface Options {
-  /** Null without a mail server. */
-  readonly smtpUrl: string | null;
-  readonly place?: Awaited<ReturnType<typeof createBackupPlace>>;
-}
-
-/** A server that has a mail server, an endpoint that refuses, a clock that stands, and a disk as the test says. */
-export async function createAlertDesk({ smtpUrl, place }: Options) {
-  const here = place ?? (await createBackupPlace());
-  const { folder, dataDirectory } = here;
-  const { queries } = here.database;
-  const clock = { time: Date.parse('2026-11-22T10:00:00Z') };
-  const disk: { room: DiskRoom } = { room: { freeBytes: 50, totalBytes: 100 } };
-  const seen: DiskRoom[] = [];
-  const faults: string[] = [];
-  const good = pretend(here);
-  const make: MakeBackup = async (file, signal) => {
-    const fault = faults.shift();
-    if (fault !== undefined) throw new OperatorError(fault);
-    return good(file, signal);
+/** The server with a mail server that keeps what it gets, prices, and people who watch them. */
+export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
+  const mails: Mail[] = [];
+  const mail = async ({ content }: { readonly content: string }) => {
+    mails.push(mailSchema.parse(JSON.parse(content)));
   };
-  const config = readConfig(smtpUrl === null ? {} : { ...MAIL_TO, SMTP_URL: smtpUrl });
-  const app = await createBackupDesk(here, make, clock, {
-    config,
-    backups: {
-      folder,
-      dataDirectory,
-      make,
-      readRoom: async () => {
-        seen.push(disk.room);
-        return disk.room;
-      },
-    },
-    senders: {
-      ...(smtpUrl !== null && { mail: createMailSender(smtpUrl) }),
-      forward: async () => {
-        throw new DeliveryError('HTTP 500');
-      },
-    },
-  });
-  const { server, outbox } = app;
-  const operate = async (method: 'PUT' | 'POST', url: string, payload?: object) => {
-    const answer = await injectAsOperator(server, { method, url, ...(payload && { payload }) });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-  };
-  const killDelivery = async (contactId: number) => {
-    await vi.waitFor(async () => {
-      await queries
-        .updateTable('deliveries')
-        .set({ attempts: 99, dueAt: clock.time })
-        .where('contactId', '=', contactId)
-        .where('state', '=', 'pending')
-        .where('lastError', 'is not', null)
-        .execute();
-      outbox.wake();
-      const row = queries.selectFrom('deliveries').select('state').where('contactId', '=', contactId);
-      expect((await row.executeTakeFirst())?.state).toBe('dead');
-    }, WAIT);
+  const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
+  // A limit of a network counts by this clock: an hour passes between any two of these calls.
+  const monotonic = { now: 0 };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
+  const desk = await createPriceDesk(undefined, dependencies);
+  const { server, alerts, database, clock } = desk;
+  const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, ...(payload && { payload }), headers });
+  const press = async (url: string, body = '', headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload: body, headers: { 'content-type': FORM, ...headers } });
+  const ask = async (input: object) => {
+    monotonic.now += 3_600_000;
+    const answer = await post(alertPaths.create, input);
+    expect(answer.statusCode, answer.body).toBe(202);
   };
   return {
-    server,
-    outbox,
-    clock,
-    disk,
-    faults,
-    queries,
-    operate,
-    killDelivery,
-    save: async (payload: object) => operate('PUT', adminApi.settings, payload),
-    /** Makes the server look now, as any saved setting does, and waits until it has: at its disks last. */
-    look: async () => {
-      looks += 1;
-      disk.room = { ...disk.room };
-      await operate('PUT', adminApi.settings, { contact: { phone: `+1 ${looks}` } });
-      const seenNow = () => seen.filter((room) => room === disk.room).length;
-      await vi.waitFor(() => expect(seenNow()).toBeGreaterThanOrEqual(2), WAIT);
+    ...desk,
+    /** For another instance beside this one. */
+    dependencies: { ...dependencies, now: () => clock.now },
+    mails,
+    monotonic,
+    post,
+    press,
+    ask,
+    /** Asks and confirms; returns the token that ends it. */
+    subscribe: async (input: object) => {
+      await ask(input);
+      const { confirm, unsubscribe } = tokensIn(await queued(database));
+      const answer = await post(alertPaths.confirm(confirm));
+      expect(answer.statusCode, answer.body).toBe(202);
+      return unsubscribe;
     },
-    backUp: async () => operate('POST', adminApi.backups),
-    /** A request whose delivery is given up. */
-    giveUp: async (email: string) => {
-      const sent = await postContact(server, contactInput({ email }));
-      expect(sent.statusCode, sent.body).toBe(201);
-      const { id } = await queries.selectFrom('contacts').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
-      await killDelivery(id);
-      return id;
+    /** Looks through the alerts; returns the mails about prices that this has queued. */
+    check: async () => {
+      const before = (await queued(database)).length;
+      await alerts.watch.check();
+      return (await queued(database)).slice(before);
     },
-    stored: async () =>
-      queries.selectFrom('outgoingMessages').selectAll().where('kind', '=', 'system-alert').orderBy('id').execute(),
-    told: async () => {
-      const rows = await queries.selectFrom('toldFaults').select('subject').orderBy('subject').execute();
-      return rows.map(({ subject }) => subject);
+    queued: async () => queued(database),
+    /** Gives a service one price. */
+    price: async (id: number, own: string, direct: string | null = null) => {
+      const payload = { lines: [line({ own, direct })] };
+      const answer = await injectAsOperator(server, { method: 'PUT', url: adminApi.servicePrices(id), payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+    later: (milliseconds: number) => {
+      clock.now += milliseconds;
     },
   };
 }
 
-/** How long a test waits for what the server does by itself. */
-export const WAIT = { timeout: 5_000, interval: 10 };
+/** The mails of the outbox in their order, as they are stored before they are delivered. */
+async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & { readonly kind: string })[]> {
+  const rows = await queries.selectFrom('outgoingMessages').select(['kind', 'content']).orderBy('id').execute();
+  return rows.map(({ kind, content }) => ({ kind, ...mailSchema.parse(JSON.parse(content)) }));
+}
+
+/** The tokens of the last link to confirm. */
+export function tokensIn(mails: readonly Pick<Mail, 'text'>[]): {
+  readonly confirm: string;
+  readonly unsubscribe: string;
+} {
+  const text = mails.findLast((mail) => mail.text.includes('/confirm'))?.text ?? '';
+  const tokenOf = (link: string) => new RegExp(`/alerts/([\\w-]+)/${link}`).exec(text)?.[1] ?? '';
+  return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
+}

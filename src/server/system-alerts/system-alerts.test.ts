@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
 import { settingsEffectsSchema } from '#contract/settings.ts';
 import { afterFile } from '#test/after-file.ts';
-import { createAlertDesk, WAIT } from '#test/alert-desk.ts';
+import { createAlertDesk, WAIT } from '#test/system-alert-desk.ts';
 import { createBackupPlace } from '#test/backup-desk.ts';
 import { startFakeMailbox } from '#test/fake-mailbox.ts';
 import { postgresUrl } from '#test/open-test-database.ts';
