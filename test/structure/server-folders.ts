@@ -18,6 +18,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['alerts', 'imports', 'settings'],
   ['http'],
   ['backup', 'rates'],
+  ['system-alerts'],
   ['api', 'pages'],
   [ROOT],
   ['cli'],
