@@ -12,7 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 const built = sampleBuild({
   renderPage: ({ site: { rates = [], currency = 'USD' } }) => ({
     status: 200,
-    html: [currency, ...rates.map((one) => `${one.currency} ${one.rate} of ${one.day} by ${one.source}`)].join(', '),
+    html: [currency, ...rates.map(({ note }) => note)].join('; '),
   }),
 });
 
@@ -54,19 +54,19 @@ test('rates that the operator enters are on every page, and gone when they are r
       },
     ],
   });
-  const offered = 'EUR 0.9241 of 2026-11-20 by operator, INR 88.40 of 2026-11-21 by operator';
-  expect((await page()).body).toBe(`USD, ${offered}`);
+  const offered = '1 USD = 0.9241 EUR, Rampage, 20 Nov 2026; 1 USD = 88.40 INR, Rampage, 21 Nov 2026';
+  expect((await page()).body).toBe(`USD; ${offered}`);
   await put({ currency: 'EUR', rate: null });
-  expect((await page()).body).toBe('USD, INR 88.40 of 2026-11-21 by operator');
+  expect((await page()).body).toBe('USD; 1 USD = 88.40 INR, Rampage, 21 Nov 2026');
   expect(exchangeRatesSchema.parse((await send('GET', adminApi.rates)).json()).rates).toHaveLength(1);
 });
 
 test('a rate is offered for seven days, and not at the moment at which they are over', async () => {
   const { put, page, clock } = await createDesk();
   await put({ ...euros, day: '2026-11-14', rate: '0.9' }, { currency: 'GBP', rate: '0.76', day: '2026-11-15' });
-  expect((await page()).body, 'seven days old when it was entered').toBe('USD, GBP 0.76 of 2026-11-15 by operator');
+  expect((await page()).body, 'seven days old when it was entered').toBe('USD; 1 USD = 0.76 GBP, Rampage, 15 Nov 2026');
   clock.now = Date.parse('2026-11-21T23:59:59.999Z');
-  expect((await page(pages.terms, 'currency=GBP')).body).toContain('GBP, GBP 0.76');
+  expect((await page(pages.terms, 'currency=GBP')).body).toContain('GBP; 1 USD = 0.76 GBP');
   clock.now += 1;
   expect((await page()).body).toBe('USD');
   expect((await page(pages.terms, 'currency=GBP')).body).toBe('USD');
@@ -115,7 +115,7 @@ test('what is no believable rate is refused with the field and the reason, and n
   expect(await faults({ currency: 'GBP', rate: '0.76' }, { ...euros, rate: '1.4', day: '2026-11-21' })).toContain(
     'rates.1.rate',
   );
-  expect((await page()).body).toBe('USD, EUR 0.9241 of 2026-11-20 by operator');
+  expect((await page()).body).toBe('USD; 1 USD = 0.9241 EUR, Rampage, 20 Nov 2026');
   await put({ currency: 'EUR', rate: null });
   expect((await put({ ...euros, rate: '1.4' })).statusCode, 'the wrong one is gone').toBe(200);
 });
@@ -153,7 +153,7 @@ if (postgresUrl !== null)
       onTestFinished(() => feed.stop());
       expect((await second.page()).body).toBe('USD');
       await first.put(euros);
-      const show = async () => expect((await second.page()).body).toContain('EUR 0.9241');
+      const show = async () => expect((await second.page()).body).toContain('0.9241 EUR');
       await vi.waitFor(show, { timeout: 2_000, interval: 20 });
     });
   });

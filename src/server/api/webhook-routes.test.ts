@@ -151,6 +151,7 @@ test('a trial is sent once, whatever comes of it', async () => {
   await desk.send('POST', adminApi.webhookTest(desk.id));
   const dead = { state: 'dead', attempts: 1, lastError: 'HTTP 500', nextAttemptAt: null };
   await vi.waitFor(async () => expect((await desk.deliveries())[0]).toMatchObject(dead), WAIT);
+  expect(await desk.webhook()).toMatchObject({ delivered: 0, waiting: 0, dead: 0, lastDelivery: dead });
 });
 
 test('one that hangs keeps no other one waiting, and is told nothing more once it is deleted', async () => {

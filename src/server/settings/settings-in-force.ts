@@ -92,7 +92,7 @@ export class SettingsInForce {
 
   #take(settings: Settings, rates: readonly RateRow[]): void {
     const { configured, now } = this.#context;
-    const site = { ...siteOf(configured, settings), rates: offeredRates(rates, now()) };
+    const site = { ...siteOf(configured, settings), rates: offeredRates(rates, now(), settings.siteName) };
     this.#rates = rates;
     this.#ratesTurnAt = nextEnd(rates, now());
     if (isDeepStrictEqual([settings, site], [this.#current, this.#site])) return;

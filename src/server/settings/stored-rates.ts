@@ -34,16 +34,17 @@ export function datedRate({ rateMicros, day }: RateRow): DatedRate {
   return { micros: BigInt(rateMicros), day };
 }
 
-/** The rates that readers are offered at a moment. */
-export function offeredRates(rows: readonly RateRow[], now: number): OfferedRate[] {
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The rates that readers are offered at a moment. What the operator says, the site says. */
+export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
   return rows
     .filter(({ day }) => now < rateEnds(day))
-    .map((row) => ({
-      currency: row.currency,
-      rate: formatRate(BigInt(row.rateMicros)),
-      day: row.day,
-      source: row.source,
-    }));
+    .map(({ currency, rateMicros, day, source }) => {
+      const rate = formatRate(BigInt(rateMicros));
+      const by = source === 'ecb' ? 'ECB' : siteName;
+      return { currency, rate, note: `1 USD = ${rate} ${currency}, ${by}, ${DAY.format(Date.parse(day))}` };
+    });
 }
 
 /** When the next of the rates stops being offered after a moment, infinity where none does. */

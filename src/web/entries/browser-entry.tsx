@@ -4,7 +4,7 @@ import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { brokenPage, contactRefusedPage, findPage, notFoundPage } from '#web/public/public-pages.tsx';
+import { findPage, notFoundPage, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
 import '#web/styles/main.css';
 
@@ -14,15 +14,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, path, broken, refused, today, ...reads } = parsePageState(state);
-  const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
+  const { site, path, standIn, today, ...reads } = parsePageState(state);
+  const instead: ShownPage | undefined = standIn && standIns[standIn];
   // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
   const requested = new URL(document.documentElement.dataset['address'] ?? location.href);
   const rendered = path ? new URL(path + requested.hash, requested) : requested;
   if (rendered.href !== requested.href && location.href === requested.href) {
     history.replaceState(history.state, '', rendered);
   }
-  const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
+  const page = instead ?? findPage(rendered.pathname) ?? notFoundPage;
   try {
     await page.preload?.();
   } catch (error) {
@@ -36,10 +36,15 @@ async function start(): Promise<void> {
       site={site}
       renderedOn={today}
       location={rendered}
-      brokenPath={standIn && rendered.pathname}
-      refused={refused}
+      standIn={instead ? { path: rendered.pathname, page: instead } : null}
     />,
   );
+}
+
+/** Another currency than dollars, from the start or chosen by `early-currency.ts`: what shows it comes then. */
+function showCurrency(event?: Event): void {
+  event?.preventDefault();
+  import('#web/public/parts/currency/reader-currency.ts').then((code) => code.showCurrency(), reloadOnce);
 }
 
 /** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
@@ -53,3 +58,5 @@ function sayUnfinished(root: HTMLElement): void {
 }
 
 void start();
+addEventListener('currencyChosen', showCurrency);
+if (document.documentElement.dataset['currency']) showCurrency();
