@@ -55,8 +55,9 @@ export async function killWhileTelling(
   const attempts: Attempt[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const killed = Promise.withResolvers<void>();
-    const { url, stop } = server;
-    catcher.answer = () => void stop('SIGKILL').then(killed.resolve);
+    const running = server;
+    const { url } = running;
+    catcher.answer = () => void running.stop('SIGKILL').then(killed.resolve);
     const burst = Array.from({ length: REQUESTS }, newAttempt);
     attempts.push(...burst);
     const lines = [{ country: null, fromQuantity: 1, own: `2.0${kill + 1}`, direct: null }];
