@@ -6,8 +6,8 @@ import { MAX_QUANTITY } from '#domain/limits.ts';
 import { formatUnitPrice, parseAmount, readAmount } from '#domain/money.ts';
 import { NOUNS } from '#domain/offers/job-text.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
-import { PER_UNIT, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -23,7 +23,13 @@ interface OffersFieldsProps {
   readonly onChange: (next: AskedAlert) => void;
 }
 
-const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K requests', ip: 'IPs' };
+const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K req.', ip: 'IPs' };
+
+/** "Residential", "Web unblocker". */
+function labelOf(type: CalculatedType): string {
+  const noun = NOUNS[type].replace(/^a /, '');
+  return noun.slice(0, 1).toUpperCase() + noun.slice(1);
+}
 
 /** Of what, where, for how much and below which price. */
 export function OffersFields({ asked, view, entered, faultOf, onChange }: OffersFieldsProps) {
@@ -47,7 +53,7 @@ export function OffersFields({ asked, view, entered, faultOf, onChange }: Offers
         >
           {CALCULATED_TYPES.map((type) => (
             <option key={type} value={type}>
-              {SERVICE_TYPE_LABELS[type]}
+              {labelOf(type)}
             </option>
           ))}
         </SelectField>

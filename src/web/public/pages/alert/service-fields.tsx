@@ -50,6 +50,7 @@ export function ServiceFields({ view, fault, onChange }: ServiceFieldsProps) {
           value={service ?? ''}
           onChange={(id) => onChange({ kind: 'service', provider, service: Number(id) })}
         >
+          {services.length === 0 && <option value="">–</option>}
           {services.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
