@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { adminApi } from '#contract/routes.ts';
-import { ADMIN_PASSWORD } from './admin-password.ts';
 import { answerContactCount } from './admin-test.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
@@ -31,44 +30,6 @@ test('the button waits for a password; blanks alone are refused; Back to Site le
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await expect(page.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
-});
-
-test('signing in leads to the dashboard and signing out back, each with its toast', async ({ page }) => {
-  await openLogin(page);
-  await password(page).fill(ADMIN_PASSWORD);
-  await login(page).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText('Login successful! Redirecting to admin panel...')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
-
-test.describe('a wrong password', () => {
-  test.use({ expectedNoise: /401/ });
-
-  test('is cleared, with a toast and a line at the field', async ({ page }) => {
-    // Answered here: the server counts wrong tries, and other journeys sign in from the same address.
-    await page.route(`**${adminApi.login}`, async (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 401, detail: 'Invalid password. Please try again.' }),
-      }),
-    );
-    await openLogin(page);
-    await password(page).fill('wrong');
-    await login(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
-      'Invalid password. Please try again.',
-    );
-    await expect(password(page)).toHaveValue('');
-    await expect(password(page)).toBeFocused();
-    await expect(password(page)).toHaveAccessibleDescription('Invalid password. Please try again.');
-    await expectNoAxeViolations(page);
-  });
 });
 
 test('axe finds nothing on the login @everywhere', async ({ page }) => {

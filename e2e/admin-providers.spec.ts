@@ -5,53 +5,52 @@ import { expect, expectNoAxeViolations } from './test.ts';
 const PATH = '/admin/providers';
 const NO_PAGES = { homeUrl: null, statusUrl: null, docs: [] };
 
-test('a table sorted by name under the heading All Providers (count), with its six columns', async ({ page }) => {
-  await page.goto(PATH);
-  await expect(page.getByRole('heading', { level: 2, name: /^All Providers \(\d+\)$/ })).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Provider',
-    'Pricing',
-    'Savings',
-    'Network',
-    'Status',
-    'Actions',
-  ]);
-  await expect(page.getByRole('columnheader', { name: 'Provider' })).toHaveAttribute('aria-sort', 'ascending');
-  const names = await page.getByRole('rowheader').locator('b').allTextContents();
-  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
-  const row = page.getByRole('row').filter({ hasText: 'Bright Data' });
-  await expect(row).toContainText(/\$\d+\.\d\d\/GB/);
-  await expect(row).toContainText(/Direct: \$\d+\.\d\d\/GB/);
-  await expect(row).toContainText(/[\d,]+ IPs/);
-  await expect(row).toContainText(/\d+ countries/);
-  await expect(row.getByText(/^(Featured|Standard)$/)).toBeVisible();
-});
-
-test('searches by name or logo letter while one types, counts what it finds and keeps search and order in the URL', async ({
+test('a table under the heading All Providers (count), which is searched and ordered, and whose state is in the URL', async ({
   page,
 }) => {
   await page.goto(PATH);
-  await page.getByRole('searchbox', { name: 'Search providers' }).fill('bright');
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/);
-  await expect(page).toHaveURL(/\?q=bright$/);
-  await page.getByRole('searchbox').fill('');
-  await expect(page).toHaveURL(PATH);
-  await page.getByRole('button', { name: 'Savings' }).click();
-  await page.getByRole('button', { name: 'Savings' }).click();
-  await expect(page).toHaveURL(/\?sort=-savings$/);
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'descending');
-  await page.goBack();
-  await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test('a search that finds nothing says so and can be cleared', async ({ page }) => {
-  await page.goto(`${PATH}?q=no+such+vendor`);
-  await expect(page.getByText('No providers match “no such vendor”.')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await test.step('a table sorted by name under the heading All Providers (count), with its six columns', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: /^All Providers \(\d+\)$/ })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Provider',
+      'Pricing',
+      'Savings',
+      'Network',
+      'Status',
+      'Actions',
+    ]);
+    await expect(page.getByRole('columnheader', { name: 'Provider' })).toHaveAttribute('aria-sort', 'ascending');
+    const names = await page.getByRole('rowheader').locator('b').allTextContents();
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
+    const row = page.getByRole('row').filter({ hasText: 'Bright Data' });
+    await expect(row).toContainText(/\$\d+\.\d\d\/GB/);
+    await expect(row).toContainText(/Direct: \$\d+\.\d\d\/GB/);
+    await expect(row).toContainText(/[\d,]+ IPs/);
+    await expect(row).toContainText(/\d+ countries/);
+    await expect(row.getByText(/^(Featured|Standard)$/)).toBeVisible();
+  });
+  await test.step('searches by name or logo letter while one types, counts what it finds and keeps search and order in the URL', async () => {
+    await page.getByRole('searchbox', { name: 'Search providers' }).fill('bright');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/);
+    await expect(page).toHaveURL(/\?q=bright$/);
+    await page.getByRole('searchbox').fill('');
+    await expect(page).toHaveURL(PATH);
+    await page.getByRole('button', { name: 'Savings' }).click();
+    await page.getByRole('button', { name: 'Savings' }).click();
+    await expect(page).toHaveURL(/\?sort=-savings$/);
+    await page.reload();
+    await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'descending');
+    await page.goBack();
+    await expect(page.getByRole('columnheader', { name: 'Savings' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+  await test.step('a search that finds nothing says so and can be cleared', async () => {
+    await page.getByRole('searchbox').fill('no such vendor');
+    await expect(page.getByText('No providers match “no such vendor”.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
 });
 
 test('adding asks for name and a single letter, sends the blank figures, and refreshes providers and statistics', async ({
@@ -95,95 +94,92 @@ test('adding asks for name and a single letter, sends the blank figures, and ref
   await removeNamed(page.request, api.providers, name);
 });
 
-test('editing is prefilled, sends name, logo and featured with the version, and is updated', async ({ page, rows }) => {
-  const { name } = await rows.provider();
+test('editing is updated, deleting asks first, and each says what was done', async ({ page, rows }) => {
+  const [edited, deleted] = [await rows.provider(), await rows.provider()];
   await page.goto(PATH);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-  await expect(dialog.getByLabel('Provider Name')).toHaveValue(name);
-  await dialog.getByLabel('Provider Name').fill(`${name} II`);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Update Provider' }).click();
-  expect((await sent).postDataJSON()).toEqual({ name: `${name} II`, logo: 'J', featured: false, ...NO_PAGES });
-  expect((await sent).headers()['if-match']).toMatch(/^".+"$/);
-  await expect(page.getByText('Provider updated successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
-});
-
-test('deleting asks first, with the focus on Cancel, and says that it is done', async ({ page, rows }) => {
-  const { name } = await rows.provider();
-  await page.goto(`${PATH}?q=${name}`);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Provider' });
-  await expect(dialog).toContainText(
-    `Are you sure you want to delete "${name}"? This action cannot be undone and will permanently remove this provider from your system.`,
-  );
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Provider deleted successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a press right after Cancel, before the browser has said that the question closed, asks again', async ({
-  page,
-  rows,
-}) => {
-  const { name } = await rows.provider();
-  await page.goto(`${PATH}?q=${name}`);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const cancel = page.getByRole('alertdialog', { name: 'Delete Provider' }).getByRole('button', { name: 'Cancel' });
-  await expect(cancel).toBeFocused();
-  await page.evaluate(async () => {
-    const press = () => document.activeElement instanceof HTMLElement && document.activeElement.click();
-    press();
-    // The focus is back on Delete, and the event of closing still to come.
-    await Promise.resolve();
-    press();
+  await test.step('editing is prefilled, sends name, logo and featured with the version, and is updated', async () => {
+    const { name } = edited;
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+    await expect(dialog.getByLabel('Provider Name')).toHaveValue(name);
+    await dialog.getByLabel('Provider Name').fill(`${name} II`);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await dialog.getByRole('button', { name: 'Update Provider' }).click();
+    expect((await sent).postDataJSON()).toEqual({ name: `${name} II`, logo: 'J', featured: false, ...NO_PAGES });
+    expect((await sent).headers()['if-match']).toMatch(/^".+"$/);
+    await expect(page.getByText('Provider updated successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();
   });
-  await expect(cancel).toBeFocused();
+  await test.step('a press right after Cancel, before the browser has said that the question closed, asks again', async () => {
+    const { name } = deleted;
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const cancel = page.getByRole('alertdialog', { name: 'Delete Provider' }).getByRole('button', { name: 'Cancel' });
+    await expect(cancel).toBeFocused();
+    await page.evaluate(async () => {
+      const press = () => document.activeElement instanceof HTMLElement && document.activeElement.click();
+      press();
+      // The focus is back on Delete, and the event of closing still to come.
+      await Promise.resolve();
+      press();
+    });
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+  });
+  await test.step('deleting asks first, with the focus on Cancel, and says that it is done', async () => {
+    const { name } = deleted;
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Provider' });
+    await expect(dialog).toContainText(
+      `Are you sure you want to delete "${name}"? This action cannot be undone and will permanently remove this provider from your system.`,
+    );
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Provider deleted successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });
 
-test('what was entered is not lost to Escape or Cancel: the dialog asks', async ({ page }) => {
-  await page.goto(PATH);
-  await page.getByRole('button', { name: 'Add Provider' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
-  await dialog.getByLabel('Provider Name').fill('Half typed');
-  for (let round = 0; round < 3; round += 1) {
-    await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
-  }
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Provider' })).toBeFocused();
-});
-
-test('Back asks as well before what was entered is lost, and leads back once nothing is open', async ({ page }) => {
+test('what was entered is not lost without a question', async ({ page }) => {
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Providers', exact: true }).click();
-  await page.getByRole('button', { name: 'Add Provider' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
-  await dialog.getByLabel('Provider Name').fill('Half typed');
-  await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
-  await page.goBack();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(PATH);
-  await expect.poll(async () => page.evaluate(() => history.state !== 'back-guard')).toBe(true);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/settings');
+  await test.step('what was entered is not lost to Escape or Cancel: the dialog asks', async () => {
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+    await dialog.getByLabel('Provider Name').fill('Half typed');
+    for (let round = 0; round < 3; round += 1) {
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+      await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
+    }
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Provider' })).toBeFocused();
+  });
+  await test.step('Back asks as well before what was entered is lost, and leads back once nothing is open', async () => {
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+    await dialog.getByLabel('Provider Name').fill('Half typed');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Provider Name')).toHaveValue('Half typed');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(PATH);
+    await expect.poll(async () => page.evaluate(() => history.state !== 'back-guard')).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/settings');
+  });
 });
 
 test('another screen begins at its top, with the focus on it; a skip link leads over the navigation', async ({
@@ -204,65 +200,58 @@ test('another screen begins at its top, with the focus on it; a skip link leads 
 test.describe('refusals', () => {
   test.use({ expectedNoise: /404|409|412|500/ });
 
-  test('a provider that someone else has deleted leaves the list as soon as that shows', async ({ page, rows }) => {
-    const { id, name } = await rows.provider();
+  test('are told, and what someone else did is shown', async ({ page, rows }) => {
+    const [gone, changed] = [await rows.provider(), await rows.provider()];
     await page.goto(PATH);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await page.request.delete(adminApi.provider(id));
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`There is no provider with the id ${id}.`)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
-  });
-
-  test('a name that is taken is a toast titled Error with the server message, and stands at the field', async ({
-    page,
-    rows,
-  }) => {
-    const { name } = await rows.provider();
-    await page.goto(PATH);
-    await page.getByRole('button', { name: 'Add Provider' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
-    await dialog.getByLabel('Provider Name').fill(name.toUpperCase());
-    await dialog.getByLabel('Logo (Letter)').fill('J');
-    await dialog.getByRole('button', { name: 'Create Provider' }).click();
-    const detail = `A provider named "${name.toUpperCase()}" already exists.`;
-    await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(`409: ${detail}`);
-    await expect(dialog.getByLabel('Provider Name')).toHaveAccessibleDescription(detail);
-  });
-
-  test('a provider that someone else has changed shows what differs, and is overwritten only on purpose', async ({
-    page,
-    rows,
-  }) => {
-    const { id, name } = await rows.provider();
-    await page.goto(PATH);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-    await dialog.getByLabel('Provider Name').fill(`${name} mine`);
-    await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
-    await dialog.getByRole('button', { name: 'Update Provider' }).click();
-    const notice = dialog.getByRole('alert', { name: 'Changed by someone else' });
-    await expect(notice).toContainText(`Stored now: ${name} theirs`);
-    await expect(notice).toContainText(`Yours: ${name} mine`);
-    await expectNoAxeViolations(page);
-    await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: `Edit ${name} mine` })).toBeVisible();
-  });
-
-  test('the stored values can be loaded instead', async ({ page, rows }) => {
-    const { id, name } = await rows.provider();
-    await page.goto(PATH);
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-    await dialog.getByLabel('Provider Name').fill('Mine');
-    await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
-    await dialog.getByRole('button', { name: 'Update Provider' }).click();
-    await dialog.getByRole('button', { name: 'Reload stored values' }).click();
-    await expect(dialog.getByLabel('Provider Name')).toHaveValue(`${name} theirs`);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+    await test.step('a provider that someone else has deleted leaves the list as soon as that shows', async () => {
+      const { id, name } = gone;
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.request.delete(adminApi.provider(id));
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText(`There is no provider with the id ${id}.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
+    });
+    await test.step('a name that is taken is a toast titled Error with the server message, and stands at the field', async () => {
+      const { name } = changed;
+      await page.getByRole('button', { name: 'Add Provider' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+      await dialog.getByLabel('Provider Name').fill(name.toUpperCase());
+      await dialog.getByLabel('Logo (Letter)').fill('J');
+      await dialog.getByRole('button', { name: 'Create Provider' }).click();
+      const detail = `A provider named "${name.toUpperCase()}" already exists.`;
+      await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(`409: ${detail}`);
+      await expect(dialog.getByLabel('Provider Name')).toHaveAccessibleDescription(detail);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard' }).click();
+    });
+    await test.step('a provider that someone else has changed shows what differs, and is overwritten only on purpose', async () => {
+      const { id, name } = changed;
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+      await dialog.getByLabel('Provider Name').fill(`${name} mine`);
+      await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
+      await dialog.getByRole('button', { name: 'Update Provider' }).click();
+      const notice = dialog.getByRole('alert', { name: 'Changed by someone else' });
+      await expect(notice).toContainText(`Stored now: ${name} theirs`);
+      await expect(notice).toContainText(`Yours: ${name} mine`);
+      await expectNoAxeViolations(page);
+      await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: `Edit ${name} mine` })).toBeVisible();
+    });
+    await test.step('the stored values can be loaded instead', async () => {
+      const { id, name } = changed;
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
+      await dialog.getByLabel('Provider Name').fill('Mine');
+      await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
+      await dialog.getByRole('button', { name: 'Update Provider' }).click();
+      await dialog.getByRole('button', { name: 'Reload stored values' }).click();
+      await expect(dialog.getByLabel('Provider Name')).toHaveValue(`${name} theirs`);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+    });
   });
 
   test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {

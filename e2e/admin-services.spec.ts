@@ -4,38 +4,35 @@ import { test, countryId } from './admin-services-catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { change } from './admin-services-screen.ts';
 
-test('title, counter over all, coverage of what is in sight and a card per provider in name order', async ({
-  page,
-  services,
-  own,
-}) => {
-  await own.addService({ name: 'Pool A', totalProxies: 1_234_567 });
-  await own.addService({ name: 'Pool B', type: 'isp', totalProxies: 3 });
-  await services.open();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services Management');
-  const names = await services.cards.getByRole('heading').allTextContents();
-  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
-  await expect(services.card(own.name)).toContainText('2 services');
+test('cards in name order with their services, which are searched', async ({ page, services, own }) => {
+  await test.step('title, counter over all, coverage of what is in sight and a card per provider in name order', async () => {
+    await own.addService({ name: 'Pool A', totalProxies: 1_234_567 });
+    await own.addService({ name: 'Pool B', type: 'isp', totalProxies: 3 });
+    await services.open();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services Management');
+    const names = await services.cards.getByRole('heading').allTextContents();
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
+    await expect(services.card(own.name)).toContainText('2 services');
 
-  await services.search.fill(own.name.toUpperCase());
-  await expect(services.cards).toHaveCount(1);
-  await expect(page.getByText(/^2 of [\d,]+ services$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Total Network Coverage' })).toContainText('1,234,570');
-  await expect(page).toHaveURL(/\?q=/);
-  await page.reload();
-  await expect(services.cards).toHaveCount(1);
-  await services.search.fill(`${own.name} nothing`);
-  await expect(page.getByText('No service matches')).toBeVisible();
-});
-
-test('search finds by service name and by type, and hides providers without a match', async ({ services, own }) => {
-  await own.addService({ name: `${own.name} pool`, type: 'custom' });
-  await services.open();
-  await services.search.fill(`${own.name} POOL`);
-  await expect(services.cards).toHaveCount(1);
-  await services.search.fill('custom service');
-  await expect(services.card(own.name)).toBeVisible();
-  await expect(services.card('Massive')).toHaveCount(0);
+    await services.search.fill(own.name.toUpperCase());
+    await expect(services.cards).toHaveCount(1);
+    await expect(page.getByText(/^2 of [\d,]+ services$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Total Network Coverage' })).toContainText('1,234,570');
+    await expect(page).toHaveURL(/\?q=/);
+    await page.reload();
+    await expect(services.cards).toHaveCount(1);
+    await services.search.fill(`${own.name} nothing`);
+    await expect(page.getByText('No service matches')).toBeVisible();
+  });
+  await test.step('search finds by service name and by type, and hides providers without a match', async () => {
+    await own.addService({ name: `${own.name} pool`, type: 'custom' });
+    await services.open();
+    await services.search.fill(`${own.name} POOL`);
+    await expect(services.cards).toHaveCount(1);
+    await services.search.fill('custom service');
+    await expect(services.card(own.name)).toBeVisible();
+    await expect(services.card('Massive')).toHaveCount(0);
+  });
 });
 
 test('a row shows Primary with its IP count, Featured, main price, CPM honestly, savings', async ({

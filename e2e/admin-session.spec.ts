@@ -20,6 +20,8 @@ test.describe('signing in and out', () => {
     await expect(toastOf(page)).toContainText('Login Failed');
     await expect(page.getByText('Invalid password. Please try again.')).toHaveCount(2);
     await expect(password).toHaveValue('');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Invalid password. Please try again.');
     await expectNoAxeViolations(page);
     await password.fill(ADMIN_PASSWORD);
     await page.keyboard.press('Enter');

@@ -52,6 +52,9 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Email Notifications' })).toHaveAccessibleDescription(/SMTP_URL/);
 
+  await expect(page.getByText('No backup yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Back up now' }).click();
+
   await page.getByLabel('Site Name').fill('Proxy House');
   await page.getByLabel('Phone').fill('');
   await page.getByRole('switch', { name: 'Maintenance Mode' }).click();
@@ -68,6 +71,9 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   await bar.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(bar).toContainText('No changes');
+
+  await expect(page.getByText(/ in [\d.]+ s, readable$/)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Last 1 backup: 1 done' })).toBeVisible();
 
   const closed = await page.request.get(`${site}/providers`);
   expect([closed.status(), closed.headers()['retry-after']]).toEqual([503, '600']);

@@ -133,21 +133,23 @@ test.describe('refusals', () => {
   }
 });
 
-test('what is said of a field goes as soon as it is changed', async ({ page }) => {
-  await page.goto('/admin/providers');
-  await page.getByRole('button', { name: 'Add Provider' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
-  await dialog.getByRole('button', { name: 'Create Provider' }).click();
-  await expect(dialog.getByText('Provider name is required')).toBeVisible();
-  await dialog.getByLabel('Provider Name').fill(uniqueName('Provider'));
-  await expect(dialog.getByText('Provider name is required')).toHaveCount(0);
-  await expect(dialog.getByText('Logo letter is required')).toBeVisible();
-});
-
-test('the question before a provider goes names how many services it takes along', async ({ page }) => {
+test('the question before a provider goes names its services, and what is said of a field goes as soon as it is changed', async ({
+  page,
+}) => {
   await page.goto(`${adminPages.providers}?q=bright%20data`);
-  await page.getByRole('button', { name: 'Delete Bright Data' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
-  await expect(question).toContainText(/Bright Data, with its \d services and the country rows of those/);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await test.step('the question before a provider goes names how many services it takes along', async () => {
+    await page.getByRole('button', { name: 'Delete Bright Data' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Provider' });
+    await expect(question).toContainText(/Bright Data, with its \d services and the country rows of those/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('what is said of a field goes as soon as it is changed', async () => {
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
+    await dialog.getByRole('button', { name: 'Create Provider' }).click();
+    await expect(dialog.getByText('Provider name is required')).toBeVisible();
+    await dialog.getByLabel('Provider Name').fill(uniqueName('Provider'));
+    await expect(dialog.getByText('Provider name is required')).toHaveCount(0);
+    await expect(dialog.getByText('Logo letter is required')).toBeVisible();
+  });
 });

@@ -3,8 +3,6 @@ import { answerContacts, stored } from './contact-endpoint.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test.beforeEach(async ({ page }) => openHydrated(page, '/about'));
-
 test('the page is locked and keeps its place; Escape, Cancel and Close lead back, a press beside it does not', async ({
   page,
 }) => {
@@ -32,125 +30,117 @@ test('the page is locked and keeps its place; Escape, Cancel and Close lead back
   }
 });
 
-test("it asks 'How can we help?' with its intro, the fields and buttons of the specification, and says that the message was sent", async ({
-  page,
-}) => {
-  await answerContacts(page, stored);
+test('it is filled, sent, and left with an unsent text', async ({ page }) => {
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
-  await modal.open();
-  await expect(modal.dialog).toContainText(
-    "Tell us about your proxy needs and we'll help you find the perfect solution.",
-  );
-  const labels = modal.dialog.locator('label');
-  await expect(labels.filter({ hasText: '*' })).toHaveText([/^Full Name/, /^Email Address/]);
-  await expect(labels.filter({ hasText: 'optional' })).toHaveText([
-    /^Company Name/,
-    /^Country/,
-    /^Mobile Number/,
-    /^Message/,
-  ]);
-  await expect(modal.cancel).toBeVisible();
-  await modal.fill();
-  await modal.send.click();
-  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
-  await expect(toast).toContainText('Message sent successfully!');
-  await expect(toast).toContainText("We'll get back to you within 24 hours.");
-});
-
-test('it says what is wrong, at the field and aloud, leads to the first wrong field, and says no more once that is mended', async ({
-  page,
-}) => {
-  const received = await answerContacts(page, stored);
-  const modal = new ContactModal(page);
-  await modal.open();
-  await modal.fill('M', 'nobody');
-  await modal.send.click();
-  await expect(modal.name).toHaveAccessibleDescription('Full name must be at least 2 characters');
-  await expect(modal.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
-  await expect(modal.name).toBeFocused();
-  await expect(modal.dialog.getByRole('alert')).toHaveText(
-    'Full name must be at least 2 characters. Please enter a valid email address',
-  );
-  expect(received).toEqual([]);
-  await modal.name.pressSequentially('a');
-  await expect(modal.name).not.toHaveAttribute('aria-invalid');
-  await expect(modal.name).toHaveAccessibleDescription('');
-  await expect(modal.name).toBeFocused();
-  await expect(modal.email).toHaveAccessibleDescription('Please enter a valid email address');
-  await modal.email.fill('ma@example.com');
-  await expect(modal.email).not.toHaveAttribute('aria-invalid');
-  await modal.send.click();
-  await expect(modal.dialog).toBeHidden();
-  expect(received).toHaveLength(1);
-});
-
-test('it sends everything as multipart, the number behind its calling code, and is empty afterwards', async ({
-  page,
-}) => {
-  const received = await answerContacts(page, stored);
-  const modal = new ContactModal(page);
-  await modal.open('A journey');
-  await modal.fill('  Maria Weiss ', ' maria@example.com');
-  await modal.dialog.getByLabel('Company Name').fill('Weiss Analytics');
-  await modal.country.click();
-  await modal.search.fill('germ');
-  await modal.options.filter({ hasText: 'Germany' }).click();
-  await expect(modal.country).toContainText('Germany');
-  await modal.mobile.fill('151 234567');
-  await modal.dialog.getByLabel('Message').fill('100 GB a month');
-  await modal.send.click();
-  await expect(modal.dialog).toBeHidden();
-  const [contact] = received;
-  expect(contact?.mediaType).toBe('multipart/form-data');
-  expect(contact?.fields).toEqual({
-    fullName: 'Maria Weiss',
-    email: 'maria@example.com',
-    company: 'Weiss Analytics',
-    mobile: '+49 151 234567',
-    message: '100 GB a month',
-    source: 'A journey',
-    website: '',
-    elapsedMs: expect.stringMatching(/^\d{1,5}$/),
-    idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
+  await test.step("it asks 'How can we help?' with its intro, the fields and buttons of the specification, and says that the message was sent", async () => {
+    await answerContacts(page, stored);
+    await modal.open();
+    await expect(modal.dialog).toContainText(
+      "Tell us about your proxy needs and we'll help you find the perfect solution.",
+    );
+    const labels = modal.dialog.locator('label');
+    await expect(labels.filter({ hasText: '*' })).toHaveText([/^Full Name/, /^Email Address/]);
+    await expect(labels.filter({ hasText: 'optional' })).toHaveText([
+      /^Company Name/,
+      /^Country/,
+      /^Mobile Number/,
+      /^Message/,
+    ]);
+    await expect(modal.cancel).toBeVisible();
+    await modal.fill();
+    await modal.send.click();
+    const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+    await expect(toast).toContainText('Message sent successfully!');
+    await expect(toast).toContainText("We'll get back to you within 24 hours.");
   });
-  await modal.open();
-  await expect(modal.name).toHaveValue('');
-  await expect(modal.country).toContainText('Select a country');
-});
-
-test('while a slow answer is awaited it says so and cannot be sent twice', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+  await test.step('it says what is wrong, at the field and aloud, leads to the first wrong field, and says no more once that is mended', async () => {
+    const received = await answerContacts(page, stored);
+    await modal.open();
+    await modal.fill('M', 'nobody');
+    await modal.send.click();
+    await expect(modal.name).toHaveAccessibleDescription('Full name must be at least 2 characters');
+    await expect(modal.email).toHaveAccessibleDescription('Please enter a valid email address');
+    await expect(modal.name).toHaveAttribute('aria-invalid', 'true');
+    await expect(modal.name).toBeFocused();
+    await expect(modal.dialog.getByRole('alert')).toHaveText(
+      'Full name must be at least 2 characters. Please enter a valid email address',
+    );
+    expect(received).toEqual([]);
+    await modal.name.pressSequentially('a');
+    await expect(modal.name).not.toHaveAttribute('aria-invalid');
+    await expect(modal.name).toHaveAccessibleDescription('');
+    await expect(modal.name).toBeFocused();
+    await expect(modal.email).toHaveAccessibleDescription('Please enter a valid email address');
+    await modal.email.fill('ma@example.com');
+    await expect(modal.email).not.toHaveAttribute('aria-invalid');
+    await modal.send.click();
+    await expect(modal.dialog).toBeHidden();
+    expect(received).toHaveLength(1);
   });
-  const received = await answerContacts(page, async (route) => {
-    await held;
-    await stored(route);
+  await test.step('while a slow answer is awaited it says so and cannot be sent twice', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const received = await answerContacts(page, async (route) => {
+      await held;
+      await stored(route);
+    });
+    await modal.open();
+    await modal.fill();
+    await modal.send.click();
+    await expect(modal.dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(modal.cancel).toBeDisabled();
+    await modal.name.press('Enter');
+    release();
+    await expect(modal.dialog).toBeHidden();
+    expect(received).toHaveLength(1);
   });
-  const modal = new ContactModal(page);
-  await modal.open();
-  await modal.fill();
-  await modal.send.click();
-  await expect(modal.dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(modal.cancel).toBeDisabled();
-  await modal.name.press('Enter');
-  release();
-  await expect(modal.dialog).toBeHidden();
-  expect(received).toHaveLength(1);
-});
-
-test('an unsent text survives closing', async ({ page }) => {
-  const modal = new ContactModal(page);
-  await modal.open();
-  await modal.fill('Maria Weiss', 'maria@');
-  await page.keyboard.press('Escape');
-  await modal.open();
-  await expect(modal.name).toHaveValue('Maria Weiss');
-  await expect(modal.email).toHaveValue('maria@');
+  await test.step('it sends everything as multipart, the number behind its calling code, and is empty afterwards', async () => {
+    const received = await answerContacts(page, stored);
+    await modal.open('A journey');
+    await modal.fill('  Maria Weiss ', ' maria@example.com');
+    await modal.dialog.getByLabel('Company Name').fill('Weiss Analytics');
+    await modal.country.click();
+    await modal.search.fill('germ');
+    await modal.options.filter({ hasText: 'Germany' }).click();
+    await expect(modal.country).toContainText('Germany');
+    await modal.mobile.fill('151 234567');
+    await modal.dialog.getByLabel('Message').fill('100 GB a month');
+    await modal.send.click();
+    await expect(modal.dialog).toBeHidden();
+    const [contact] = received;
+    expect(contact?.mediaType).toBe('multipart/form-data');
+    expect(contact?.fields).toEqual({
+      fullName: 'Maria Weiss',
+      email: 'maria@example.com',
+      company: 'Weiss Analytics',
+      mobile: '+49 151 234567',
+      message: '100 GB a month',
+      source: 'A journey',
+      website: '',
+      elapsedMs: expect.stringMatching(/^\d{1,5}$/),
+      idempotencyKey: expect.stringMatching(/^[\da-f]{32}$/),
+    });
+    await modal.open();
+    await expect(modal.name).toHaveValue('');
+    await expect(modal.country).toContainText('Select a country');
+    await page.keyboard.press('Escape');
+    await expect(modal.dialog).toBeHidden();
+  });
+  await test.step('an unsent text survives closing', async () => {
+    await modal.open();
+    await modal.fill('Maria Weiss', 'maria@');
+    await page.keyboard.press('Escape');
+    await modal.open();
+    await expect(modal.name).toHaveValue('Maria Weiss');
+    await expect(modal.email).toHaveValue('maria@');
+  });
 });
 
 test('by keyboard alone', async ({ page }) => {
+  await openHydrated(page, '/about');
   const received = await answerContacts(page, stored);
   await page.getByRole('banner').getByRole('link', { name: 'Get in Touch' }).focus();
   await page.keyboard.press('Enter');
@@ -182,6 +172,7 @@ test('by keyboard alone', async ({ page }) => {
 });
 
 test('axe finds nothing: empty, with faults and with the picker open @everywhere', async ({ page }) => {
+  await openHydrated(page, '/about');
   const modal = new ContactModal(page);
   await modal.open();
   await expectNoAxeViolations(page);

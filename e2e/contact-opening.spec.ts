@@ -14,37 +14,44 @@ function keepsClicks(): boolean {
   return isKept;
 }
 
-for (const [label, source] of [
-  ['banner', CONTACT_SOURCES.header],
-  ['main', CONTACT_SOURCES.providers],
-] as const) {
-  test(`a click in the ${label} opens it, and the request names ${source}`, async ({ page }) => {
+test('by Space, by clicks that name their place, and by an event of anyone', async ({ page }) => {
+  await openHydrated(page, '/providers');
+  await test.step('Space presses it as it does a button: it announces a dialog and opens one, and the page does not scroll', async () => {
+    const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
+    await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
+    await link.focus();
+    await page.keyboard.press('Space');
+    await expect(new ContactModal(page).name).toBeFocused();
+    await expect(new ContactModal(page).name).toHaveValue('');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+  });
+  for (const [label, source] of [
+    ['banner', CONTACT_SOURCES.header],
+    ['main', CONTACT_SOURCES.providers],
+  ] as const) {
+    await test.step(`a click in the ${label} opens it, and the request names ${source}`, async () => {
+      const received = await answerContacts(page, stored);
+      await page.getByRole(label).getByRole('link', { name: 'Get in Touch' }).click();
+      const modal = new ContactModal(page);
+      await expect(modal.name).toBeFocused();
+      await expect(page).toHaveURL('/providers');
+      await modal.fill();
+      await modal.send.click();
+      await expect(page.getByText('Message sent successfully!')).toBeVisible();
+      expect(received.map(({ fields }) => fields['source'])).toEqual([source]);
+    });
+  }
+  await test.step('an event of anyone without a source opens it as Unknown', async () => {
     const received = await answerContacts(page, stored);
-    await openHydrated(page, '/providers');
-    await page.getByRole(label).getByRole('link', { name: 'Get in Touch' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('openContactModal')));
     const modal = new ContactModal(page);
-    await expect(modal.name).toBeFocused();
-    await expect(page).toHaveURL('/providers');
     await modal.fill();
     await modal.send.click();
-    await expect(page.getByText('Message sent successfully!')).toBeVisible();
-    expect(received.map(({ fields }) => fields['source'])).toEqual([source]);
+    await expect(modal.dialog).toBeHidden();
+    expect(received[0]?.fields['source']).toBe('Unknown');
   });
-}
-
-test('Space presses it as it does a button: it announces a dialog and opens one, and the page does not scroll', async ({
-  page,
-}) => {
-  await openHydrated(page, '/providers');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Get in Touch' });
-  await expect(link).toHaveAttribute('aria-haspopup', 'dialog');
-  await link.focus();
-  await page.keyboard.press('Space');
-  await expect(new ContactModal(page).name).toBeFocused();
-  await expect(new ContactModal(page).name).toHaveValue('');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(link).toBeFocused();
 });
 
 test('Back leads to the last page, closes it, sets the page free and keeps what was typed', async ({ page }) => {
@@ -75,17 +82,6 @@ test('the menu closes, the modal opens, and the focus comes back to the menu but
   await expect(modal.dialog).toBeHidden();
   await expect(menu).toBeFocused();
   expect(received[0]?.fields['source']).toBe('Mobile Menu - Get in Touch');
-});
-
-test('an event of anyone without a source opens it as Unknown', async ({ page }) => {
-  const received = await answerContacts(page, stored);
-  await openHydrated(page, '/providers');
-  await page.evaluate(() => window.dispatchEvent(new Event('openContactModal')));
-  const modal = new ContactModal(page);
-  await modal.fill();
-  await modal.send.click();
-  await expect(modal.dialog).toBeHidden();
-  expect(received[0]?.fields['source']).toBe('Unknown');
 });
 
 test('its code is fetched when a visitor comes near, not with the page', async ({ page }) => {

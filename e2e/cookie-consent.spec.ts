@@ -15,18 +15,42 @@ test('nothing is stored before the visitor has chosen', async ({ page, context }
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the card is the element after the footer, and refusing is as near as accepting', async ({ page }) => {
+test('refusing is as near as accepting, the visitor chooses by the four types, and changes the choice from the footer', async ({
+  page,
+}) => {
   await openHydrated(page, '/about');
-  await expect(card(page)).toBeVisible();
-  const next = page.getByRole('contentinfo').locator('xpath=following-sibling::*[1]');
-  await expect(next).toHaveAccessibleName('Your cookie choice');
-  const [accept, refuse] = await Promise.all(
-    ['Accept all', 'Only strictly necessary'].map(async (name) =>
-      card(page).getByRole('button', { name }).boundingBox(),
-    ),
-  );
-  expect(refuse?.y).toBe(accept?.y);
-  expect(refuse?.height).toBe(accept?.height);
+  await test.step('the card is the element after the footer, and refusing is as near as accepting', async () => {
+    await expect(card(page)).toBeVisible();
+    const next = page.getByRole('contentinfo').locator('xpath=following-sibling::*[1]');
+    await expect(next).toHaveAccessibleName('Your cookie choice');
+    const [accept, refuse] = await Promise.all(
+      ['Accept all', 'Only strictly necessary'].map(async (name) =>
+        card(page).getByRole('button', { name }).boundingBox(),
+      ),
+    );
+    expect(refuse?.y).toBe(accept?.y);
+    expect(refuse?.height).toBe(accept?.height);
+  });
+  await test.step('the visitor chooses by the four types, with the keyboard alone', async () => {
+    await card(page).getByRole('button', { name: 'Choose' }).press('Enter');
+    await expect(card(page).getByRole('heading')).toBeFocused();
+    await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeChecked();
+    await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeDisabled();
+    for (const type of ['Performance', 'Functionality', 'Analytics']) {
+      await expect(card(page).getByRole('checkbox', { name: type })).not.toBeChecked();
+    }
+    await card(page).getByRole('checkbox', { name: 'Functionality' }).press('Space');
+    await card(page).getByRole('button', { name: 'Save choice' }).press('Enter');
+    expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
+  });
+  await test.step('the choice can be changed from the footer', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+    await expect(card(page).getByRole('checkbox', { name: 'Functionality' })).toBeChecked();
+    await card(page).getByRole('checkbox', { name: 'Functionality' }).uncheck();
+    await card(page).getByRole('checkbox', { name: 'Analytics' }).check();
+    await card(page).getByRole('button', { name: 'Save choice' }).click();
+    expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary analytics' });
+  });
 });
 
 for (const [button, choice] of [
@@ -43,20 +67,6 @@ for (const [button, choice] of [
   });
 }
 
-test('the visitor chooses by the four types, with the keyboard alone', async ({ page }) => {
-  await openHydrated(page, '/about');
-  await card(page).getByRole('button', { name: 'Choose' }).press('Enter');
-  await expect(card(page).getByRole('heading')).toBeFocused();
-  await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeChecked();
-  await expect(card(page).getByRole('checkbox', { name: 'Strictly necessary' })).toBeDisabled();
-  for (const type of ['Performance', 'Functionality', 'Analytics']) {
-    await expect(card(page).getByRole('checkbox', { name: type })).not.toBeChecked();
-  }
-  await card(page).getByRole('checkbox', { name: 'Functionality' }).press('Space');
-  await card(page).getByRole('button', { name: 'Save choice' }).press('Enter');
-  expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary functionality' });
-});
-
 test('in a small window all buttons stay in sight while the types scroll', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await openHydrated(page, '/about');
@@ -69,16 +79,6 @@ test('in a small window all buttons stay in sight while the types scroll', async
   const analytics = card(page).getByRole('checkbox', { name: 'Analytics' });
   await expect(analytics).toBeFocused();
   await expect(analytics).toBeInViewport({ ratio: 1 });
-});
-
-test('the choice can be changed from the footer', async ({ page }) => {
-  await openHydrated(page, '/about');
-  await card(page).getByRole('button', { name: 'Accept all' }).click();
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(card(page).getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
-  await card(page).getByRole('checkbox', { name: 'Analytics' }).uncheck();
-  await card(page).getByRole('button', { name: 'Save choice' }).click();
-  expect(await kept(page)).toEqual({ 'cookie-choice': 'necessary performance functionality' });
 });
 
 test('a theme is remembered only with consent to functionality, and forgotten without', async ({ page }) => {

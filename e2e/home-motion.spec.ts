@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { boardNames, highlighted, markedName, openWithClock, pause, shownDot, word } from './home-page.ts';
-import { expect, test } from './test.ts';
+import { expect, MOVING, test } from './test.ts';
+
+test.use(MOVING);
 
 /** How far the page's clock goes between two looks at the figures, in milliseconds. */
 const STEP = 100;
@@ -23,62 +25,59 @@ async function settled(page: Page): Promise<void> {
 test.describe('motion', () => {
   test.beforeEach(async ({ page }) => openWithClock(page));
 
-  test('the hero’s word changes every 2 s through ten vendors', async ({ page }) => {
-    const seen: string[] = [];
-    for (let turn = 0; turn < 10; turn += 1) {
-      seen.push(await word(page).innerText());
-      await page.clock.fastForward(2000);
-      await expect(word(page)).not.toHaveText(seen.at(-1) ?? '');
-    }
-    expect(new Set(seen).size).toBe(10);
-    await expect(word(page)).toHaveText(seen[0] ?? '');
-  });
-
-  test('the list of providers marks the next one every 1 s', async ({ page }) => {
-    const names = await page.getByRole('list', { name: 'Providers' }).getByRole('listitem').allTextContents();
-    const at = names.indexOf(await markedName(page).innerText());
-    for (const step of [1, 2, 3]) {
+  test('each part of the page goes on in its own time', async ({ page }) => {
+    await test.step('the hero’s word changes every 2 s through ten vendors', async () => {
+      const seen: string[] = [];
+      for (let turn = 0; turn < 10; turn += 1) {
+        seen.push(await word(page).innerText());
+        await page.clock.fastForward(2000);
+        await expect(word(page)).not.toHaveText(seen.at(-1) ?? '');
+      }
+      expect(new Set(seen).size).toBe(10);
+      await expect(word(page)).toHaveText(seen[0] ?? '');
+    });
+    await test.step('the list of providers marks the next one every 1 s', async () => {
+      const names = await page.getByRole('list', { name: 'Providers' }).getByRole('listitem').allTextContents();
+      const at = names.indexOf(await markedName(page).innerText());
+      for (const step of [1, 2, 3]) {
+        await page.clock.runFor(1000);
+        await expect(markedName(page)).toHaveText(names[(at + step) % names.length] ?? '');
+      }
+    });
+    await test.step('the featured panel shows five and goes on every 3 s where there are more', async () => {
+      const before = await boardNames(page);
+      expect(before).toHaveLength(5);
+      await page.clock.runFor(3000);
+      await expect.poll(() => boardNames(page)).not.toEqual(before);
+      const after = await boardNames(page);
+      expect(after.slice(0, 4)).toEqual(before.slice(1));
+      await expect(page.locator('.board > p.sr-only')).toContainText('Bright Data: $4.83 per GB, 31% off');
+    });
+    await test.step('screenshots change every 3 s, and a dot sets them', async () => {
+      await page.locator('.shot-dot').nth(2).dispatchEvent('click');
+      await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 3 of 3/);
+      await page.clock.runFor(3000);
+      await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 1 of 3/);
+      await expect(page.locator('.shot.current img:visible')).toHaveCount(1);
+    });
+    await test.step('every 2 s another use case is highlighted, for 1 s', async () => {
       await page.clock.runFor(1000);
-      await expect(markedName(page)).toHaveText(names[(at + step) % names.length] ?? '');
-    }
-  });
-
-  test('the featured panel shows five and goes on every 3 s where there are more', async ({ page }) => {
-    const before = await boardNames(page);
-    expect(before).toHaveLength(5);
-    await page.clock.runFor(3000);
-    await expect.poll(() => boardNames(page)).not.toEqual(before);
-    const after = await boardNames(page);
-    expect(after.slice(0, 4)).toEqual(before.slice(1));
-    await expect(page.locator('.board > p.sr-only')).toContainText('Bright Data: $4.83 per GB, 31% off');
-  });
-
-  test('screenshots change every 3 s, and a dot sets them', async ({ page }) => {
-    await page.locator('.shot-dot').nth(2).dispatchEvent('click');
-    await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 3 of 3/);
-    await page.clock.runFor(3000);
-    await expect(shownDot(page)).toHaveAccessibleName(/^Screenshot 1 of 3/);
-    await expect(page.locator('.shot.current img:visible')).toHaveCount(1);
-  });
-
-  test('every 2 s another use case is highlighted, for 1 s', async ({ page }) => {
-    await page.clock.runFor(1000);
-    if ((await highlighted(page).count()) === 0) await page.clock.runFor(1000);
-    await expect(highlighted(page)).toHaveCount(1);
-    const first = await highlighted(page).innerText();
-    await page.clock.runFor(1000);
-    await expect(highlighted(page)).toHaveCount(0);
-    await page.clock.runFor(1000);
-    await expect(highlighted(page)).toHaveCount(1);
-    await expect(highlighted(page)).not.toHaveText(first);
-  });
-
-  test('the band of providers takes 30 s for a round', async ({ page }) => {
-    const track = page.locator('.marquee-track');
-    await expect(track).toHaveCSS('animation-duration', '30s');
-    await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
-    await page.getByRole('region', { name: 'Most popular providers' }).hover();
-    await expect(track).toHaveCSS('animation-play-state', 'paused');
+      if ((await highlighted(page).count()) === 0) await page.clock.runFor(1000);
+      await expect(highlighted(page)).toHaveCount(1);
+      const first = await highlighted(page).innerText();
+      await page.clock.runFor(1000);
+      await expect(highlighted(page)).toHaveCount(0);
+      await page.clock.runFor(1000);
+      await expect(highlighted(page)).toHaveCount(1);
+      await expect(highlighted(page)).not.toHaveText(first);
+    });
+    await test.step('the band of providers takes 30 s for a round', async () => {
+      const track = page.locator('.marquee-track');
+      await expect(track).toHaveCSS('animation-duration', '30s');
+      await expect(track).toHaveCSS('animation-iteration-count', 'infinite');
+      await page.getByRole('region', { name: 'Most popular providers' }).hover();
+      await expect(track).toHaveCSS('animation-play-state', 'paused');
+    });
   });
 
   test('what is pointed at or focused stands still', async ({ page }) => {

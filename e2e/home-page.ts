@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
 import { expect } from './test.ts';
 
 const MORNING = new Date('2026-11-02T09:00:00Z');
@@ -14,7 +15,7 @@ export async function openWithClock(page: Page): Promise<void> {
 
 /** Comes from another page, so that the home page asks the API itself. */
 export async function arriveFromProviders(page: Page): Promise<void> {
-  await page.goto('/providers');
+  await openHydrated(page, '/providers');
   await page.getByRole('link', { name: 'Rampage, home' }).first().click();
   await expect(page).toHaveURL('/');
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
-import { expect, test } from './test.ts';
+import { expect, MOVING, test } from './test.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -78,7 +78,7 @@ async function expectNoShift(page: Page, load: Loading): Promise<void> {
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
+    test.use({ viewport, ...MOVING });
 
     test('no page shifts while it loads', async ({ page }) => expectNoShift(page, withFontsAtOnce));
 

@@ -44,6 +44,7 @@ test('a long list goes on as one scrolls, without moving what is there', async (
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   const screen = new ProvidersScreen(page);
   await expect(screen.cards).toHaveCount(half);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('link', { name: /^Providers 31 to/ })).toHaveAttribute('href', '/providers?page=2');
   const last = screen.cards.nth(half - 1);
   await last.scrollIntoViewIfNeeded();

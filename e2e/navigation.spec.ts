@@ -2,21 +2,17 @@ import { openHydrated } from './hydrated.ts';
 import { ProvidersScreen } from './providers-screen.ts';
 import { expect, test } from './test.ts';
 
-test('the logo leads home, and the home page to the comparison', async ({ page }) => {
+test('the logo leads home, and the home page to the comparison, whose link is highlighted there', async ({ page }) => {
   await openHydrated(page, '/providers');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' });
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await page.getByRole('banner').getByRole('link', { name: 'Rampage, home' }).click();
   await expect(page).toHaveURL('/');
   await expect(page).toHaveTitle('Proxy services compared | Rampage');
+  await expect(link).not.toHaveAttribute('aria-current');
   await page.getByRole('main').getByRole('link', { name: 'Compare All Providers' }).click();
   await expect(page).toHaveURL('/providers');
   await expect(page).toHaveTitle('Providers | Rampage');
-});
-
-test("the current route's link is highlighted", async ({ page }) => {
-  await openHydrated(page, '/');
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Providers' });
-  await expect(link).not.toHaveAttribute('aria-current');
-  await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
@@ -29,18 +25,18 @@ test('after a client-side navigation focus is on the heading of the new page @ev
   await expect(page).toHaveTitle('Proxy services compared | Rampage');
 });
 
-for (const [place, link] of [
-  ['banner', 'Rampage, home'],
-  ['contentinfo', 'Residential Proxies'],
-] as const) {
-  test(`a navigation click in the ${place} scrolls to the top`, async ({ page }) => {
+test('a navigation click in the header and in the footer scrolls to the top', async ({ page }) => {
+  for (const [place, link] of [
+    ['banner', 'Rampage, home'],
+    ['contentinfo', 'Residential Proxies'],
+  ] as const) {
     await openHydrated(page, '/providers');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await page.getByRole(place).getByRole('link', { name: link }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-}
+  }
+});
 
 test('the skip link leads past the header to the content', async ({ page }) => {
   await openHydrated(page, '/providers');
@@ -86,15 +82,3 @@ for (const [colorScheme, first, then] of [
     });
   });
 }
-
-test("'Book a meeting' opens the booking page in a popup of 800 by 600", async ({ page, context }) => {
-  await context.route('https://example.com/**', async (route) =>
-    route.fulfill({ body: 'Booking', contentType: 'text/html' }),
-  );
-  await openHydrated(page, '/');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('banner').getByRole('link', { name: 'Book a meeting' }).click();
-  const popup = await opened;
-  await expect(popup).toHaveURL('https://example.com/book-a-meeting');
-  await expect(page).toHaveURL('/');
-});

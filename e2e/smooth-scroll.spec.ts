@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
-import { expect, test } from './test.ts';
+import { expect, MOVING, test } from './test.ts';
 
 /** Where the page stood in one frame, and when that was, in milliseconds since the click. */
 interface Frame {
@@ -34,6 +34,8 @@ async function recordScroll(page: Page): Promise<() => Promise<readonly Frame[]>
       return frames;
     });
 }
+
+test.use(MOVING);
 
 /** A place from which the top is far away on both pages. */
 async function scrollFarDown(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { axeViolations, COLOUR_RULES, EVERY_RULE } from './axe-violations.ts';
 
 export { expect };
@@ -13,6 +13,9 @@ interface JourneyFixtures {
   readonly noise: readonly string[];
   readonly quietBrowser: void;
 }
+
+/** For `test.use`: what moves does, as it does for whoever asks for nothing else. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 /** A page that goes away ends its requests; that is no failure. */
 const ENDED_BY_NAVIGATION = 'net::ERR_ABORTED';
@@ -65,18 +68,20 @@ function recordNoise(context: BrowserContext): readonly string[] {
 
 /**
  * Fails with the rule, the help and the places of each violation of WCAG 2.2 AA or best practice, in both themes, which
- * differ in their colours alone. Motion stops meanwhile: words that are about to appear have too little contrast.
+ * differ in their colours alone. Motion stops meanwhile: words that are about to appear have too little contrast. A `part` is
+ * all that is looked at, where another journey has looked at the page around it: that takes half the time.
  */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page, part?: Locator): Promise<void> {
+  const moved = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches);
   for (const [colorScheme, rules] of [
     ['dark', COLOUR_RULES],
     ['light', EVERY_RULE],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(
-      await axeViolations(page, rules),
+      await axeViolations(page, rules, part),
       `axe finds no violation on ${page.url()} in the ${colorScheme} theme`,
     ).toEqual([]);
   }
-  await page.emulateMedia({ reducedMotion: null });
+  await page.emulateMedia({ reducedMotion: moved ? 'no-preference' : 'reduce' });
 }

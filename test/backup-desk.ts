@@ -8,7 +8,7 @@ import type { MakeBackup } from '#server/backup/backup-process.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { createAdminApp } from './admin-client.ts';
 import { afterFile } from './after-file.ts';
-import { createDatabase } from './open-test-database.ts';
+import { createDatabase, type TestDatabase } from './open-test-database.ts';
 
 type Changes = NonNullable<Parameters<typeof createAdminApp>[0]>;
 
@@ -25,6 +25,11 @@ export async function createBackupPlace() {
   const folder = join(mkdtempSync(join(tmpdir(), 'rampage-backups-')), 'backups');
   afterFile(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
   return { ...location, database, folder };
+}
+
+/** The place's database as commands find it. */
+export function sourceOf({ url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>) {
+  return { databaseUrl: url, dataDirectory, programEnvironment: process.env };
 }
 
 type Place = Awaited<ReturnType<typeof createBackupPlace>>;

@@ -11,8 +11,9 @@ interface ModuleGraph {
 }
 
 const COUNTRY_PAGES: readonly PagePath[] = [pages.countries, entryPages.country, pages.changes];
-const VENDOR_PAGES: readonly PagePath[] = [entryPages.provider, pages.compare, entryPages.quote];
-const PRICED_PAGES: readonly PagePath[] = [pages.home, pages.providers, ...VENDOR_PAGES, ...COUNTRY_PAGES];
+/** They have a job, as the calculator has. */
+const JOB_PAGES: readonly PagePath[] = [entryPages.provider, pages.compare, entryPages.quote];
+const PRICED_PAGES: readonly PagePath[] = [pages.home, pages.providers, ...JOB_PAGES, ...COUNTRY_PAGES];
 /** Pages that compute nothing. */
 const CONTENT_PAGES: readonly PagePath[] = [
   pages.products,
@@ -38,7 +39,8 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
       return closure.has(id);
     };
     if (isReached(ENTRIES.browser)) return 'browser-entry';
-    return chunkOfPages((path) => isReached(moduleOf({ path })));
+    // A sheet comes with no code that is loaded where the sheet is not needed.
+    return id.endsWith('.css') ? null : chunkOfPages((path) => isReached(moduleOf({ path })));
   };
 }
 
@@ -57,7 +59,8 @@ function chunkOfPages(isOn: (path: PagePath) => boolean): string | null {
   if (content.length + priced.length < 2) return null;
   if (content.length > 0) return priced.length > 0 ? 'sections' : null;
   if (priced.every((path) => COUNTRY_PAGES.includes(path))) return 'countries';
-  if (priced.every((path) => VENDOR_PAGES.includes(path))) return 'vendors';
+  // What two of them share comes with their sheet, without what later parts of other pages need too.
+  if (priced.every((path) => JOB_PAGES.includes(path))) return priced.length > 2 ? 'workload' : null;
   return priced.includes(pages.providers) ? 'comparison' : 'details';
 }
 

@@ -16,7 +16,7 @@ CREATE TABLE backups (
 
 -- One row. Who may make a backup now has the lease; due_at is NULL before the first start.
 CREATE TABLE backup_schedule (
-  id INT NOT NULL PRIMARY KEY CHECK (id = 1),
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
   due_at BIGINT,
   lease_until BIGINT,
   attempts BIGINT NOT NULL DEFAULT 0 CHECK (attempts >= 0)

@@ -3,15 +3,31 @@ import { z } from 'zod';
 /** One named shape, or a list of them. */
 export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
 
+/** What a key of the API may be for: reading the catalogue with the operator's fields, and changing it. */
+export const KEY_SCOPES = ['read', 'write'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 /** One call of the API: the server registers it, validates by it and documents it from this. */
-export interface Operation {
+export type Operation = AnyOperation & (PublicOperation | AdminOperation);
+
+/** Anyone may call it. */
+interface PublicOperation {
+  readonly access: 'public';
+}
+
+/** The signed-in operator may call it, and whoever has a key with its scope. */
+interface AdminOperation {
+  readonly access: 'admin';
+  /** Null where no key opens it: all but the catalogue. */
+  readonly scope: KeyScope | null;
+}
+
+interface AnyOperation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
   readonly path: string;
   readonly summary: string;
-  /** Who may call it: anyone, or the signed-in operator alone. */
-  readonly access: 'public' | 'admin';
   readonly params?: z.ZodObject;
   /** Known query parameters; any other is refused. */
   readonly query?: z.ZodObject;

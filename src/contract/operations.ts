@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyOperations } from './api-key.ts';
 import { alertOperations } from './alert.ts';
 import { backupOperations } from './backups.ts';
 import { contactOperations } from './contact.ts';
@@ -11,6 +12,7 @@ import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
+import { rateOperations } from './rates.ts';
 import { api } from './routes.ts';
 import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
@@ -32,8 +34,10 @@ export const operations = {
   ...countryOperations,
   ...historyOperations,
   ...settingsOperations,
+  ...apiKeyOperations,
   ...backupOperations,
   ...webhookOperations,
+  ...rateOperations,
   ...worklistOperations,
   ...offerOperations,
   ...viewOperations,

@@ -19,4 +19,5 @@ export const EARLY_SCRIPTS: readonly string[] = [
   EARLY_THEME,
   'src/web/entries/early-address.ts',
   'src/web/entries/early-contact.ts',
+  'src/web/entries/early-currency.ts',
 ];

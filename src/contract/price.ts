@@ -21,13 +21,11 @@ export const amountSchema = z
   .regex(/^\d+\.\d{2,6}$/)
   .describe('US dollars with two to six decimal places, without zeros beyond the second');
 
-const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
-
 /** An amount as it is sent: number or text. Zero is no price, as null is. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount === 0n ? null : formatAmount(amount);
-  context.addIssue(AMOUNT_RULE);
+  context.addIssue('A price is between 0 and 99,999,999.999999 with at most six decimal places');
   return z.NEVER;
 });
 
@@ -256,6 +254,7 @@ export const priceOperations = {
     id: 'getAdminServicePrices',
     method: 'GET',
     access: 'admin',
+    scope: 'read',
     path: adminApi.servicePrices(':id'),
     summary: 'A service’s price list with costs and coming lines, and the ETag that a change of it is based on',
     params: idParams,
@@ -266,6 +265,7 @@ export const priceOperations = {
     id: 'replaceServicePrices',
     method: 'PUT',
     access: 'admin',
+    scope: 'write',
     path: adminApi.servicePrices(':id'),
     summary: 'Replaces a service’s price list',
     params: idParams,
@@ -280,6 +280,7 @@ export const priceOperations = {
     id: 'listAdminPrices',
     method: 'GET',
     access: 'admin',
+    scope: 'read',
     path: adminApi.prices,
     summary: 'The lines of all price lists',
     response: { status: 200, description: 'Every line', schema: allLinesSchema },
@@ -288,6 +289,7 @@ export const priceOperations = {
     id: 'editPrices',
     method: 'PATCH',
     access: 'admin',
+    scope: 'write',
     path: adminApi.prices,
     summary: 'Changes, adds and removes lines of any price lists: all of them or none',
     body: priceEditsSchema,

@@ -123,6 +123,7 @@ export const adminApi = {
   webhookDeliveries: (id: number | ':id') => `/api/admin/webhooks/${id}/deliveries` as const,
   webhookRetry: (id: number | ':id', messageId: number | ':messageId') =>
     `/api/admin/webhooks/${id}/deliveries/${messageId}/retry` as const,
+  rates: '/api/admin/rates',
   history: '/api/admin/history',
   historyRows: (id: number | ':id') => `/api/admin/history/${id}/rows` as const,
   historyUndo: (id: number | ':id') => `/api/admin/history/${id}/undo` as const,

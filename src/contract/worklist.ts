@@ -71,6 +71,7 @@ export const worklistOperations = {
     id: 'getWorklist',
     method: 'GET',
     access: 'admin',
+    scope: null,
     path: adminApi.worklist,
     summary: 'What needs a person: stale prices, contradictions, gaps, deliveries that died and requests that wait',
     response: { status: 200, description: 'Every kind, with what there is of it', schema: worklistSchema },

@@ -122,6 +122,9 @@ export const MAX_PRICE_AGE_DAYS = 3_650;
 /** What webhooks may be: lengths in UTF-16 code units, price changes in one message. */
 export const WEBHOOK_LIMITS = { count: 20, url: 1_000, listedDeliveries: 50, changes: 100 } as const;
 
+/** How many keys of the API there are, and how long their names: in UTF-16 code units. */
+export const API_KEY_LIMITS = { count: 100, name: 60 } as const;
+
 /**
  * Price alerts: how many one address may have, links to confirm that go to it in a day, how long such a link works and
  * how long a confirmed alert is kept.

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
 import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
+import { registerApiKeyRoutes } from './api/api-key-routes.ts';
 import { registerAlertRoutes } from './api/alert-routes.ts';
 import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
@@ -15,27 +15,28 @@ import { registerImportRoutes } from './api/import-routes.ts';
 import { registerAdminPriceRoutes, registerPriceReads } from './api/price-routes.ts';
 import { createOpenApiDocument } from './api/openapi.ts';
 import { registerAnswers, registerOtherMethods } from './api/register-operation.ts';
+import { registerRateRoutes } from './api/rate-routes.ts';
 import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { createAccountReader } from './auth/admin-account.ts';
+import { ApiKeys } from './auth/api-keys.ts';
 import { KnownDevices } from './auth/known-devices.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
-import type { BackupPlace } from './backup/backup-schedule.ts';
+import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import { PriceTurnover } from './catalogue/price-turnover.ts';
-import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
-import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
-import { audit, registerRefusalAudit } from './http/audit.ts';
+import { registerRefusalAudit } from './http/audit.ts';
 import { registerRequestLimit } from './http/connection-limit.ts';
 import { createFront } from './http/front.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -49,10 +50,9 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import { createOutbox, type Outbox, type OutboxContext, type Senders } from './outbox/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
 import { registerAlertPages } from './pages/alert-pages.ts';
-import type { BuiltFiles } from './pages/built-files.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
@@ -61,40 +61,6 @@ import { SitemapResponses } from './pages/sitemap-responses.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-
-/** Everything that the server is made of; tests hand over their own. */
-export interface AppDependencies {
-  readonly config: Pick<
-    Config,
-    | 'host'
-    | 'publicUrl'
-    | 'hstsPreload'
-    | 'trustProxy'
-    | 'connectionsPerAddress'
-    | 'priceMaxAgeDays'
-    | 'site'
-    | 'contactEmail'
-    | 'webhookPrivateHosts'
-  >;
-  readonly database: Database;
-  readonly built: BuiltFiles;
-  readonly logger: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds since any moment, never set back: for waits and limits. */
-  readonly monotonicNow?: () => number;
-  /** How stored contact requests and messages are handed on. */
-  readonly senders: Senders;
-  /** How backups are made; without it none are. */
-  readonly backups?: BackupPlace;
-  /** Whether an answer that is not what the contract says is an error: in tests and in development. */
-  readonly checksAnswers?: boolean;
-  /** The development server stands in front and allows its own scripts and styles. */
-  readonly development?: {
-    readonly wrap: (listener: RequestListener) => RequestListener;
-    readonly pagePolicy: string;
-  };
-}
 
 /** The server without a socket, and what changes of the catalogue need. */
 export interface App {
@@ -109,7 +75,7 @@ export interface App {
 
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, built, logger, now, senders, checksAnswers, development } = dependencies;
+  const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
   const { monotonicNow = () => performance.now() } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
@@ -124,6 +90,7 @@ export function createApp(dependencies: AppDependencies): App {
   const settings = new SettingsInForce({
     queries: database.queries,
     configured: config,
+    now,
     onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
   });
   const site = () => settings.site;
@@ -145,11 +112,14 @@ export function createApp(dependencies: AppDependencies): App {
     now,
   };
   const pages = new PageResponses(sources, cache);
-  const lookup = (url: string) => {
+  const lookup = (url: string, cookies?: string) => {
     turnover.check();
+    settings.check();
     const isClosed = settings.current.maintenanceMode;
     return (
-      files.get(url) ?? (isClosed ? undefined : pages.lookup(url)) ?? (isApiPath(url) ? cache.peek(url) : undefined)
+      files.get(url) ??
+      (isClosed ? undefined : pages.lookup(url, cookies)) ??
+      (isApiPath(url) ? cache.peek(url) : undefined)
     );
   };
 
@@ -207,8 +177,11 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     siteName: () => site().name,
   };
-
-  server.addHook('onRequest', async () => turnover.check());
+  const keys = new ApiKeys({ queries: database.queries, now, monotonicNow, logger });
+  server.addHook('onRequest', async () => {
+    turnover.check();
+    settings.check();
+  });
   server.addHook('onReady', async () => settings.renew());
   server.addHook('onReady', async () => turnover.renew());
   server.addHook('onClose', async () => turnover.stop());
@@ -219,7 +192,7 @@ export function createApp(dependencies: AppDependencies): App {
   registerRefusals(server, isKnownHost, closedHeaders);
   registerRequestLimit(server, allowance);
   registerSameOrigin(server, publicUrl);
-  registerAccessGuard(server, sessions, cookie);
+  registerAccessGuard(server, { sessions, cookie, keys });
   registerAnswers(server, { isChecked: checksAnswers ?? development !== undefined });
   registerPlainBodies(server);
   registerJsonBodies(server);
@@ -234,20 +207,10 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
   registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const messages: OutboxContext = {
-    queries: database.queries,
-    logger,
-    note: (entry, line) => audit({ log: logger }, entry, line),
-    now,
-    random: Math.random,
-    publicUrl,
-    from: () => ({ name: site().name, address: site().email }),
-  };
-  const outbox = createOutbox(messages, senders);
-  server.addHook('onReady', async () => outbox.start());
-  server.addHook('onClose', async () => outbox.stop());
+  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
   const backups = registerBackups(server, dependencies.backups, {
     database,
     logger,
@@ -256,6 +219,7 @@ export function createApp(dependencies: AppDependencies): App {
     onFailed: () => {},
   });
   settings.onChange(() => backups.wake());
+  registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,
     now,

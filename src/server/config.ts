@@ -18,6 +18,8 @@ export interface Config extends DatabaseLocation {
   readonly contactForwardUrl: string | null;
   /** Hosts that webhooks may call in private networks, as URLs spell them. */
   readonly webhookPrivateHosts: readonly string[];
+  /** A file of rates in the European Central Bank's daily format; null where the operator enters rates alone. */
+  readonly ratesUrl: string | null;
   /** Null where the operator wants no e-mail about contact requests. */
   readonly contactEmail: EmailNotification | null;
   /** The site's public origin without a trailing slash, as configured or from host and port. */
@@ -77,6 +79,7 @@ const schema = z.object({
     .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
     .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses with commas between them')
     .optional(),
+  RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
     .refine((url) => new URL(url).search === '', 'must have no query')
@@ -130,6 +133,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     programEnvironment: environment,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     contactForwardUrl: values.CONTACT_FORWARD_URL ?? null,
+    ratesUrl: values.RATES_URL ?? null,
     contactEmail: contactEmailOf(values),
     webhookPrivateHosts: (values.WEBHOOK_PRIVATE_HOSTS ?? []).filter((host) => host !== null),
     publicUrl: new URL(values.PUBLIC_URL ?? originOf(values.HOST, values.PORT)).origin,

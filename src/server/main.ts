@@ -10,6 +10,7 @@ import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
+import { createRatesFetch } from './rates/fetch-rates.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** What waits to be logged while standard output takes nothing, in bytes. */
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
       dataDirectory: config.dataDirectory,
       make: createBackupProcess(config),
     },
+    fetchRates: config.ratesUrl === null ? null : createRatesFetch(config.ratesUrl),
   });
   const { databaseUrl } = config;
   const feed = databaseUrl

@@ -17,7 +17,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['auth', 'catalogue', 'contact'],
   ['alerts', 'imports', 'settings'],
   ['http'],
-  ['backup'],
+  ['backup', 'rates'],
   ['api', 'pages'],
   [ROOT],
   ['cli'],

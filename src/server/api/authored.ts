@@ -3,8 +3,9 @@ import type { Way } from '#domain/history.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Author } from '#server/history/record-change.ts';
 
-/** Whoever has sent a request: the access guard has let nobody else pass. */
-export function authorOf({ username }: FastifyRequest, way: Way = 'form'): Author {
+/** Whoever has sent a request, a key by its name: the access guard has let nobody else pass. */
+export function authorOf({ username, apiKey }: FastifyRequest, way: Way = 'form'): Author {
+  if (apiKey) return { actor: apiKey.name, way: 'key' };
   if (username === null) throw new TypeError('A change without an author');
   return { actor: username, way };
 }

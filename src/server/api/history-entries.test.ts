@@ -17,6 +17,8 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set([
   'confirmTwoFactor',
   'endTwoFactor',
   'replayContact',
+  'createApiKey',
+  'deleteApiKey',
   'createWebhook',
   'deleteWebhook',
   'testWebhook',
@@ -108,6 +110,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     async ({ send }) =>
     async () =>
       send('PUT', adminApi.settings, { siteName: 'Renamed' }),
+  setExchangeRates:
+    async ({ send }) =>
+    async () =>
+      send('PUT', adminApi.rates, { rates: [{ currency: 'EUR', rate: '0.9241' }] }),
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();

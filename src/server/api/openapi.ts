@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Operation, ResponseShape } from '#contract/operation.ts';
+import type { KeyScope, Operation, ResponseShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { webhookMessages } from '#contract/webhook.ts';
 
 const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
+const KEY_SCHEME = 'apiKey';
+const KEY_SENTENCE =
+  'A key from the settings. Calls that list it as their security name the scope that the key needs: `read` for the ' +
+  'catalogue with the operator’s fields, `write` for changing it. No key opens any other call: 403.';
 const ETAG = 'Tells this version of the row from every other';
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
@@ -32,7 +36,10 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
     ),
     components: {
       schemas: componentSchemas(all),
-      securitySchemes: { [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName },
+        [KEY_SCHEME]: { type: 'http', scheme: 'bearer', description: KEY_SENTENCE },
+      },
     },
   };
 }
@@ -47,7 +54,7 @@ function describe(operation: Operation) {
   return {
     operationId: id,
     summary,
-    ...(access === 'admin' && { security: [{ [SESSION_SCHEME]: [] }] }),
+    ...(operation.access === 'admin' && { security: securityOf(operation.scope) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: describeBody(body, operation) },
@@ -66,6 +73,11 @@ function describe(operation: Operation) {
       default: problemResponse('Any other refusal'),
     },
   };
+}
+
+/** Either of these opens a call. Since OpenAPI 3.1 any scheme may name what is needed of it. */
+function securityOf(scope: KeyScope | null) {
+  return [{ [SESSION_SCHEME]: [] }, ...(scope === null ? [] : [{ [KEY_SCHEME]: [scope] }])];
 }
 
 /** What a webhook gets of an event. */

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { Answer, Operation, Parsed, RequestPart } from '#contract/operation.ts';
+import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { isApiPath } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it is closed to everyone who is not signed in. */
     access?: Operation['access'];
+    /** What a key has to be for, null where none opens the route. */
+    scope?: KeyScope | null;
     /** The id of the operation that the route serves. */
     operation?: string;
   }
@@ -45,7 +47,7 @@ export function registerOperation<O extends Operation>(
   server.route({
     method,
     url: path,
-    config: { access, anySite, operation: id },
+    config: { access, scope: operation.access === 'admin' ? operation.scope : null, anySite, operation: id },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
@@ -64,7 +66,14 @@ export function registerOperation<O extends Operation>(
       const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
       const answer = await handle(call, reply);
       if (reply.sent || answer === reply) return reply;
-      if (operation.audit) audit(request, { ...operation.audit, id: idIn(call.params) ?? idIn(answer) });
+      if (operation.audit) {
+        const key = request.apiKey?.id;
+        audit(request, {
+          ...operation.audit,
+          id: idIn(call.params) ?? idIn(answer),
+          ...(key !== undefined && { key }),
+        });
+      }
       if (operation.tagged) reply.header('ETag', entityTag(answer));
       return reply.status(response.status).send(answer);
     },

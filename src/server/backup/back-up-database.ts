@@ -8,6 +8,7 @@ import { chooseBackupFile, writeWhole } from './backup-file.ts';
 import { describeCounts } from './count-rows.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { inspectDump } from './inspect-dump.ts';
+import type { BackupContent } from './known-migrations.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
 
 /** A database, and the environment of the programs that work on it. */
@@ -26,12 +27,6 @@ export const backupReportSchema = z.strictObject({
 });
 
 export type BackupReport = z.output<typeof backupReportSchema>;
-
-/** What stands in a backup: its migrations and how many rows each table has. */
-export interface BackupContent {
-  readonly applied: readonly { readonly name: string; readonly checksum: string }[];
-  readonly rows: ReadonlyMap<string, number>;
-}
 
 /**
  * Copies the whole database as of one moment, while the server may go on working, and reads the copy to its end before it

@@ -58,7 +58,7 @@ export async function writeWhole<T>(file: string, write: (partial: string) => Pr
     await flush(dirname(file));
     return result;
   } catch (error) {
-    for (const left of [partial, `${partial}-journal`]) rmSync(left, { force: true });
+    for (const left of [partial, `${partial}-journal`]) if (existsSync(left)) rmSync(left);
     if (isFileSystemError(error)) {
       const why = error.code === 'ENOSPC' ? ': the disk is full (ENOSPC)' : ` (${error.code})`;
       throw new OperatorError(`${file} cannot be written${why}.`, { cause: error });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
-import { createBackupDesk, createBackupPlace } from '#test/backup-desk.ts';
+import { createBackupDesk, createBackupPlace, sourceOf } from '#test/backup-desk.ts';
 import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
@@ -17,12 +17,6 @@ const NEVER = new AbortController().signal;
 
 const place = await createBackupPlace();
 await seedDemoCatalogue(place.database, Date.now);
-
-const sourceOf = ({ url, dataDirectory }: { readonly url: string | null; readonly dataDirectory: string }) => ({
-  databaseUrl: url,
-  dataDirectory,
-  programEnvironment: process.env,
-});
 
 /** Each table with its number of rows, but for those about backups. */
 async function countRows({ queries }: Database) {
@@ -39,7 +33,8 @@ test('a backup that the server made by itself restores to the same rows', async 
   const desk = await createBackupDesk(place, createBackupProcess(sourceOf(place)), clock);
   expect((await desk.send('POST', adminApi.backups)).statusCode).toBe(202);
   const { latest, kept, lastGood } = await desk.settled();
-  expect(latest).toMatchObject([{ state: 'done', fault: null, holds: expect.stringContaining('249 countries') }]);
+  expect(latest).toMatchObject([{ state: 'done', fault: null }]);
+  expect(latest[0]?.holds).toContain('249 countries');
   const [file = ''] = desk.files();
   expect(lastGood?.file).toBe(join(place.folder, file));
   expect(kept).toEqual({ count: 1, bytes: readFileSync(join(place.folder, file)).length });
@@ -99,12 +94,10 @@ test.skipIf(disk === null)(
     if (place.url === null) {
       await desk.send('POST', adminApi.backups);
       const { latest } = await desk.settled();
-      expect(latest[0]).toMatchObject({
-        state: 'failed',
-        fault: expect.stringMatching(
-          /^The disk of .* is nearly full: a backup needs \d+ MB of room, and there are \d+ MB\.$/,
-        ),
-      });
+      expect(latest[0]?.state).toBe('failed');
+      expect(latest[0]?.fault).toMatch(
+        /^The disk of .* is nearly full: a backup needs \d+ MB of room, and there are \d+ MB\.$/,
+      );
     }
     disk.fill();
     const making = createBackupProcess(sourceOf(place))(join(disk.directory, 'full'), NEVER);

@@ -190,9 +190,7 @@ test('where no backups are made it is said, and the switch cannot be pressed', a
     expect.stringContaining('npm run db:backup'),
   ]);
   expect((await send('POST', adminApi.backups)).statusCode).toBe(409);
-  expect((await send('GET', adminApi.settingsEffects)).json()).toMatchObject({
-    fixed: { autoBackup: expect.any(String) },
-  });
+  expect((await send('GET', adminApi.settingsEffects)).body).toContain('npm run db:backup');
   const desk = await createDesk();
   expect((await desk.send('GET', adminApi.settingsEffects)).json()).toMatchObject({ fixed: { autoBackup: null } });
 });

@@ -3,7 +3,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 const HOUR_MS = 60 * 60_000;
 
 /** When a backup is made every day, in hours of UTC. */
-export const BACKUP_HOUR = 3;
+const BACKUP_HOUR = 3;
 
 const FIRST_RETRY_MS = 5 * 60_000;
 const LONGEST_RETRY_MS = 4 * HOUR_MS;

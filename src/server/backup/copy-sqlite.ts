@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sqliteFaultOf, type SqliteFault } from '#server/database/sqlite-error.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import type { BackupContent } from './back-up-database.ts';
+import type { BackupContent } from './known-migrations.ts';
 
 /** All pages in one step: between two steps a writer would make the copy start over. */
 const WHOLE_DATABASE = 2 ** 31 - 1;

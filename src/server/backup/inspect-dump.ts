@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { BackupContent } from './back-up-database.ts';
-import type { AppliedMigration } from './known-migrations.ts';
+import type { AppliedMigration, BackupContent } from './known-migrations.ts';
 import { runPostgresProgram, type ProgramContext } from './postgres-programs.ts';
 
 const END_OF_ROWS = '\\.';

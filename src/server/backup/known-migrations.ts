@@ -8,6 +8,12 @@ export interface AppliedMigration {
   readonly checksum: string;
 }
 
+/** What stands in a backup: its migrations and how many rows each table has. */
+export interface BackupContent {
+  readonly applied: readonly AppliedMigration[];
+  readonly rows: ReadonlyMap<string, number>;
+}
+
 /**
  * Makes sure that this version of the product can work with the database of a backup. Scripts that came later are
  * applied at the next start.

@@ -41,11 +41,12 @@ export async function runPostgresProgram(
   const child = spawn(name, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(signal && { signal }) });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text.slice(0, MAX_ERRORS - errors.length)));
-  const ended = once(child, 'close').then(() => {
+  const ended = async () => {
+    await once(child, 'close');
     if (child.exitCode !== 0) throw new OperatorError(explain(name, errors || `it ended with ${child.signalCode}`));
-  });
+  };
   try {
-    await Promise.all([ended, read(child.stdout)]);
+    await Promise.all([ended(), read(child.stdout)]);
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(explain(name, error), { cause: error });

@@ -88,9 +88,7 @@ export async function renewClaim(queries: Queries, { id }: BackupClaim, now: num
   const { numUpdatedRows } = await queries
     .updateTable('backupSchedule')
     .set({ leaseUntil: now + LEASE_MS })
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('backups').select('id').where('id', '=', id).where('state', '=', 'running')),
-    )
+    .where((is) => is.exists(is.selectFrom('backups').select('id').where('id', '=', id).where('state', '=', 'running')))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

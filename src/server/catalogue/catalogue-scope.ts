@@ -20,6 +20,8 @@ export interface CatalogueScope {
   readonly contacts?: Iterable<number>;
   /** The settings, which change by the same way as the catalogue. */
   readonly settings?: boolean;
+  /** Exchange rates, by their currency. */
+  readonly rates?: Iterable<string>;
 }
 
 /** What a change may touch, or how to find out once no other change can come between. */
@@ -48,6 +50,7 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
     countries,
     contacts,
     settings = false,
+    rates = [],
   } = typeof scope === 'function' ? await scope(queries) : scope;
   const ids: Ids = {
     country: new Set(countries),
@@ -57,13 +60,14 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
   };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
-  const before = await readScope(queries, ids, touched, settings);
+  const own = { settings, rates: [...rates] };
+  const before = await readScope(queries, ids, touched, own);
   const last = await lastIds(queries);
   return {
     before,
     async after() {
       for (const kind of NUMBERED) for (const id of await idsAfter(queries, kind, last[kind])) ids[kind].add(id);
-      return readScope(queries, ids, touched, settings);
+      return readScope(queries, ids, touched, own);
     },
   };
 }
@@ -72,7 +76,7 @@ async function readScope(
   queries: Queries,
   ids: Ids,
   touched: ReadonlySet<Cell>,
-  withSettings: boolean,
+  { settings, rates }: { readonly settings: boolean; readonly rates: readonly string[] },
 ): Promise<Snapshot> {
   const join = (...parts: ReadonlyMap<string, Row>[]) => new Map(parts.flatMap((part) => [...part]));
   const below = async (kind: 'service-country' | 'price-line') =>
@@ -94,7 +98,8 @@ async function readScope(
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
     ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
-    ['settings', withSettings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
+    ['settings', settings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
+    ['rate', await readRows(queries, 'rate', 'currency', rates)],
   ]);
 }
 
@@ -129,6 +134,7 @@ export function scopeOfRows(
     countries: new Set<number>(),
     contacts: new Set<number>(),
     settings: rows.some(({ kind }) => kind === 'settings'),
+    rates: rows.filter(({ kind }) => kind === 'rate').map(({ key }) => key),
   };
   const add = (to: Set<number>, id: Cell | undefined) => {
     if (typeof id === 'number') to.add(id);

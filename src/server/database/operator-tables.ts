@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { BACKUP_WAYS } from '#contract/backups.ts';
+import type { Currency, RateSource } from '#domain/exchange-rate.ts';
 
 /** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
 
@@ -91,4 +92,28 @@ export interface SettingsTable {
   messenger: string | null;
   linkedinUrl: string | null;
   bookingUrl: string | null;
+}
+
+/** What a dollar is worth in other currencies. */
+export interface ExchangeRatesTable {
+  currency: Currency;
+  /** In millionths of the currency. */
+  rateMicros: ColumnType<number, bigint, bigint>;
+  /** The day (UTC) that it is of, as YYYY-MM-DD. */
+  day: string;
+  source: RateSource;
+  setAt: number;
+}
+
+/** One row with id 1: how fetching rates goes. */
+export interface RateFetchesTable {
+  id: number;
+  /** When it is tried next; while one fetches, when it counts as lost. */
+  nextAt: number;
+  triedAt: number | null;
+  fetchedAt: number | null;
+  /** In a row, since the last that worked. */
+  failures: Generated<number>;
+  /** What of the last one was not taken, and why. */
+  problem: string | null;
 }

@@ -16,6 +16,8 @@ import type {
 import type {
   BackupScheduleTable,
   BackupsTable,
+  ExchangeRatesTable,
+  RateFetchesTable,
   RecoveryCodesTable,
   SessionsTable,
   SettingsTable,
@@ -224,5 +226,7 @@ export interface Schema {
   backupSchedule: BackupScheduleTable;
   systemAlerts: SystemAlertsTable;
   toldFaults: ToldFaultsTable;
+  exchangeRates: ExchangeRatesTable;
+  rateFetches: RateFetchesTable;
   schemaMigrations: SchemaMigrationsTable;
 }

@@ -13,7 +13,7 @@ import {
 } from './recorded-rows.ts';
 
 /** Columns that say nothing to a reader, or what the label says already. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt']);
+const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt', 'currency', 'setAt']);
 
 /** Figures that a provider keeps for the time when it has no services. */
 const HIDDEN_OF_PROVIDERS = new Set([
@@ -77,6 +77,8 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
       return `Request ${text(row['id'])}`;
     case 'settings':
       return 'Settings';
+    case 'rate':
+      return `1 USD in ${text(row['currency'])}`;
     case 'provider-slug':
       return `${text(find('provider', row['providerId'])?.['name'])}, earlier address`;
     case 'service':

@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<RowKind, string>> = {
   'price-line': 'price line',
   contact: 'request',
   settings: 'row of settings',
+  rate: 'exchange rate',
 };
 
 /** An entry that may be taken back, with the rows that it has changed as they are now. */

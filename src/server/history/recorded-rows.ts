@@ -42,6 +42,7 @@ export const ROW_KINDS = [
   'price-line',
   'contact',
   'settings',
+  'rate',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -83,6 +84,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
       'systemAlerts',
     ],
   },
+  rate: { table: 'exchangeRates', key: 'currency', derived: ['setAt'] },
 };
 
 /** What happened to one row: its columns that differ, or the whole of it where it came (before null) or went. */

@@ -14,6 +14,7 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   'price-line': ['price line', 'price lines'],
   contact: ['request', 'requests'],
   settings: ['row of settings', 'rows of settings'],
+  rate: ['exchange rate', 'exchange rates'],
 };
 
 /** What the kinds of an entry stand for, whatever comes and goes with them. */

@@ -1,31 +1,63 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiKeys } from '#server/auth/api-keys.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
+import { callerOf } from '#server/limits/client-address.ts';
+import { bearerOf } from './bearer.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, null where a route is open to anyone. */
+    /** Who is signed in, null where a route is open to anyone or a key has opened it. */
     username: string | null;
     /** The id of the session by which, null where there is none. */
     sessionId: number | null;
+    /** The key that has opened a route. */
+    apiKey: { readonly id: number; readonly name: string } | null;
   }
 }
 
+interface Credentials {
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly keys: ApiKeys;
+}
+
 /**
- * Closes every route that is not registered as public to whoever is not signed in. It asks the route that was matched,
- * not the URL, so that no spelling of a path can pass by it.
+ * Closes every route that is not registered as public to whoever is neither signed in nor has a key for it. It asks the
+ * route that was matched, not the URL, so that no spelling of a path can pass by it. A call that names a key is that
+ * key's alone: what cookies it has counts for nothing.
  */
-export function registerAccessGuard(server: FastifyInstance, sessions: Sessions, cookie: SessionCookie): void {
+export function registerAccessGuard(server: FastifyInstance, { sessions, cookie, keys }: Credentials): void {
   server.decorateRequest('username', null);
   server.decorateRequest('sessionId', null);
+  server.decorateRequest('apiKey', null);
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404 || request.routeOptions.config.access === 'public') return undefined;
     reply.header('Cache-Control', 'no-store');
+    const bearer = bearerOf(request);
+    if (bearer !== null) return letKeyPass(keys, bearer, request, reply);
     const session = await sessions.find(cookie.read(request.headers.cookie));
     request.username = session?.username ?? null;
     request.sessionId = session?.id ?? null;
     if (session) return undefined;
     return sendProblem(reply, problem(401, 'Please sign in to do this.'));
   });
+}
+
+/** Refusals say what is wrong with the key as RFC 6750 asks. */
+async function letKeyPass(keys: ApiKeys, bearer: string, request: FastifyRequest, reply: FastifyReply) {
+  const key = await keys.find(bearer, callerOf(request));
+  if (!key) {
+    reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
+    return sendProblem(reply, problem(401, 'There is no such key.'));
+  }
+  const { scope = null } = request.routeOptions.config;
+  if (scope === null) return sendProblem(reply, problem(403, 'No key opens this: it takes the operator’s sign-in.'));
+  if (!key.scopes.includes(scope)) {
+    reply.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+    return sendProblem(reply, problem(403, `This takes a key with the scope “${scope}”.`));
+  }
+  request.apiKey = { id: key.id, name: key.name };
+  return undefined;
 }

@@ -33,7 +33,8 @@ export function registerRefusalAudit(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, { statusCode }) => {
     const { operation } = request.routeOptions.config;
     if (operation !== undefined && REFUSALS.has(statusCode)) {
-      audit(request, { action: 'refuse', operation, status: statusCode });
+      const key = request.apiKey?.id;
+      audit(request, { action: 'refuse', operation, status: statusCode, ...(key !== undefined && { key }) });
     }
   });
 }

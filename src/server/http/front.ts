@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { sendFinished, type FinishedResponse } from './finished-response.ts';
 import type { HostCheck } from './known-hosts.ts';
 
-/** Finds a finished response by the URL exactly as requested. */
-export type Lookup = (url: string) => FinishedResponse | undefined;
+/** Finds a finished response by the URL exactly as requested, and the request's cookies. */
+export type Lookup = (url: string, cookie: string | undefined) => FinishedResponse | undefined;
 
 /**
  * The fast path in front of the framework: a page or file that is finished goes out at once, everything else,
@@ -11,9 +11,9 @@ export type Lookup = (url: string) => FinishedResponse | undefined;
  */
 export function createFront(isKnownHost: HostCheck, lookup: Lookup, next: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { method, url } = request;
+    const { method, url, headers } = request;
     if ((method === 'GET' || method === 'HEAD') && url !== undefined && isKnownHost(request)) {
-      const finished = lookup(url);
+      const finished = lookup(url, headers.cookie);
       if (finished) {
         sendFinished(request, response, finished);
         return;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
@@ -14,14 +15,19 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * Refuses what another site makes a visitor's browser send: unsafe methods whose Origin or `Sec-Fetch-Site` is
- * foreign. On a loopback name the origin is that of the Host header, which was checked before.
+ * foreign. On a loopback name the origin is that of the Host header, which was checked before. A call that names a key for
+ * a closed route is by nobody's cookie: browsers name none on another site's behalf.
  */
 export function registerSameOrigin(server: FastifyInstance, publicUrl: string): void {
   server.addHook('onRequest', async (request, reply) => {
     const { anySite = false } = request.routeOptions.config;
-    if (anySite || SAFE_METHODS.has(request.method) || isOwn(request, publicUrl)) return undefined;
+    if (anySite || SAFE_METHODS.has(request.method) || isOwn(request, publicUrl) || isByKey(request)) return undefined;
     return sendProblem(reply, problem(403, 'This request came from another site.'));
   });
+}
+
+function isByKey(request: FastifyRequest): boolean {
+  return request.routeOptions.config.access === 'admin' && bearerOf(request) !== null;
 }
 
 function isOwn({ headers }: FastifyRequest, publicUrl: string): boolean {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import type { Currency } from '#domain/exchange-rate.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
@@ -17,6 +18,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
+import { currencyAskedFor } from './page-currency.ts';
 
 const MAX_KNOWN_URLS = 2_000;
 const MAX_KNOWN_URL_LENGTH = 512;
@@ -63,7 +65,14 @@ export interface PageSources {
 }
 
 /** What is a page's own. */
-type PageWork = Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'>;
+interface PageWork extends Pick<RenderRequest, 'path' | 'data' | 'missing' | 'unavailable' | 'today'> {
+  readonly currency: Currency | null;
+}
+
+/** What a page is made for, beside its path. */
+interface Making extends Pick<PageWork, 'today' | 'currency'> {
+  readonly known: Known;
+}
 
 /** A page under its one URL. */
 interface PageKey {
@@ -73,7 +82,7 @@ interface PageKey {
 
 /**
  * Pages as finished responses, one per canonical path and version of the catalogue; one a day where they show it. A page
- * that reads nothing of the catalogue outlives its changes and its absence.
+ * that reads nothing of the catalogue outlives its changes and its absence. A reader's currency makes it another page.
  */
 export class PageResponses {
   readonly #sources: PageSources;
@@ -87,20 +96,22 @@ export class PageResponses {
   }
 
   /** The finished page of a URL exactly as it was requested, if it was made before. */
-  lookup(url: string): FinishedResponse | undefined {
+  lookup(url: string, cookie: string | undefined): FinishedResponse | undefined {
     const known = this.#knownUrls.get(url);
-    return known && this.#cache.peek(cacheKey(known, this.#today()));
+    return known && this.#cache.peek(cacheKey(known, this.#today(), this.#currency(url, cookie)));
   }
 
   /** The page of a URL, the 404 page where there is none, the error page where rendering fails. */
-  async respond(url: string): Promise<FinishedResponse> {
+  async respond(url: string, cookie?: string): Promise<FinishedResponse> {
     const { generation } = this.#cache;
     const today = this.#today();
+    const currency = this.#currency(url, cookie);
     const { pathname, search } = splitUrl(url);
     const page = this.#sources.pageModule.pageAt(pathname);
     if (!page) {
-      const work = { path: pathname, data: {}, missing: {}, unavailable: false, today };
-      return this.#cache.get(NOT_FOUND_KEY, null, async () => this.#render(work, true));
+      const work = { path: pathname, data: {}, missing: {}, unavailable: false, today, currency };
+      const key = cacheKey({ path: NOT_FOUND_KEY, showsToday: false }, today, currency);
+      return this.#cache.get(key, null, async () => this.#render(work, true));
     }
     const { fixedAnswers } = this.#sources;
     const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
@@ -109,21 +120,23 @@ export class PageResponses {
       : { answers: fixedAnswers, catalogue: null, freshness: 'fresh' as const };
     const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, known.catalogue);
     const address = { path, showsToday: page.showsToday };
-    const make = async () => this.#make(page, address.path, known, today);
-    const response = await this.#cache.get(cacheKey(address, today), readsCatalogue ? generation : null, make);
+    const make = async () => this.#make(page, address.path, { known, today, currency });
+    const key = cacheKey(address, today, currency);
+    const response = await this.#cache.get(key, readsCatalogue ? generation : null, make);
     const isForAll = known.freshness === 'fresh' && !page.answersForm && response.status === 200;
     if (isForAll && url.length <= MAX_KNOWN_URL_LENGTH) this.#knownUrls.set(url, address);
     return response;
   }
 
   /** The page under its one URL: it is kept where it shows the catalogue as it is. */
-  async #make(page: PageDescription, path: string, known: Known, today: string): Promise<MadeResponse> {
+  async #make(page: PageDescription, path: string, making: Making): Promise<MadeResponse> {
+    const { known, ...rest } = making;
     const { search } = splitUrl(path);
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
     const { data, missing, freshness, isPrivate } = shown;
     const isKept = freshness === 'fresh' && !isPrivate && Object.keys(missing).length === 0;
-    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', today }, isKept);
+    return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isKept);
   }
 
   /** The answers to what a page reads. What cannot be read now is left out. */
@@ -155,7 +168,11 @@ export class PageResponses {
 
   #redirect(location: string): MadeResponse {
     const page = { status: 301, html: '' };
-    return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, false), keep: true };
+    return { source: sourceOf(page, { ...this.#sources.headers, Location: location }, 'no-store'), keep: true };
+  }
+
+  #currency(url: string, cookie: string | undefined): Currency | null {
+    return currencyAskedFor(url, cookie, this.#sources.site());
   }
 
   /** The date in UTC, written once a day: every request asks for it. */
@@ -179,31 +196,33 @@ export class PageResponses {
     }
   }
 
-  async #render(work: PageWork, keep: boolean): Promise<MadeResponse> {
+  async #render({ currency, ...work }: PageWork, keep: boolean): Promise<MadeResponse> {
     const { pageModule, assets, site, publicUrl, headers, onError } = this.#sources;
-    const frame = { assets, site: site(), publicUrl };
+    const frame = { assets, site: currency ? { ...site(), currency } : site(), publicUrl };
+    const caching = keep ? `${currency ? 'private' : 'public'}, max-age=0, must-revalidate` : 'no-store';
     try {
-      return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, keep), keep };
+      return { source: sourceOf(pageModule.renderPage({ ...frame, ...work }), headers, caching), keep };
     } catch (error) {
       onError(error);
-      return { source: sourceOf(pageModule.renderErrorPage(frame), headers, false), keep: false };
+      return { source: sourceOf(pageModule.renderErrorPage(frame), headers, 'no-store'), keep: false };
     }
   }
 }
 
-function sourceOf({ status, html }: RenderedPage, headers: HeaderFields, revalidate: boolean): ResponseSource {
+function sourceOf({ status, html }: RenderedPage, headers: HeaderFields, caching: string): ResponseSource {
   return {
     status,
     contentType: 'text/html; charset=utf-8',
-    cacheControl: revalidate && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    cacheControl: status === 200 ? caching : 'no-store',
     headers,
     body: Buffer.from(html),
   };
 }
 
-/** No path has a blank in it, so a day's page is never taken for another page. */
-function cacheKey({ path, showsToday }: PageKey, today: string): string {
-  return showsToday ? `${path} ${today}` : path;
+/** No path has a blank in it, so a day's or a currency's page is never taken for another page. */
+function cacheKey({ path, showsToday }: PageKey, today: string, currency: Currency | null): string {
+  const key = showsToday ? `${path} ${today}` : path;
+  return currency ? `${key} ${currency}` : key;
 }
 
 function splitUrl(url: string): { pathname: string; search: string } {

@@ -35,7 +35,11 @@ export function registerPageRoutes(
       return reply.header('Cache-Control', 'no-store').redirect(`${paths.home}#contact`, 303);
     // Whoever has just sent a request is told so all the same.
     const closed = page?.answersForm ? null : standIn();
-    const finished = files.get(pathname) ?? (await sitemap.find(pathname)) ?? closed ?? (await pages.respond(url));
+    const finished =
+      files.get(pathname) ??
+      (await sitemap.find(pathname)) ??
+      closed ??
+      (await pages.respond(url, request.headers.cookie));
     reply.hijack();
     sendFinished(request.raw, reply.raw, finished);
     return reply;

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
+import { nextEnd, offeredRates, readRates, type RateRow } from './stored-rates.ts';
 import { readSettingsRow, settingsOf, siteOf, type ConfiguredSettings } from './stored-settings.ts';
 
 const RETRY_AFTER_MS = 1_000;
@@ -10,6 +11,8 @@ const RETRY_AFTER_MS = 1_000;
 export interface SettingsContext {
   readonly queries: Queries;
   readonly configured: ConfiguredSettings;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Hears why the settings could not be read. They stay as they were, and are read again. */
   readonly onError: (error: unknown) => void;
 }
@@ -23,6 +26,9 @@ export class SettingsInForce {
   readonly #listeners: (() => void)[] = [];
   #current: Settings;
   #site: SiteInfo;
+  #rates: readonly RateRow[] = [];
+  /** When a rate becomes too old. */
+  #ratesTurnAt = Number.POSITIVE_INFINITY;
   #renewal: Promise<void> | null = null;
   #isOutdated = false;
   #retry: NodeJS.Timeout | null = null;
@@ -31,14 +37,14 @@ export class SettingsInForce {
   constructor(context: SettingsContext) {
     this.#context = context;
     this.#current = settingsOf(context.configured);
-    this.#site = siteOf(context.configured, this.#current);
+    this.#site = { ...siteOf(context.configured, this.#current), rates: [] };
   }
 
   get current(): Settings {
     return this.#current;
   }
 
-  /** The brand and contact block. */
+  /** The brand and contact block, with the rates that are young enough. */
   get site(): SiteInfo {
     return this.#site;
   }
@@ -46,6 +52,11 @@ export class SettingsInForce {
   /** Calls `listener` each time that the settings have become others. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Call it before a page is used that was made: at every request. A rate that has become too old is offered no longer. */
+  check(): void {
+    if (this.#context.now() >= this.#ratesTurnAt) this.#take(this.#current, this.#rates);
   }
 
   /** Resolves once what was stored before the call is in force, or could not be read. */
@@ -68,7 +79,9 @@ export class SettingsInForce {
     while (this.#isOutdated && !this.#isStopped) {
       this.#isOutdated = false;
       try {
-        this.#take(settingsOf(this.#context.configured, await withinDeadline(readSettingsRow(this.#context.queries))));
+        const { queries, configured } = this.#context;
+        const [row, rates] = await withinDeadline(Promise.all([readSettingsRow(queries), readRates(queries)]));
+        this.#take(settingsOf(configured, row), rates);
       } catch (error) {
         this.#context.onError(error);
         if (this.#retry) clearTimeout(this.#retry);
@@ -77,10 +90,14 @@ export class SettingsInForce {
     }
   }
 
-  #take(settings: Settings): void {
-    if (isDeepStrictEqual(settings, this.#current)) return;
+  #take(settings: Settings, rates: readonly RateRow[]): void {
+    const { configured, now } = this.#context;
+    const site = { ...siteOf(configured, settings), rates: offeredRates(rates, now(), settings.siteName) };
+    this.#rates = rates;
+    this.#ratesTurnAt = nextEnd(rates, now());
+    if (isDeepStrictEqual([settings, site], [this.#current, this.#site])) return;
     this.#current = settings;
-    this.#site = siteOf(this.#context.configured, settings);
+    this.#site = site;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -18,6 +18,8 @@ interface PageDocument {
   /** What only a page that search engines may list has, null for the others. */
   readonly listing: PageListing | null;
   readonly body: string;
+  /** Markup below the page that no script draws. */
+  readonly below?: string;
   readonly state: PageState;
   readonly assets: PageAssets;
   /** What the page needs beside the styles of every page. */
@@ -28,9 +30,19 @@ interface PageDocument {
 const THEME_COLORS = { light: '#f9fafb', dark: '#0d0f15' };
 
 /** The HTML document of a rendered page. Its inline style and script stand verbatim, as they were hashed. */
-export function pageDocument({ title, description, listing, body, state, assets, sheets = [] }: PageDocument): string {
+export function pageDocument({
+  title,
+  description,
+  listing,
+  body,
+  below = '',
+  state,
+  assets,
+  sheets = [],
+}: PageDocument): string {
+  const { currency } = state.site;
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en"${currency ? ` data-currency="${currency}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeMarkup(title)}</title><meta name="description" content="${escapeMarkup(description)}">`,
     listing === null ? '<meta name="robots" content="noindex">' : listingHead(listing),
@@ -53,7 +65,7 @@ export function pageDocument({ title, description, listing, body, state, assets,
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
     ...assets.scripts.map(moduleScript),
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><div id="root">${body}</div>${below}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');
 }

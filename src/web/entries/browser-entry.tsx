@@ -41,6 +41,12 @@ async function start(): Promise<void> {
   );
 }
 
+/** Another currency than dollars, from the start or chosen by `early-currency.ts`: what shows it comes then. */
+function showCurrency(event?: Event): void {
+  event?.preventDefault();
+  import('#web/public/parts/currency/reader-currency.ts').then((code) => code.showCurrency(), reloadOnce);
+}
+
 /** The page stands as the server rendered it: it can be read, its links and forms work, and nothing else does. */
 function sayUnfinished(root: HTMLElement): void {
   const notice = document.createElement('p');
@@ -52,3 +58,5 @@ function sayUnfinished(root: HTMLElement): void {
 }
 
 void start();
+addEventListener('currencyChosen', showCurrency);
+if (document.documentElement.dataset['currency']) showCurrency();

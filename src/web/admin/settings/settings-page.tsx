@@ -8,6 +8,7 @@ import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BackupBox } from './backup-box.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -93,7 +94,15 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <TextRow form={form} name="bookingUrl" type="url" hint="Opens as a window of 800 × 600. Cannot be empty." />
           </SettingSection>
           <SettingSection id="database" title="Database">
-            <SwitchRow form={form} name="autoBackup" hint="A backup every day." fixed={fixed.autoBackup} />
+            <div>
+              <SwitchRow
+                form={form}
+                name="autoBackup"
+                hint="Daily at 03:00 UTC. Kept for 7 days and 4 weeks."
+                fixed={fixed.autoBackup}
+              />
+              {fixed.autoBackup === null && <BackupBox />}
+            </div>
             <SwitchRow
               form={form}
               name="maintenanceMode"

@@ -12,6 +12,9 @@ import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-char
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { CurrencySwitch } from '#web/public/parts/currency/currency-switch.tsx';
+import { useAddress } from '#web/public/use-address.ts';
+import { useSite } from '#web/document/site-context.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { productNoun } from './exclusion-text.ts';
@@ -74,7 +77,7 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
             <p className="text-muted">
               <b className="text-ink figures">{count.offers}</b> of {vendorCount(count.vendors)}, cheapest first
             </p>
-            <p className="text-xs text-subtle">Prices in US dollars, before tax</p>
+            <PriceNote />
           </div>
           <OffersTable view={view} job={job} country={country} today={today} />
           <Parts view={view} job={job} />
@@ -85,6 +88,15 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
       )}
     </section>
   );
+}
+
+/** Which money the prices are in, with the choice of another beside it where there is one. */
+function PriceNote() {
+  const { rates = [], currency } = useSite();
+  const { search } = useAddress();
+  const note = 'Prices in US dollars, before tax';
+  if (rates.length === 0) return <p className="text-xs text-subtle">{note}</p>;
+  return <CurrencySwitch rates={rates} currency={currency} search={search} note={note} />;
 }
 
 /** A row under the pointer or with the focus brings its line of the chart forward. */

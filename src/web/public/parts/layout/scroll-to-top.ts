@@ -30,6 +30,10 @@ export function scrollToTopAfter(delay: number): void {
   isOnTheWay = true;
   setTimeout(() => {
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+    if (still) {
+      arrive();
+      return;
+    }
     addEventListener('scrollend', arrive, { signal: ends.signal });
     setTimeout(arrive, LONGEST_SCROLL_MS);
   }, delay);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { API_KEY_LIMITS } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import { idParams, KEY_SCOPES, type Operation } from './operation.ts';
+import { adminApi } from './routes.ts';
+
+/** Keys by which other systems call the API as `Authorization: Bearer …` (product, section 5.7). */
+
+const apiKeyInputSchema = z.strictObject({
+  name: storableText
+    .trim()
+    .min(1, 'Please enter a name')
+    .max(API_KEY_LIMITS.name)
+    .regex(/^\P{Cc}*$/u, 'Must be one line')
+    .describe('Who uses it: the history names what was changed by the key so'),
+  scopes: z
+    .array(z.enum(KEY_SCOPES))
+    .min(1, 'At least one scope')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Each scope once')
+    .describe('read: the catalogue with the operator’s fields; write: changing it. Neither holds the other'),
+});
+
+const apiKeySchema = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  beginning: z.string().describe('What the key begins with, to tell it by'),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('Noted once a minute'),
+});
+
+const apiKeysSchema = z.strictObject({ keys: z.array(apiKeySchema) }).meta({ id: 'ApiKeys' });
+
+const createdApiKeySchema = z
+  .strictObject({
+    id: z.int().positive(),
+    key: z.string().describe('Shown now and never again: only its hash is kept'),
+  })
+  .meta({ id: 'CreatedApiKey' });
+
+export type ApiKey = z.output<typeof apiKeySchema>;
+export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
+export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
+
+/** The calls for keys. No key may make them. */
+export const apiKeyOperations = {
+  listApiKeys: {
+    id: 'listApiKeys',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.keys,
+    summary: 'The keys that other systems use, without what is secret of them',
+    response: { status: 200, description: 'All keys, the newest first', schema: apiKeysSchema },
+  },
+  createApiKey: {
+    id: 'createApiKey',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.keys,
+    summary: 'Makes a key',
+    body: apiKeyInputSchema,
+    audit: { action: 'create', entity: 'key' },
+    response: { status: 201, description: 'The key, shown this once', schema: createdApiKeySchema },
+  },
+  deleteApiKey: {
+    id: 'deleteApiKey',
+    method: 'DELETE',
+    access: 'admin',
+    scope: null,
+    path: adminApi.key(':id'),
+    summary: 'Revokes a key at once',
+    params: idParams,
+    audit: { action: 'delete', entity: 'key' },
+    response: { status: 204, description: 'It opens nothing any more', schema: null },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { CURRENCIES, parseRate, RATE_SOURCES } from '#domain/exchange-rate.ts';
+import type { Operation } from './operation.ts';
+import { adminApi } from './routes.ts';
+
+/** What a dollar is worth in the currencies of readers (product, section 4.9). */
+
+const rateSchema = z
+  .string()
+  .trim()
+  .refine((text) => parseRate(text) !== null, 'A number above zero with at most six places, such as 0.9241')
+  .describe('How much of the currency a dollar is, with at most six places');
+const daySchema = z.iso.date('A day such as 2026-11-20');
+
+const storedRateSchema = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  rate: rateSchema,
+  day: daySchema.describe('The day (UTC) that it is of'),
+  source: z.enum(RATE_SOURCES),
+  setAt: z.iso.datetime(),
+  offeredUntil: z.iso.datetime().describe('When it is too old for readers'),
+});
+
+/** The rates as they are stored, and how fetching them goes. */
+export const exchangeRatesSchema = z
+  .strictObject({
+    rates: z.array(storedRateSchema),
+    fetching: z
+      .strictObject({
+        host: z.string(),
+        triedAt: z.iso.datetime().nullable(),
+        fetchedAt: z.iso.datetime().nullable().describe('When the file was last read'),
+        nextAt: z.iso.datetime(),
+        problem: z.string().nullable().describe('What was not taken last, and why'),
+      })
+      .nullable()
+      .describe('Null without RATES_URL'),
+  })
+  .meta({ id: 'ExchangeRates' });
+
+const enteredRateSchema = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  rate: rateSchema.nullable().describe('Null removes it'),
+  day: daySchema.optional().describe('The day (UTC) that it is of; today where it is left out'),
+});
+
+/** Rates that the operator enters. What is not named stays. */
+export const exchangeRatesInputSchema = z
+  .strictObject({
+    rates: z
+      .array(enteredRateSchema)
+      .max(CURRENCIES.length)
+      .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
+        message: 'Each currency once',
+      }),
+  })
+  .meta({ id: 'ExchangeRatesInput' });
+
+export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
+export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
+
+/** The calls for exchange rates. */
+export const rateOperations = {
+  getExchangeRates: {
+    id: 'getExchangeRates',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.rates,
+    summary: 'What a dollar is worth in other currencies, and how fetching the rates goes',
+    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
+  },
+  setExchangeRates: {
+    id: 'setExchangeRates',
+    method: 'PUT',
+    access: 'admin',
+    scope: null,
+    path: adminApi.rates,
+    summary: 'Enters or removes rates; on all instances within two seconds',
+    body: exchangeRatesInputSchema,
+    audit: { action: 'update', entity: 'rates' },
+    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,40 @@
+import { formatCount } from './count.ts';
+import { divideRounded } from './money.ts';
+
+/** Amounts as `formatDollars` and `formatUnitPrice` write them. */
+const DOLLARS = /(<?)\$(\d[\d,]{0,20})\.(\d{2,4})(?!\d)/g;
+
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', INR: '₹' };
+
+/** An amount of ten-thousandths of a currency's unit has four places, the most that is shown. */
+const MOST_PLACES = 4;
+const LEAST_PLACES = 2;
+/** What is less is shown as finely as can be: at two places it would be off by much, or nothing. */
+const SMALL = 1_000n;
+const MICROS = 1_000_000n;
+
+/**
+ * What the dollar amounts in a text are in a currency of which a dollar is worth so many millionths ("€1.94", "€1.94, €2.77");
+ * null where there is none. Each has as many places as its dollars, and is rounded once, halves up.
+ */
+export function convertedAmounts(text: string, currency: string, micros: bigint): string | null {
+  const amounts = [...text.matchAll(DOLLARS)].flatMap(([, less = '', whole = '', fraction = '']) => {
+    const tenThousandths = BigInt(whole.replaceAll(',', '') + fraction.padEnd(MOST_PLACES, '0'));
+    return tenThousandths === 0n ? [] : [less + converted(tenThousandths * micros, currency, fraction.length)];
+  });
+  return amounts.length === 0 ? null : amounts.join(', ');
+}
+
+/** `product` is in ten-thousandths of a millionth. */
+function converted(product: bigint, currency: string, places: number): string {
+  const symbol = SYMBOLS[currency] ?? `${currency} `;
+  const isSmall = product < SMALL * MICROS;
+  const shown = isSmall ? MOST_PLACES : places;
+  const step = 10n ** BigInt(MOST_PLACES - shown);
+  const rounded = divideRounded(product, MICROS * step);
+  if (rounded === 0n) return `<${symbol}0.0001`;
+  const digits = String(rounded).padStart(shown + 1, '0');
+  let fraction = digits.slice(-shown);
+  while (isSmall && fraction.length > LEAST_PLACES && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  return `${symbol}${formatCount(BigInt(digits.slice(0, -shown)))}.${fraction}`;
+}

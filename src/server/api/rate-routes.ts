@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { operations } from '#contract/operations.ts';
+import type { ExchangeRates } from '#contract/rates.ts';
+import { formatRate, rateEnds } from '#domain/exchange-rate.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { readRateFetches } from '#server/rates/rate-fetches.ts';
+import { enterRates } from '#server/settings/enter-rates.ts';
+import { readRates } from '#server/settings/stored-rates.ts';
+import { authored } from './authored.ts';
+import { registerOperation } from './register-operation.ts';
+
+/** The operator's calls for exchange rates. `ratesUrl` is where they are fetched from. */
+export function registerRateRoutes(server: FastifyInstance, context: CatalogueContext, ratesUrl: string | null): void {
+  const { queries } = context.database;
+  const host = ratesUrl === null ? null : new URL(ratesUrl).host;
+
+  async function present(): Promise<ExchangeRates> {
+    const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries);
+    return {
+      rates: (await readRates(queries)).map(({ currency, rateMicros, day, source, setAt }) => ({
+        currency,
+        rate: formatRate(BigInt(rateMicros)),
+        day,
+        source,
+        setAt: timeOf(setAt),
+        offeredUntil: timeOf(rateEnds(day)),
+      })),
+      fetching:
+        host === null
+          ? null
+          : {
+              host,
+              triedAt: triedAt === null ? null : timeOf(triedAt),
+              fetchedAt: fetchedAt === null ? null : timeOf(fetchedAt),
+              nextAt: timeOf(nextAt),
+              problem,
+            },
+    };
+  }
+
+  registerOperation(server, operations.getExchangeRates, present);
+  registerOperation(server, operations.setExchangeRates, async ({ body, request }) => {
+    await enterRates(authored(context, request), body);
+    return present();
+  });
+}
+
+function timeOf(moment: number): string {
+  return new Date(moment).toISOString();
+}

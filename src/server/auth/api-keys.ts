@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/api-key.ts';
+import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
+import { API_KEY_LIMITS } from '#domain/limits.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { KeyThrottle } from './key-throttle.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
+
+const PREFIX = 'rmp_';
+const KEY_BYTES = 32;
+const KEY_PATTERN = /^rmp_[\w-]{43}$/;
+const BEGINNING = PREFIX.length + 4;
+
+/** Use is noted at most this often, so that reading costs no write. */
+const NOTE_USE_MS = 60_000;
+
+/** A caller waits no longer than this for a use to be noted. */
+const NOTE_PATIENCE_MS = 100;
+
+const scopesSchema = z.array(z.enum(KEY_SCOPES));
+
+/** Whose key it is that a call came with, and what it is for. */
+export interface LiveKey {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly KeyScope[];
+}
+
+interface ApiKeysContext {
+  readonly queries: Queries;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds since any moment, never set back. */
+  readonly monotonicNow: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** The keys of other systems. Only hashes of them are stored, and every call asks the database. */
+export class ApiKeys {
+  readonly #context: ApiKeysContext;
+  readonly #throttle: KeyThrottle;
+
+  constructor(context: ApiKeysContext) {
+    this.#context = context;
+    this.#throttle = new KeyThrottle(context.monotonicNow);
+  }
+
+  /**
+   * The key that a call came with, null where there is none such.
+   *
+   * @throws TooManyRequestsError where it was used too often, or its sender has tried too many that there are not.
+   */
+  async find(key: string, caller: CallerNetworks): Promise<LiveKey | null> {
+    const { queries, now } = this.#context;
+    const keyHash = hashOf(key);
+    const row = await this.#throttle.check(keyHash, caller, async () =>
+      KEY_PATTERN.test(key)
+        ? queries
+            .selectFrom('apiKeys')
+            .select(['id', 'name', 'scopes', 'lastUsedAt'])
+            .where('keyHash', '=', keyHash)
+            .executeTakeFirst()
+        : undefined,
+    );
+    if (!row) return null;
+    const { id, name, lastUsedAt } = row;
+    const time = now();
+    if (lastUsedAt === null || Math.abs(time - lastUsedAt) >= NOTE_USE_MS) {
+      await Promise.race([this.#noteUse(id, time), delay(NOTE_PATIENCE_MS, undefined, { ref: false })]);
+    }
+    return { id, name, scopes: scopesSchema.parse(JSON.parse(row.scopes)) };
+  }
+
+  /**
+   * Makes a key, which is returned here and nowhere else.
+   *
+   * @throws ConflictError where there are too many.
+   */
+  async create({ name, scopes }: ApiKeyInput): Promise<CreatedApiKey> {
+    const { queries, now } = this.#context;
+    const key = `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
+    const values = {
+      name,
+      beginning: key.slice(0, BEGINNING),
+      keyHash: hashOf(key),
+      scopes: JSON.stringify(scopes),
+      createdAt: now(),
+    };
+    const creation = queries.transaction().execute(async (transaction) => {
+      // Writing the one row makes those that make keys wait for each other.
+      await transaction
+        .updateTable('installation')
+        .set((row) => ({ catalogueVersion: row.ref('catalogueVersion') }))
+        .execute();
+      const { count } = await transaction
+        .selectFrom('apiKeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      if (count >= API_KEY_LIMITS.count) {
+        throw new ConflictError(`There are ${API_KEY_LIMITS.count} keys, which is the most that there may be.`);
+      }
+      return transaction.insertInto('apiKeys').values(values).returning('id').executeTakeFirstOrThrow();
+    });
+    return { id: (await withinDeadline(creation)).id, key };
+  }
+
+  /** All keys, the newest first. */
+  async list(): Promise<ApiKey[]> {
+    const rows = await this.#context.queries
+      .selectFrom('apiKeys')
+      .select(['id', 'name', 'beginning', 'scopes', 'createdAt', 'lastUsedAt'])
+      .orderBy('id', 'desc')
+      .execute();
+    return rows.map(({ scopes, createdAt, lastUsedAt, ...row }) => ({
+      ...row,
+      scopes: scopesSchema.parse(JSON.parse(scopes)),
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    }));
+  }
+
+  /** @throws NotFoundError */
+  async revoke(id: number): Promise<void> {
+    const gone = this.#context.queries.deleteFrom('apiKeys').where('id', '=', id).returning('id').executeTakeFirst();
+    if (!(await withinDeadline(gone))) throw new NotFoundError('key', id);
+  }
+
+  async #noteUse(id: number, time: number): Promise<void> {
+    const { queries, logger } = this.#context;
+    try {
+      await queries.updateTable('apiKeys').set({ lastUsedAt: time }).where('id', '=', id).execute();
+    } catch (error) {
+      logger.warn({ err: error }, 'The use of a key could not be noted');
+    }
+  }
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,38 @@
+import { lookup } from 'node:dns/promises';
+import { DeliveryError } from '#server/outbox/sender.ts';
+import { zonesMeantBy } from '#server/outbox/network-zone.ts';
+import { sendPinned, type Resolve } from '#server/outbox/pinned-request.ts';
+import { RatesError } from './rates-error.ts';
+import { readEcbFile, type EcbRates } from './read-ecb-file.ts';
+
+const DEADLINE_MS = 15_000;
+const REDIRECT = /^3\d\d$/;
+
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** Brings the rates of a day; rejects with RatesError, or anything. */
+export type FetchRates = (stopping: AbortSignal) => Promise<EcbRates>;
+
+/** Fetches the file that the operator names, from no other network than the one that its host means, following nothing. */
+export function createRatesFetch(address: string, resolve = resolveAll): FetchRates {
+  const url = new URL(address);
+  const zones = zonesMeantBy(url.hostname);
+  return async (stopping) => {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE_MS)]);
+    const { status, text } = await sendPinned({ url, method: 'GET', zones, resolve, signal });
+    if (REDIRECT.test(String(status))) {
+      throw new RatesError(`The address leads elsewhere (HTTP ${status}): set RATES_URL to where the file is.`);
+    }
+    if (status !== 200) throw new RatesError(`The server answered HTTP ${status}.`);
+    return readEcbFile(text);
+  };
+}
+
+/** What the operator reads of a fetch that failed. */
+export function ratesProblem(error: unknown): string {
+  if (error instanceof RatesError) return error.message;
+  if (error instanceof DeliveryError) return `${error.message}.`;
+  if (error instanceof Error && error.name === 'TimeoutError') return 'No whole answer came within 15 seconds.';
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return `The file could not be fetched${code === null ? '' : ` (${code})`}.`;
+}

@@ -1,0 +1,7 @@
+/** Why rates were not taken, as a sentence for the operator. */
+export class RatesError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RatesError';
+  }
+}

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { OfferedRate } from '#contract/site.ts';
+import { CURRENCIES, formatRate, rateEnds, type Currency, type DatedRate } from '#domain/exchange-rate.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { ExchangeRatesTable } from '#server/database/operator-tables.ts';
+
+export type RateRow = Selectable<ExchangeRatesTable>;
+
+/** A rate to store. */
+export interface NewRate extends DatedRate {
+  readonly currency: Currency;
+  readonly source: RateRow['source'];
+  readonly setAt: number;
+}
+
+/** The stored rates in the order of the currencies, young or not. */
+export async function readRates(queries: Queries): Promise<RateRow[]> {
+  const rows = await queries.selectFrom('exchangeRates').selectAll().execute();
+  return CURRENCIES.flatMap((currency) => rows.find((row) => row.currency === currency) ?? []);
+}
+
+/** Stores a rate in the place of the one before. */
+export async function storeRate(queries: Queries, { currency, micros, day, source, setAt }: NewRate): Promise<void> {
+  const values = { rateMicros: micros, day, source, setAt };
+  await queries
+    .insertInto('exchangeRates')
+    .values({ currency, ...values })
+    .onConflict((conflict) => conflict.column('currency').doUpdateSet(values))
+    .execute();
+}
+
+/** A stored rate as it is computed with. */
+export function datedRate({ rateMicros, day }: RateRow): DatedRate {
+  return { micros: BigInt(rateMicros), day };
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The rates that readers are offered at a moment. What the operator says, the site says. */
+export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
+  return rows
+    .filter(({ day }) => now < rateEnds(day))
+    .map(({ currency, rateMicros, day, source }) => {
+      const rate = formatRate(BigInt(rateMicros));
+      const by = source === 'ecb' ? 'ECB' : siteName;
+      return { currency, rate, note: `1 USD = ${rate} ${currency}, ${by}, ${DAY.format(Date.parse(day))}` };
+    });
+}
+
+/** When the next of the rates stops being offered after a moment, infinity where none does. */
+export function nextEnd(rows: readonly RateRow[], now: number): number {
+  return Math.min(...rows.map(({ day }) => rateEnds(day)).filter((end) => end > now), Number.POSITIVE_INFINITY);
+}

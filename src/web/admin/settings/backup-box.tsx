@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Backup, Backups } from '#contract/backups.ts';
+import { adminApi } from '#contract/routes.ts';
+import { errorText } from '#web/admin/api/error-text.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { backupLines, barsLabel } from './backup-text.ts';
+
+/** One that is being made is asked about this often. */
+const WATCH_EVERY_MS = 1_000;
+
+/** What became of the last backups, and a way to make one at once. */
+export function BackupBox() {
+  const { data, error, refetch } = useQuery<Backups>({
+    queryKey: [adminApi.backups],
+    gcTime: 0,
+    refetchInterval: (query) => (query.state.data?.isRunning === true ? WATCH_EVERY_MS : false),
+  });
+  const make = useChange({
+    send: async () => sendJson<Backups>(adminApi.backups, { method: 'POST' }),
+    success: () => null,
+    refreshes: [[adminApi.backups]],
+  });
+  const isBusy = make.isPending || data?.isRunning === true;
+  return (
+    <div className="backup-box">
+      {data && <Bars latest={data.latest} />}
+      <div className="min-w-0 flex-1" role="status">
+        {data ? (
+          <Result backups={data} />
+        ) : error ? (
+          <p className="flex flex-wrap items-center gap-3 text-danger">
+            {errorText(error)}
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <p className="text-muted">Looking at the last backups...</p>
+        )}
+      </div>
+      <Button size="sm" disabled={!data || isBusy} onClick={() => make.mutate(undefined)}>
+        {isBusy && <Spinner />}
+        Back up now
+      </Button>
+    </div>
+  );
+}
+
+function Result({ backups }: { readonly backups: Backups }) {
+  const { tone, headline, details } = backupLines(backups);
+  return (
+    <>
+      <p className="flex items-start gap-1.5 font-[550]">
+        {tone === 'good' && <Icon name="check" size={16} className="mt-0.5 flex-none text-save" />}
+        {tone === 'bad' && <AdminIcon name="circle-alert" size={16} className="mt-0.5 flex-none text-danger" />}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{headline}</span>
+      </p>
+      {details.map((detail) => (
+        <p key={detail} className="text-xs [overflow-wrap:anywhere] text-subtle">
+          {detail}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** A bar for each of the last backups, the newest at the end. */
+function Bars({ latest }: { readonly latest: readonly Backup[] }) {
+  const ended = latest.filter(({ state }) => state !== 'running').toReversed();
+  if (ended.length === 0) return null;
+  return (
+    <div role="img" aria-label={barsLabel(ended)} className="backup-bars">
+      {ended.map(({ startedAt, state }) => (
+        <i key={startedAt} className={state === 'failed' ? 'is-failed' : undefined} />
+      ))}
+    </div>
+  );
+}
