@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import type { AppDependencies } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
 import { prepareAdminAccount } from '#server/auth/admin-account.ts';
 import { createTestApp } from './create-test-app.ts';
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { createApp, type AppDependencies } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
+import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { afterFile } from './after-file.ts';
 import { seatOperator } from './operator.ts';

@@ -10,7 +10,7 @@ import {
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/service.ts';
-import type { AppDependencies } from '#server/app.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
 import { createAdminApp } from './admin-client.ts';
 import { addProvider } from './catalogue-factory.ts';
 

@@ -65,5 +65,6 @@ const samplePages: PageModule = {
     status: path === '/admin' || path === '/admin/login' ? 200 : 404,
     html: 'admin shell',
   }),
+  renderAlertPage: ({ page, data, failedReads }) => JSON.stringify({ page, data, failedReads }),
   renderContactRefusal: ({ problem }) => ({ status: problem.status, html: JSON.stringify(problem) }),
 };

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
     renderMaintenancePage: (request) => pages.renderMaintenancePage(request),
     renderChangesFeed: (request) => pages.renderChangesFeed(request),
     renderAdminShell: (request) => pages.renderAdminShell(request),
+    renderAlertPage: (request) => pages.renderAlertPage(request),
     renderContactRefusal: (request) => pages.renderContactRefusal(request),
   };
   const wrap =

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import { parseAmount, writeAmount } from '#domain/money.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
 import { alertPaths } from './routes.ts';
 
@@ -10,6 +11,8 @@ export type AskedAlert =
       readonly type: CalculatedType;
       readonly amount: number;
       readonly country: string | null;
+      /** The price that the form begins with, as it travels. */
+      readonly below: string | null;
     };
 
 const FIRST_AMOUNT = 100;
@@ -29,6 +32,7 @@ export function parseAlert(search: string): AskedAlert {
     type: CALCULATED_TYPES.find((type) => type === query.get('type')) ?? CALCULATED_TYPES[0],
     amount: amount === null ? FIRST_AMOUNT : Math.min(amount, MAX_QUANTITY),
     country: /^[A-Z]{2}$/.test(country) ? country : null,
+    below: writeAmount(parseAmount(query.get('below') ?? '')),
   };
 }
 
@@ -38,7 +42,7 @@ function wholeNumber(typed: string | null): number | null {
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
 }
 
-/** The one URL of what is asked for, of the page or of its view. */
+/** The one URL of what is asked for: of the page, or of its view, which knows no price to begin with. */
 export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage): string {
   const query = new URLSearchParams();
   if (asked.kind === 'service') {
@@ -49,6 +53,7 @@ export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage):
     query.set('type', asked.type);
     query.set('amount', String(asked.amount));
     if (asked.country !== null) query.set('country', asked.country);
+    if (asked.below !== null && base === alertPaths.newPage) query.set('below', asked.below);
   }
   return `${base}?${query}`;
 }

@@ -46,7 +46,8 @@ const erasedSchema = z
     erased: countSchema.describe('Rows in all'),
     requests: countSchema,
     quotes: countSchema,
-    deliveries: countSchema,
+    deliveries: countSchema.describe('Of requests, and mails to the address'),
+    alerts: countSchema.describe('Price alerts, confirmed or not'),
   })
   .meta({ id: 'Erased' });
 

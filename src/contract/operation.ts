@@ -39,6 +39,8 @@ interface AnyOperation {
   readonly maxBodyBytes?: number;
   /** The media types of the body where they are not JSON alone. */
   readonly bodyTypes?: readonly string[];
+  /** True where a secret in the path is all that a sender needs, from whatever site. */
+  readonly anySite?: boolean;
   /** Further media types of the body, which are text and handed over as they came. */
   readonly fileTypes?: readonly string[];
   /** True where the answer carries a strong ETag. */

@@ -1,3 +1,4 @@
+import type { AlertPage } from './alert-page.ts';
 import type { ChangesQuery } from './changes-view.ts';
 import type { Country } from './country.ts';
 import type { PathParams } from './path-pattern.ts';
@@ -129,6 +130,15 @@ export interface PageModule {
   renderChangesFeed(request: FeedRequest): SiteDocument;
   /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
+  /** A page of price alerts; a form with the answers that it shows. */
+  renderAlertPage(
+    request: PageFrame & {
+      readonly path: string;
+      readonly page: AlertPage;
+      readonly data: PageData;
+      readonly failedReads: readonly string[];
+    },
+  ): string;
   /** The page for a contact form that was not taken, with the problem's status. */
   renderContactRefusal(request: PageFrame & { readonly problem: Problem }): RenderedPage;
 }

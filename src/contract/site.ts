@@ -9,6 +9,8 @@ export interface SiteInfo {
   readonly messenger: string;
   readonly linkedinUrl: string;
   readonly bookingUrl: string;
+  /** Whether price alerts can be asked for; absent where not. */
+  readonly offersAlerts?: true;
   /** Targets of the three social icons; one without a target is an icon, not a link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
   /** What amounts may be shown in beside dollars: rates that are young enough. */

@@ -263,7 +263,7 @@ const openApiSchema = z.object({
 test('the OpenAPI document lists every operation with its shapes', async () => {
   const document = openApiSchema.parse((await get(api.openapi)).json());
   for (const { path, method } of Object.values(operations)) {
-    expect(document.paths[path.replace(/:(\w+)/, '{$1}')]).toHaveProperty(method.toLowerCase());
+    expect(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]).toHaveProperty(method.toLowerCase());
   }
   const references = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g)];
   expect(references.length).toBeGreaterThan(10);

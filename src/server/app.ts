@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
 import { api, isApiPath } from '#contract/routes.ts';
+import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerApiKeyRoutes } from './api/api-key-routes.ts';
+import { registerAlertRoutes } from './api/alert-routes.ts';
 import { registerBackups } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
@@ -19,6 +20,7 @@ import { registerSessionRoutes } from './api/session-routes.ts';
 import { registerSettingsRoutes } from './api/settings-routes.ts';
 import { registerWebhookRoutes } from './api/webhook-routes.ts';
 import { registerWorklistRoutes } from './api/worklist-routes.ts';
+import type { AppDependencies } from './app-dependencies.ts';
 import { createAccountReader } from './auth/admin-account.ts';
 import { ApiKeys } from './auth/api-keys.ts';
 import { KnownDevices } from './auth/known-devices.ts';
@@ -26,15 +28,12 @@ import { LoginThrottle } from './auth/login-throttle.ts';
 import { PasswordChecks } from './auth/password-checks.ts';
 import { SessionCookie } from './auth/session-cookie.ts';
 import { Sessions } from './auth/sessions.ts';
-import type { BackupPlace } from './backup/backup-schedule.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { CatalogueContext } from './catalogue/change-catalogue.ts';
 import { createQuoteDesk } from './catalogue/quote-offers.ts';
 import { CatalogueSnapshot } from './catalogue/catalogue-snapshot.ts';
 import { PriceTurnover } from './catalogue/price-turnover.ts';
-import type { Config } from './config.ts';
 import { createContactLimits } from './contact/contact-limits.ts';
-import type { Database } from './database/database.ts';
 import { registerAccessGuard } from './http/access-guard.ts';
 import { registerProxyWarning } from './limits/client-address.ts';
 import { registerRefusalAudit } from './http/audit.ts';
@@ -51,55 +50,17 @@ import { earlyRefusals, registerRefusals } from './http/refusals.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { registerSameOrigin } from './http/same-origin.ts';
 import { CLOSED_POLICY, pagePolicy, securityHeaders } from './http/security-headers.ts';
-import type { Outbox, Senders } from './outbox/outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import { registerAdminShell } from './pages/admin-shell.ts';
-import type { BuiltFiles } from './pages/built-files.ts';
+import { registerAlertPages } from './pages/alert-pages.ts';
 import { PageResponses } from './pages/page-responses.ts';
 import { registerChangesFeed } from './pages/changes-feed.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { SiteDocuments } from './pages/site-documents.ts';
 import { SitemapResponses } from './pages/sitemap-responses.ts';
-import type { FetchRates } from './rates/fetch-rates.ts';
 import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-
-/** Everything that the server is made of; tests hand over their own. */
-export interface AppDependencies {
-  readonly config: Pick<
-    Config,
-    | 'host'
-    | 'publicUrl'
-    | 'hstsPreload'
-    | 'trustProxy'
-    | 'connectionsPerAddress'
-    | 'priceMaxAgeDays'
-    | 'site'
-    | 'contactEmail'
-    | 'webhookPrivateHosts'
-    | 'ratesUrl'
-  >;
-  readonly database: Database;
-  readonly built: BuiltFiles;
-  readonly logger: FastifyBaseLogger;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds since any moment, never set back: for waits and limits. */
-  readonly monotonicNow?: () => number;
-  /** How stored contact requests and messages are handed on. */
-  readonly senders: Senders;
-  /** How backups are made; without it none are. */
-  readonly backups?: BackupPlace;
-  /** Brings exchange rates; null where the operator enters them alone. */
-  readonly fetchRates?: FetchRates | null;
-  /** Whether an answer that is not what the contract says is an error: in tests and in development. */
-  readonly checksAnswers?: boolean;
-  /** The development server stands in front and allows its own scripts and styles. */
-  readonly development?: {
-    readonly wrap: (listener: RequestListener) => RequestListener;
-    readonly pagePolicy: string;
-  };
-}
 
 /** The server without a socket, and what changes of the catalogue need. */
 export interface App {
@@ -109,6 +70,7 @@ export interface App {
   readonly dropCaches: () => void;
   /** Runs from when the server is ready until it closes. */
   readonly outbox: Outbox;
+  readonly alerts: PriceAlerts;
 }
 
 /** Puts the server together. It listens to nothing yet. */
@@ -194,6 +156,7 @@ export function createApp(dependencies: AppDependencies): App {
     heardVersion = version;
     dropCaches();
     turnover.renew();
+    alerts.watch.wake();
     outbox.wake();
     await settings.renew();
   };
@@ -272,6 +235,18 @@ export function createApp(dependencies: AppDependencies): App {
     onQueued: () => outbox.wake(),
     quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
   };
+  const alerts = createPriceAlerts({
+    queries: database.queries,
+    snapshot,
+    logger,
+    now,
+    monotonicNow,
+    site: () => ({ name: site().name, publicUrl }),
+    sendsMail: outbox.sendsMail,
+    isOpen: () => outbox.sendsMail && site().offersAlerts === true,
+    onQueued: () => outbox.wake(),
+  });
+  registerAlertRoutes(server, alerts);
   const refusalPage = {
     headers: pageHeaders,
     render: (problem: Problem) => pageModule.renderContactRefusal({ assets, site: site(), publicUrl, problem }).html,
@@ -281,12 +256,9 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminShell(server, built, site, { 'Content-Security-Policy': adminPolicy });
   const sitemap = new SitemapResponses({ pageModule, publicUrl, snapshot, headers: closedHeaders }, cache);
   registerChangesFeed(server, { ...reads, pageModule, site, publicUrl, snapshot });
-  registerPageRoutes(server, pageModule, {
-    files,
-    pages,
-    sitemap,
-    standIn: () => (settings.current.maintenanceMode ? files.maintenancePage() : null),
-  });
+  const standIn = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
+  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn });
+  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn });
   registerOtherMethods(server);
-  return { server, catalogue, dropCaches, outbox };
+  return { server, catalogue, dropCaches, outbox, alerts };
 }

@@ -74,8 +74,7 @@ async function differencesOf(html: string, path: string): Promise<readonly strin
     site,
     renderedOn: today,
     location,
-    brokenPath: null,
-    refused: false,
+    standIn: null,
   };
   const onRecoverableError = (error: unknown) => differences.push(String(error));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

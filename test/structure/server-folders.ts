@@ -15,7 +15,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['history', 'quotes'],
   ['outbox'],
   ['auth', 'catalogue', 'contact'],
-  ['imports', 'settings'],
+  ['alerts', 'imports', 'settings'],
   ['http'],
   ['backup', 'rates'],
   ['api', 'pages'],

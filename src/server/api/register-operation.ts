@@ -42,12 +42,12 @@ export function registerOperation<O extends Operation>(
   operation: O,
   handle: Handler<O>,
 ): void {
-  const { id, method, path, access, response, maxBodyBytes, fileTypes = [] } = operation;
+  const { id, method, path, access, anySite = false, response, maxBodyBytes, fileTypes = [] } = operation;
   const bodyTypes = [...(operation.bodyTypes ?? [JSON_MEDIA_TYPE]), ...fileTypes];
   server.route({
     method,
     url: path,
-    config: { access, scope: operation.access === 'admin' ? operation.scope : null, operation: id },
+    config: { access, scope: operation.access === 'admin' ? operation.scope : null, anySite, operation: id },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {

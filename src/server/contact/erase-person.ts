@@ -7,7 +7,7 @@ import type { ContactContext } from './create-contact.ts';
 
 /**
  * Erases every row with a person's e-mail address, whatever its case: requests with their notes, quotes, deliveries and
- * idempotency keys, and mails to it, in one transaction. The history keeps their numbers alone. A dry run only counts.
+ * idempotency keys, price alerts and mails to it, in one transaction. The history keeps their numbers alone. A dry run only counts.
  */
 export async function erasePerson(
   { database, now }: ContactContext,
@@ -45,8 +45,13 @@ async function countRows(queries: Queries, email: string): Promise<Erased> {
     .where((is) => is.or([isTo(email), isOf(email)]))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
+  const { alerts } = await queries
+    .selectFrom('priceAlerts')
+    .where('emailKey', '=', email.toLowerCase())
+    .select(({ fn }) => fn.countAll<number>().as('alerts'))
+    .executeTakeFirstOrThrow();
   const deliveries = requested.deliveries + messages.count;
-  return { erased: requests + quotes + deliveries, requests, quotes, deliveries };
+  return { erased: requests + quotes + deliveries + alerts, requests, quotes, deliveries, alerts };
 }
 
 /** Quotes, deliveries and what webhooks have to hear of them go with their requests. */
@@ -54,6 +59,7 @@ async function eraseRows(queries: Queries, email: string): Promise<void> {
   const requests = queries.selectFrom('contacts').select('id').where(isOf(email));
   await queries.deleteFrom('idempotencyKeys').where('contactId', 'in', requests).execute();
   await queries.deleteFrom('contacts').where(isOf(email)).execute();
+  await queries.deleteFrom('priceAlerts').where('emailKey', '=', email.toLowerCase()).execute();
   await queries.deleteFrom('outgoingMessages').where(isTo(email)).execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables of what goes out to others by itself, and of who may come in by a key. Times are milliseconds since 1970 in UTC. */
 
@@ -36,6 +36,8 @@ export interface OutgoingMessagesTable {
   webhookId: number | null;
   /** Whose data the content holds. */
   contactId: number | null;
+  /** The price alert that a mail is about. */
+  alertId: Generated<number | null>;
   /** JSON, emptied once it is delivered. */
   content: string;
   /** Dead ones were given up. */
@@ -47,4 +49,34 @@ export interface OutgoingMessagesTable {
   lastError: Generated<string | null>;
   createdAt: number;
   deliveredAt: Generated<number | null>;
+}
+
+/** An address and what it watches. */
+export interface PriceAlertsTable {
+  id: Generated<number>;
+  email: string;
+  /** The same in small letters. */
+  emailKey: string;
+  /** JSON; equal watches are equal texts. */
+  watch: string;
+  /** Of the last link that was sent. */
+  confirmHash: string | null;
+  confirmUntil: number | null;
+  askedAt: number;
+  /** How many links were sent within the day before that, with it. */
+  asked: number;
+  unsubscribeToken: string;
+  createdAt: number;
+  confirmedAt: Generated<number | null>;
+  expiresAt: number;
+  /** The price that was told last, in micro-dollars. */
+  toldMicros: ColumnType<number | null, bigint | null | undefined, bigint | null>;
+  mails: Generated<number>;
+  lastMailAt: Generated<number | null>;
+}
+
+/** One row with id 1: until when an instance has the check of all alerts for itself. */
+export interface AlertChecksTable {
+  id: number;
+  heldUntil: number;
 }

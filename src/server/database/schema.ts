@@ -6,7 +6,13 @@ import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import type { HistoryEntity, Way } from '#domain/history.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
-import type { ApiKeysTable, OutgoingMessagesTable, WebhooksTable } from './outgoing-tables.ts';
+import type {
+  AlertChecksTable,
+  ApiKeysTable,
+  OutgoingMessagesTable,
+  PriceAlertsTable,
+  WebhooksTable,
+} from './outgoing-tables.ts';
 import type {
   BackupScheduleTable,
   BackupsTable,
@@ -214,6 +220,8 @@ export interface Schema {
   webhooks: WebhooksTable;
   apiKeys: ApiKeysTable;
   outgoingMessages: OutgoingMessagesTable;
+  priceAlerts: PriceAlertsTable;
+  alertChecks: AlertChecksTable;
   backups: BackupsTable;
   backupSchedule: BackupScheduleTable;
   systemAlerts: SystemAlertsTable;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FORM_MEDIA_TYPES } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 import { compressQuickly, negotiateEncoding } from './content-encoding.ts';
@@ -22,16 +22,25 @@ export function registerFormRefusals(scope: FastifyInstance, { headers, render }
   scope.setErrorHandler(async (error, request, reply) => {
     const problem = problemOfFailure(request, reply, error);
     if (!wantsPage(request)) return sendProblem(reply, problem);
-    reply.headers(headers);
-    const page = Buffer.from(render(problem));
-    const compressed = await compressQuickly(page);
-    const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);
-    if (encoding !== null) reply.header('Content-Encoding', encoding);
-    return reply
-      .code(problem.status)
-      .header('Cache-Control', 'no-store')
-      .header('Vary', 'Accept-Encoding')
-      .type('text/html; charset=utf-8')
-      .send(encoding === null ? page : compressed[encoding].body);
+    return sendPage(request, reply, { status: problem.status, headers, html: render(problem) });
   });
+}
+
+/** Sends a page that is one person's alone: no cache keeps it. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, html }: { readonly status: number; readonly headers: HeaderFields; readonly html: string },
+): Promise<FastifyReply> {
+  const page = Buffer.from(html);
+  const compressed = await compressQuickly(page);
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], compressed);
+  if (encoding !== null) reply.header('Content-Encoding', encoding);
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('Cache-Control', 'no-store')
+    .header('Vary', 'Accept-Encoding')
+    .type('text/html; charset=utf-8')
+    .send(encoding === null ? page : compressed[encoding].body);
 }

@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerOf } from './bearer.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where a secret in the path is all the right that a sender needs: mail programs send from anywhere. */
+    anySite?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITES = new Set(['same-origin', 'none']);
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
@@ -13,7 +20,8 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
  */
 export function registerSameOrigin(server: FastifyInstance, publicUrl: string): void {
   server.addHook('onRequest', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || isOwn(request, publicUrl) || isByKey(request)) return undefined;
+    const { anySite = false } = request.routeOptions.config;
+    if (anySite || SAFE_METHODS.has(request.method) || isOwn(request, publicUrl) || isByKey(request)) return undefined;
     return sendProblem(reply, problem(403, 'This request came from another site.'));
   });
 }

@@ -26,7 +26,12 @@ interface Queued {
 
 /** A message on its way: a mail, or the JSON that a webhook gets. */
 export type OutgoingMessage =
-  | (Queued & { readonly channel: 'mail'; readonly content: Mail })
+  | (Queued & {
+      readonly channel: 'mail';
+      /** The price alert that it is about, with which it goes. */
+      readonly alertId?: number;
+      readonly content: Mail;
+    })
   | (Queued & {
       readonly channel: 'webhook';
       readonly webhookId: number;
@@ -47,7 +52,9 @@ export async function queueMessages(queries: Queries, messages: readonly Outgoin
       message.channel === 'mail'
         ? [message.content.to, null, null]
         : [null, message.webhookId, message.contactId ?? null];
-    return { channel, kind, idempotencyKey, recipient, webhookId, contactId, content, dueAt: at, createdAt: at };
+    const alertId = message.channel === 'mail' ? (message.alertId ?? null) : null;
+    const about = { recipient, webhookId, contactId, alertId };
+    return { channel, kind, idempotencyKey, ...about, content, dueAt: at, createdAt: at };
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await queries

@@ -6,7 +6,6 @@ export const VERIFIED_WITH_MAIL =
   'Cannot be turned off while a mail server is set up: nobody gets alerts that they did not confirm.';
 
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
-const NO_PRICE_ALERTS = 'Waits for price alerts, which this version does not have yet.';
 /** Why there are no backups where the server is not the product's own. */
 export const NO_BACKUPS = 'The development server makes no backups: npm run db:backup makes one.';
 
@@ -20,7 +19,7 @@ export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBacku
     fixed: {
       autoBackup: makesBackups ? null : NO_BACKUPS,
       maintenanceMode: null,
-      allowRegistration: NO_PRICE_ALERTS,
+      allowRegistration: withMail(null),
       emailVerification: withMail(VERIFIED_WITH_MAIL),
       emailNotifications: withMail(null),
       systemAlerts: withMail(NO_ALERTS),

@@ -48,7 +48,9 @@ export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): S
   };
 }
 
-/** The brand and contact block that pages show under some settings. */
-export function siteOf({ site }: ConfiguredSettings, { siteName, supportEmail, contact }: Settings): SiteInfo {
-  return { ...site, ...contact, name: siteName, email: supportEmail };
+/** The brand and contact block that pages show under some settings, and whether they offer price alerts. */
+export function siteOf({ site, contactEmail }: ConfiguredSettings, settings: Settings): SiteInfo {
+  const { siteName, supportEmail, contact, allowRegistration } = settings;
+  const offersAlerts = contactEmail !== null && allowRegistration;
+  return { ...site, ...contact, name: siteName, email: supportEmail, ...(offersAlerts && { offersAlerts }) };
 }

@@ -7,7 +7,7 @@ test('what the development server adds runs before the first script of ours', ()
     description: 'D',
     listing: null,
     body: '',
-    state: { site: SITE, data: {}, failedReads: [], broken: false, refused: false, today: '2026-01-01' },
+    state: { site: SITE, data: {}, failedReads: [], today: '2026-01-01' },
     assets: {
       styles: '',
       inlineScript: '',

@@ -14,9 +14,7 @@ const state: PageState = {
   },
   data: { '/api/providers': [{ name: '<!-- \u2028\u2029 -->' }] },
   failedReads: [],
-  broken: false,
   today: '2026-11-21',
-  refused: false,
 };
 
 test('serialized state cannot end its script element, and reads back as it was', () => {

@@ -13,12 +13,10 @@ export interface PageState {
   readonly failedReads: readonly string[];
   /** Reads that name nothing in the catalogue. */
   readonly missing?: MissingReads;
-  /** True for the page that stands in for one that could not be rendered. */
-  readonly broken: boolean;
+  /** What stands where no page does: for one that could not be rendered, a contact form that was not taken, or an alert. */
+  readonly standIn?: 'broken' | 'refused' | 'alert';
   /** The date in UTC that the server rendered, as YYYY-MM-DD; null on pages that show no date. */
   readonly today: string | null;
-  /** True for the page that answers a contact form which was not taken; `data` holds the problem. */
-  readonly refused: boolean;
 }
 
 /** The id of the script element that carries the state. */

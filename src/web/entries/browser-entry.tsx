@@ -4,7 +4,7 @@ import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { brokenPage, contactRefusedPage, findPage, notFoundPage } from '#web/public/public-pages.tsx';
+import { findPage, notFoundPage, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
 import '#web/styles/main.css';
 
@@ -14,15 +14,15 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const state = document.getElementById(PAGE_STATE_ID)?.textContent;
   if (!root || !state) return;
-  const { site, path, broken, refused, today, ...reads } = parsePageState(state);
-  const standIn = refused ? contactRefusedPage : broken ? brokenPage : null;
+  const { site, path, standIn, today, ...reads } = parsePageState(state);
+  const instead: ShownPage | undefined = standIn && standIns[standIn];
   // From `early-address.ts`: what the server rendered, wherever Back and Forward have led since.
   const requested = new URL(document.documentElement.dataset['address'] ?? location.href);
   const rendered = path ? new URL(path + requested.hash, requested) : requested;
   if (rendered.href !== requested.href && location.href === requested.href) {
     history.replaceState(history.state, '', rendered);
   }
-  const page = standIn ?? findPage(rendered.pathname) ?? notFoundPage;
+  const page = instead ?? findPage(rendered.pathname) ?? notFoundPage;
   try {
     await page.preload?.();
   } catch (error) {
@@ -36,8 +36,7 @@ async function start(): Promise<void> {
       site={site}
       renderedOn={today}
       location={rendered}
-      brokenPath={standIn && rendered.pathname}
-      refused={refused}
+      standIn={instead ? { path: rendered.pathname, page: instead } : null}
     />,
   );
 }

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import { ALERT_PAGE } from '#contract/alert-page.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
-  CatalogueNames,
   PageAssets,
   PageData,
   PageDescription,
@@ -11,23 +11,21 @@ import type {
   PageSheet,
   RenderedPage,
   RenderRequest,
-  SiteDocument,
 } from '#contract/page-module.ts';
 import { parseRate } from '#domain/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
-import { siteDocuments } from '#web/discovery/site-documents.ts';
-import { sitemap } from '#web/discovery/sitemap.ts';
 import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
 import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
-import { moduleOf } from '#web/public/modules-of-pages.ts';
-import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
+import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
+import type { PageFeed } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
+import { alertTitle } from '#web/public/pages/alert/alert-title.ts';
 import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
@@ -38,11 +36,12 @@ import { finishedSections } from '#web/public/pages/provider/finished-sections.t
 import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
 import { CurrencyBar } from '#web/public/parts/currency/currency-switch.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPages } from '#web/public/public-pages.tsx';
+import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
+import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
 
 // The server draws every page and its later parts, always and at once.
 const later = [Below, Contact, finishedSections, finishedCountry, ...laterParts];
-const drawn = [...publicPages, notFoundPage, brokenPage, contactRefusedPage, ...later];
+const drawn = [...publicPages, notFoundPage, ...Object.values<ShownPage>(standIns), ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */
@@ -95,8 +94,6 @@ export function renderPage(request: RenderRequest): RenderedPage {
       data,
       failedReads,
       ...(isMissing && { missing }),
-      broken: false,
-      refused: false,
       today: facts?.showsToday ? today : null,
     },
     assets,
@@ -107,16 +104,9 @@ export function renderPage(request: RenderRequest): RenderedPage {
 }
 
 /** The page that says that something failed on the server, with status 500. */
-export function renderErrorPage({ site, assets }: PageFrame): RenderedPage {
-  const html = renderDocument({
-    title: brokenPage.title ?? '',
-    description: 'This page could not be shown.',
-    listing: null,
-    location: { pathname: '/', search: '' },
-    state: { site, data: {}, failedReads: [], broken: true, refused: false, today: null },
-    assets,
-  });
-  return { status: 500, html };
+export function renderErrorPage(frame: PageFrame): RenderedPage {
+  const { title } = standIns.broken;
+  return { status: 500, html: renderStandIn(frame, 'broken', { title, description: 'This page could not be shown.' }) };
 }
 
 /** The page of a site under maintenance, with status 503. Nothing of it runs in the browser but what chooses the theme. */
@@ -126,7 +116,7 @@ export function renderMaintenancePage({ site, assets }: PageFrame): RenderedPage
     description: `${site.name} is under maintenance.`,
     listing: null,
     body: renderToString(<MaintenancePage site={site} />),
-    state: { site, data: {}, failedReads: [], broken: false, refused: false, today: null },
+    state: { site, data: {}, failedReads: [], today: null },
     assets: { ...assets, scripts: [] },
   });
   return { status: 503, html };
@@ -144,27 +134,47 @@ export function renderAdminShell({
     description: 'For the operator of this site.',
     listing: null,
     body: '<noscript>The admin panel needs JavaScript.</noscript>',
-    state: { site, data: {}, failedReads: [], broken: false, refused: false, today: null },
+    state: { site, data: {}, failedReads: [], today: null },
     assets,
   });
   return { status: isScreen ? 200 : 404, html };
 }
 
 /** The page for a contact form that was not taken. Its address is the form's target, which is no page of its own. */
-export function renderContactRefusal({
-  site,
-  assets,
-  problem,
-}: PageFrame & { readonly problem: Problem }): RenderedPage {
-  const html = renderDocument({
-    title: contactRefusedPage.title ?? '',
+export function renderContactRefusal({ problem, ...frame }: PageFrame & { readonly problem: Problem }): RenderedPage {
+  const html = renderStandIn(frame, 'refused', {
+    title: standIns.refused.title,
     description: 'The message was not sent.',
-    listing: null,
-    location: { pathname: api.contacts, search: '' },
-    state: { site, data: { [api.contacts]: problem }, failedReads: [], broken: false, refused: true, today: null },
-    assets,
+    pathname: api.contacts,
+    data: { [api.contacts]: problem },
   });
   return { status: problem.status, html };
+}
+
+/** A page of price alerts: the form, or what a link of a mail leads to. */
+export function renderAlertPage(request: Parameters<PageModule['renderAlertPage']>[0]): string {
+  const { path: pathname, page, data, failedReads, ...frame } = request;
+  return renderStandIn(frame, 'alert', {
+    title: alertTitle(page),
+    description: 'A mail when a price changes.',
+    pathname,
+    data: { ...data, [ALERT_PAGE]: page },
+    failedReads,
+    sheets: frame.assets.sheetsOf?.[ALERT_MODULE],
+  });
+}
+
+type StandIn = Pick<DocumentRequest, 'title' | 'description' | 'sheets'> &
+  Partial<Pick<PageState, 'data' | 'failedReads'>> & { readonly pathname?: string };
+
+/** What stands where no page does. Search engines do not list it. */
+function renderStandIn(
+  { site, assets }: PageFrame,
+  standIn: keyof typeof standIns,
+  { pathname = '/', data = {}, failedReads = [], ...head }: StandIn,
+): string {
+  const state = { site, data, failedReads, standIn, today: null };
+  return renderDocument({ ...head, listing: null, location: { pathname, search: '' }, state, assets });
 }
 
 interface DocumentRequest {
@@ -200,8 +210,7 @@ function renderDocument(request: DocumentRequest): string {
       site={state.site}
       renderedOn={state.today}
       location={location}
-      brokenPath={state.broken || state.refused ? location.pathname : null}
-      refused={state.refused}
+      standIn={state.standIn ? { path: location.pathname, page: standIns[state.standIn] } : null}
     />,
   );
   const { rates = [], currency } = site;
@@ -243,37 +252,7 @@ function embeddedState(state: PageState, data: PageData): PageState {
   return partial.length === 0 ? state : { ...state, data, partial };
 }
 
-const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
-
-/** The files for machines that never change: robots and their like. */
-export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
-  const listed = publicPages
-    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
-    .map((page) => ({
-      path: page.path,
-      title: page.title ?? factsOf(page).title?.(NOTHING_SHOWN) ?? '',
-      description: factsOf(page).description(site.name, NOTHING_SHOWN),
-    }));
-  return siteDocuments({ site, publicUrl, listed });
-}
-
-/** The sitemap of all pages that search engines may list; in more than one file where they are many. */
-export function renderSitemap({
-  publicUrl,
-  names,
-}: {
-  readonly publicUrl: string;
-  readonly names: CatalogueNames | null;
-}): readonly SiteDocument[] {
-  const paths = publicPages
-    .filter((page) => !factsOf(page).isUnlisted)
-    .flatMap((page) => {
-      if (!page.path.includes(':')) return page.path;
-      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
-      return entries.map((params) => fillPath(page.path, params));
-    });
-  return sitemap(publicUrl, paths);
-}
+export { renderSitemap, renderSiteDocuments };
 
 /** The feed of price changes that a query asks for. */
 export { changesFeed as renderChangesFeed };
@@ -285,6 +264,7 @@ export { changesFeed as renderChangesFeed };
   renderMaintenancePage,
   renderAdminShell,
   renderContactRefusal,
+  renderAlertPage,
   renderSiteDocuments,
   renderSitemap,
   renderChangesFeed: changesFeed,

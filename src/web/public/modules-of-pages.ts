@@ -27,3 +27,6 @@ const PAGE_MODULES: Record<PagePath, string> = {
 export function moduleOf({ path }: Pick<PublicPage, 'path'>): string {
   return `src/web/public/pages/${PAGE_MODULES[path]}`;
 }
+
+/** The same of price alerts, which have addresses but are no page in the list. */
+export const ALERT_MODULE = 'src/web/public/pages/alert/alert-page.tsx';

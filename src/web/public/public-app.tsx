@@ -11,7 +11,7 @@ import { AnswersProvider, useAnswerStore } from './parts/answers/use-answer.ts';
 import { showFromTop } from './parts/layout/scroll-to-top.ts';
 import { tabTitle } from './parts/layout/page-title.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
-import { brokenPage, contactRefusedPage, findPage, notFoundPage, publicPaths } from './public-pages.tsx';
+import { findPage, notFoundPage, publicPaths, type ShownPage } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 interface PublicAppProps {
@@ -21,21 +21,19 @@ interface PublicAppProps {
   readonly renderedOn: string | null;
   /** What the server renders, and the browser takes over before it follows its own address. */
   readonly location: { readonly pathname: string; readonly search: string };
-  /** The path whose page could not be rendered, if that is what is shown. */
-  readonly brokenPath: string | null;
-  /** True where what could not be shown is the answer to a contact form that was not taken. */
-  readonly refused: boolean;
+  /** What is shown at an address that has no page of its own, or whose page could not be rendered. */
+  readonly standIn: { readonly path: string; readonly page: ShownPage } | null;
 }
 
 /** The public site: frame and routed page. */
-export function PublicApp({ answers, site, renderedOn, location, brokenPath, refused }: PublicAppProps) {
+export function PublicApp({ answers, site, renderedOn, location, standIn }: PublicAppProps) {
   return (
     <AnswersProvider value={answers}>
       <SiteProvider value={site}>
         <RenderedOnProvider value={renderedOn}>
           <Router ssrPath={location.pathname} ssrSearch={location.search}>
             <ErrorBoundary fallback={FailedPage}>
-              <RoutedPage brokenPath={brokenPath} refused={refused} />
+              <RoutedPage standIn={standIn} />
             </ErrorBoundary>
           </Router>
         </RenderedOnProvider>
@@ -46,7 +44,7 @@ export function PublicApp({ answers, site, renderedOn, location, brokenPath, ref
 
 const NO_PARAMS = {};
 
-function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' | 'refused'>) {
+function RoutedPage({ standIn }: Pick<PublicAppProps, 'standIn'>) {
   const { pathname } = useAddress();
   const answers = useAnswerStore();
   const [arrivedAt, setArrivedAt] = useState(pathname);
@@ -55,8 +53,9 @@ function RoutedPage({ brokenPath, refused }: Pick<PublicAppProps, 'brokenPath' |
     // In time for the page's first frame, which would else show the failure of the last one.
     answers.forgetFailures();
   }
-  const registered = pathname === brokenPath ? null : findPage(pathname);
-  const page = registered ?? (pathname === brokenPath ? (refused ? contactRefusedPage : brokenPage) : notFoundPage);
+  const instead = pathname === standIn?.path ? standIn.page : null;
+  const registered = instead ? null : findPage(pathname);
+  const page = instead ?? registered ?? notFoundPage;
 
   return (
     <SiteFrame currentPath={registered?.path ?? null} knownPaths={publicPaths}>

@@ -116,20 +116,27 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/** Answers a contact form that was sent without scripts and not taken. */
-export const contactRefusedPage: ShownPage = {
-  title: 'Message not sent',
-  ...splitPage(async () => (await import('./pages/contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
-};
-
 /** Stands where no page is. */
 export const notFoundPage: ShownPage = {
   title: NOT_FOUND_TITLE,
   ...splitPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage),
 };
 
-/** Stands where a page could not be rendered. */
-export const brokenPage: ShownPage = { title: 'Something went wrong', component: BrokenPage };
+/** What stands at addresses that are no pages of their own, by what the page's state says of them. */
+export const standIns = {
+  /** A page could not be rendered. */
+  broken: { title: 'Something went wrong', component: BrokenPage },
+  /** A contact form that was sent without scripts was not taken. */
+  refused: {
+    title: 'Message not sent',
+    ...splitPage(async () => (await import('./pages/contact-sent/contact-refused-page.tsx')).ContactRefusedPage),
+  },
+  /** Price alerts, whose addresses hold what no other page may know. */
+  alert: {
+    title: null,
+    ...splitPage(async () => (await import('./pages/alert/alert-page.tsx')).AlertPages),
+  },
+} as const satisfies Record<string, ShownPage>;
 
 export const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 

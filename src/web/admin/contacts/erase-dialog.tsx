@@ -56,7 +56,8 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
         <dl aria-live="polite" className="divide-y divide-line rounded-md border border-line text-md figures">
           <Found term="Contact requests, with notes" count={isCurrent ? found?.requests : undefined} />
           <Found term="Quotes" count={isCurrent ? found?.quotes : undefined} />
-          <Found term="Deliveries" count={isCurrent ? found?.deliveries : undefined} />
+          <Found term="Deliveries and mails" count={isCurrent ? found?.deliveries : undefined} />
+          <Found term="Price alerts" count={isCurrent ? found?.alerts : undefined} />
         </dl>
         <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
           Backups already made keep the address until they are deleted. The history names requests by their numbers

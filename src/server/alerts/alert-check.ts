@@ -1,0 +1,95 @@
+import { nextStep, sightingOf, type Sighting } from '#domain/alerts/watch.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { priceMail, watchInWords, type MailSite, type WatchNames } from './alert-mail.ts';
+import { alertOf, type StoredAlert } from './stored-alerts.ts';
+
+const ALERTS_PER_BATCH = 100;
+
+/** A part of the alerts that was looked through. */
+export interface CheckedBatch {
+  /** The id of the last one, null where there are none after it. */
+  readonly after: number | null;
+  readonly mails: number;
+}
+
+/**
+ * Looks through confirmed alerts after an id, and in one transaction notes the prices that are told and queues their mails.
+ * An alert that has had a mail within a day waits. Whoever else looks at the same alerts tells nothing twice: the note is
+ * made where the alert still has as many mails as were seen.
+ */
+export async function checkBatch(
+  queries: Queries,
+  after: number,
+  { names, site, now }: { readonly names: WatchNames; readonly site: MailSite; readonly now: Milliseconds },
+): Promise<CheckedBatch> {
+  const rows = await queries
+    .selectFrom('priceAlerts')
+    .selectAll()
+    .where('id', '>', after)
+    .where('confirmedAt', 'is not', null)
+    .where('expiresAt', '>', now)
+    // A mail that is far ahead is from before the clock was set back.
+    .where((is) =>
+      is.or([
+        is('lastMailAt', 'is', null),
+        is('lastMailAt', '<=', now - MILLISECONDS_PER_DAY),
+        is('lastMailAt', '>', now + MILLISECONDS_PER_DAY),
+      ]),
+    )
+    .orderBy('id')
+    .limit(ALERTS_PER_BATCH)
+    .execute();
+  const steps = rows.map(alertOf).flatMap((alert) => {
+    const seen = sightingOf(alert.watch, names.catalogue);
+    const step = nextStep(alert.watch, seen, alert.told);
+    return step.tells || step.told !== alert.told ? [{ alert, seen, step }] : [];
+  });
+  const mails =
+    steps.length === 0
+      ? 0
+      : await queries.transaction().execute(async (transaction) => {
+          let queued = 0;
+          for (const { alert, seen, step } of steps) {
+            const isMine = await note(transaction, alert, { told: step.told, ...(step.tells && { lastMailAt: now }) });
+            if (!isMine || !step.tells || !seen) continue;
+            queued += 1;
+            await queueMessages(transaction, [messageOf(alert, seen, { names, site, now })]);
+          }
+          return queued;
+        });
+  return { after: rows.length < ALERTS_PER_BATCH ? null : (rows.at(-1)?.id ?? null), mails };
+}
+
+/** Whether the alert was as it was seen, and is now as it is said here. */
+async function note(
+  queries: Queries,
+  { id, mails, told: before }: StoredAlert,
+  { told, lastMailAt }: { readonly told: StoredAlert['told']; readonly lastMailAt?: Milliseconds },
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('priceAlerts')
+    .set({ toldMicros: told, ...(lastMailAt !== undefined && { lastMailAt, mails: mails + 1 }) })
+    .where('id', '=', id)
+    .where('mails', '=', mails)
+    .where('toldMicros', before === null ? 'is' : '=', before === null ? null : Number(before))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+function messageOf(
+  alert: StoredAlert,
+  seen: Sighting,
+  { names, site, now }: { readonly names: WatchNames; readonly site: MailSite; readonly now: Milliseconds },
+) {
+  return {
+    channel: 'mail',
+    kind: 'alert-price',
+    idempotencyKey: `alert-price/${alert.id}/${alert.mails + 1}`,
+    at: now,
+    alertId: alert.id,
+    content: priceMail(alert, seen, watchInWords(alert.watch, names), site),
+  } as const;
+}

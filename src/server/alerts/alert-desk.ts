@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { watchOf, type AlertInput } from '#contract/alert.ts';
+import { sightingOf } from '#domain/alerts/watch.ts';
+import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { ProblemError, TooManyRequestsError } from '#server/errors/problem-error.ts';
+import type { CallerNetworks } from '#server/limits/client-address.ts';
+import { watchInWords, type MailSite, type WatchNames } from './alert-mail.ts';
+import type { AlertLimits } from './alert-limits.ts';
+import { confirmAlert, endAlert, findByLink, findByMails, type StoredAlert } from './stored-alerts.ts';
+import { subscribe } from './subscribe.ts';
+
+export interface AlertDeskContext {
+  readonly queries: Queries;
+  readonly snapshot: CatalogueSnapshot;
+  readonly limits: AlertLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly site: () => MailSite;
+  /** Whether there is a mail server. */
+  readonly sendsMail: boolean;
+  /** Whether new alerts are taken right now. */
+  readonly isOpen: () => boolean;
+  /** Called when a mail was queued. */
+  readonly onQueued: () => void;
+  /** Called when an alert has begun. */
+  readonly onConfirmed: () => void;
+}
+
+/** An alert with what it watches in words. */
+export type ShownAlert = StoredAlert & { readonly words: string };
+
+/** There are no price alerts here: no mail server, or the operator takes none. */
+class NoAlertsError extends ProblemError {
+  constructor() {
+    super(404, 'There are no price alerts here.');
+  }
+}
+
+/** A link that leads to no alert. */
+export class UnknownLinkError extends ProblemError {
+  constructor() {
+    super(404, 'This link leads to no price alert, or to none any more.');
+  }
+}
+
+/** What visitors do with price alerts. Whatever is asked, nobody learns which addresses have one. */
+export class AlertDesk {
+  readonly #context: AlertDeskContext;
+
+  constructor(context: AlertDeskContext) {
+    this.#context = context;
+  }
+
+  get isOpen(): boolean {
+    return this.#context.isOpen();
+  }
+
+  /**
+   * Sends the link of an alert. What a script has filled in is taken and left alone.
+   *
+   * @throws ProblemError where there are no alerts or too many are asked for, ZodError for an unknown service.
+   */
+  async ask({ email, website = '', ...input }: AlertInput, caller: CallerNetworks): Promise<void> {
+    const { queries, snapshot, limits, now, site, isOpen, onQueued } = this.#context;
+    if (!isOpen()) throw new NoAlertsError();
+    const counted = limits.asked.take(caller);
+    if (typeof counted === 'number') {
+      throw new TooManyRequestsError('Too many price alerts from your network. Please try again later.', counted);
+    }
+    if (website.trim() !== '') return;
+    try {
+      const watch = watchOf(input);
+      const { catalogue } = await snapshot.current();
+      const names = { catalogue: watchedCatalogue(catalogue), countries: catalogue.countries };
+      if ('serviceId' in watch && !names.catalogue.services.has(watch.serviceId)) throw unknownService(watch.serviceId);
+      const told = 'serviceId' in watch ? (sightingOf(watch, names.catalogue)?.price ?? null) : null;
+      const asked = { email, watch, told, words: watchInWords(watch, names), site: site() };
+      await withinDeadline(subscribe(queries, asked, now()));
+    } catch (error) {
+      counted.giveBack();
+      throw error;
+    }
+    onQueued();
+  }
+
+  /** The alert that a link of a mail is about, before its button is pressed. @throws ProblemError for an unknown link. */
+  async find(link: 'confirm' | 'unsubscribe', token: string, caller: CallerNetworks): Promise<ShownAlert> {
+    const { queries, now } = this.#context;
+    return this.#byLink(caller, async () => {
+      if (link === 'unsubscribe') return findByMails(queries, token);
+      return this.#context.sendsMail ? findByLink(queries, token, now()) : null;
+    });
+  }
+
+  /** Begins the alert of a link. @throws ProblemError for an unknown link. */
+  async confirm(token: string, caller: CallerNetworks): Promise<ShownAlert> {
+    const { queries, now, sendsMail, onConfirmed } = this.#context;
+    const alert = await this.#byLink(caller, async () => (sendsMail ? confirmAlert(queries, token, now()) : null));
+    onConfirmed();
+    return alert;
+  }
+
+  /** Ends an alert, whatever else is on or off. @throws ProblemError for an unknown link. */
+  async unsubscribe(token: string, caller: CallerNetworks): Promise<ShownAlert> {
+    return this.#byLink(caller, async () => endAlert(this.#context.queries, token));
+  }
+
+  /** Counts links that lead to nothing against whoever tries them. */
+  async #byLink(caller: CallerNetworks, find: () => Promise<StoredAlert | null>): Promise<ShownAlert> {
+    const counted = this.#context.limits.guessed.take(caller);
+    if (typeof counted === 'number') {
+      throw new TooManyRequestsError(
+        'Too many links from your network lead to nothing. Please try again later.',
+        counted,
+      );
+    }
+    const alert = await withinDeadline(find());
+    if (!alert) throw new UnknownLinkError();
+    counted.giveBack();
+    return { ...alert, words: watchInWords(alert.watch, await this.#names()) };
+  }
+
+  /** What is listed now. Ending an alert does not wait for a catalogue that cannot be read. */
+  async #names(): Promise<WatchNames> {
+    try {
+      const { catalogue } = await this.#context.snapshot.current();
+      return { catalogue: watchedCatalogue(catalogue), countries: catalogue.countries };
+    } catch {
+      return { catalogue: { offers: new Map(), services: new Map() }, countries: [] };
+    }
+  }
+}
+
+function unknownService(serviceId: number): z.ZodError {
+  const message = 'There is no such service';
+  return new z.ZodError([{ code: 'custom', path: ['serviceId'], message, input: serviceId }]);
+}

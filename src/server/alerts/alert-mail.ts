@@ -1,0 +1,142 @@
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import { alertPaths } from '#contract/routes.ts';
+import { offersWatchText, serviceWatchText } from '#domain/alerts/watch-text.ts';
+import type { Sighting, Watch, WatchedCatalogue } from '#domain/alerts/watch.ts';
+import { formatCost } from '#domain/cost-of.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import { formatUnitPrice, type MicroDollars } from '#domain/money.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { changePercent } from '#domain/price-change.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { dayOf } from '#domain/staleness.ts';
+import type { Mail } from '#server/outbox/outgoing-messages.ts';
+import { oneLine } from '#server/outbox/smtp.ts';
+import type { StoredAlert } from './stored-alerts.ts';
+
+/** Who mails are from, and where their links lead. */
+export interface MailSite {
+  readonly name: string;
+  /** The site's origin without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** What is needed to say what a watch watches. */
+export interface WatchNames {
+  readonly catalogue: WatchedCatalogue;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** What a watch watches, in one line. */
+export function watchInWords(watch: Watch, { catalogue, countries }: WatchNames): string {
+  if (!('serviceId' in watch)) {
+    return offersWatchText(watch, countries.find(({ code }) => code === watch.country)?.name ?? null);
+  }
+  const watched = catalogue.services.get(watch.serviceId);
+  if (!watched) return 'A service that is not listed at the moment';
+  return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
+}
+
+/** The mail with the link that begins an alert. */
+export function confirmationMail(
+  { email, unsubscribeToken }: Pick<StoredAlert, 'email' | 'unsubscribeToken'>,
+  words: string,
+  confirmToken: string,
+  site: MailSite,
+): Mail {
+  const lines = [
+    `Somebody, hopefully you, asked ${oneLine(site.name)} to write to this address when a price changes:`,
+    '',
+    words,
+    '',
+    `To begin, open this page within ${ALERT_LIMITS.linkHours} hours and press its button:`,
+    `${site.publicUrl}${alertPaths.confirmPage(confirmToken)}`,
+    '',
+    'You did not ask? Then do nothing: no price is sent to an address that was not confirmed, and it is forgotten',
+    `after ${ALERT_LIMITS.linkHours} hours. To have it forgotten at once:`,
+    `${site.publicUrl}${alertPaths.unsubscribePage(unsubscribeToken)}`,
+  ];
+  return {
+    to: email,
+    subject: `Confirm your price alert: ${words}`,
+    text: lines.join('\n'),
+    headers: headersOf(unsubscribeToken, site),
+  };
+}
+
+/** The mail that tells a price. */
+export function priceMail(alert: StoredAlert, seen: Sighting, words: string, site: MailSite): Mail {
+  const { email, watch, told, unsubscribeToken, expiresAt } = alert;
+  const { provider, service } = seen;
+  const price = unitPrice(seen.price, seen);
+  const name = `${oneLine(provider.name)}, ${oneLine(service.name)}`;
+  const isService = 'serviceId' in watch;
+  const was = told === null ? (isService ? 'no price' : 'not below your price') : unitPrice(told, seen);
+  const lines = [
+    isService ? name : `${words}: ${name}`,
+    '',
+    `was  ${was}`,
+    `now  ${price}${conditionOf(watch, seen)}${percentText(told, seen.price)}`,
+    '',
+    ...evidenceLines(seen),
+    `See it: ${site.publicUrl}${placeOf(watch, seen)}`,
+    '',
+    '--',
+    `You watch: ${words}.`,
+    `At most one mail a day comes for it, and on ${dayOf(expiresAt)} it is forgotten. Stop:`,
+    `${site.publicUrl}${alertPaths.unsubscribePage(unsubscribeToken)}`,
+  ];
+  return {
+    to: email,
+    subject: isService ? `${name}: ${price}, was ${was}` : `${oneLine(provider.name)} at ${price}: ${words}`,
+    text: lines.join('\n'),
+    headers: headersOf(unsubscribeToken, site),
+  };
+}
+
+/** What lets mail programs unsubscribe by one press (RFC 8058), and keeps automatic answers away (RFC 3834). */
+function headersOf(token: string, { publicUrl }: MailSite): NonNullable<Mail['headers']> {
+  return {
+    'List-Unsubscribe': `<${publicUrl}${alertPaths.unsubscribePage(token)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+  };
+}
+
+function unitPrice(price: MicroDollars, { unit }: Sighting): string {
+  return `${formatUnitPrice(price)}${PER_UNIT[unit]}`;
+}
+
+function conditionOf(watch: Watch, { fromQuantity, unit, month }: Sighting): string {
+  if (month && !('serviceId' in watch)) {
+    return ` at ${quantityText(watch.amount, unit)}, ${formatCost(month.own)} a month`;
+  }
+  return fromQuantity === null ? '' : `, from ${quantityText(fromQuantity, unit)}`;
+}
+
+function percentText(told: MicroDollars | null, price: MicroDollars): string {
+  const percent = changePercent(told, price);
+  if (percent === null || percent === 0) return '';
+  return ` (${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'})`;
+}
+
+/** What the vendor asks for the same, and who can see that where. */
+function evidenceLines(seen: Sighting): readonly string[] {
+  const { direct, month, evidence, provider } = seen;
+  const price = direct === null ? null : unitPrice(direct, seen);
+  const asked = month?.direct ? `${formatCost(month.direct)} a month` : price;
+  if (asked === null) return [];
+  const checked = evidence
+    ? `, checked on ${evidence.checkedOn}${evidence.stale ? ', too long ago to count' : ''}`
+    : '';
+  const source = evidence?.sourceUrl ? ` (${oneLine(evidence.sourceUrl)})` : '';
+  return [`At ${oneLine(provider.name)} itself: ${asked}${checked}${source}`];
+}
+
+/** The page that shows the price. */
+function placeOf(watch: Watch, { provider, service }: Sighting): string {
+  if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
+  const { type, amount, country } = watch;
+  return pricingPageHref({ workload: { type, amount, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS } });
+}

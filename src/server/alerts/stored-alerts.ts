@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { readWatch } from '#contract/alert.ts';
+import type { Watch } from '#domain/alerts/watch.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { PriceAlertsTable } from '#server/database/outgoing-tables.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+
+const TOKEN_BYTES = 18;
+
+/** A price alert as it is stored. */
+export interface StoredAlert {
+  readonly id: number;
+  readonly email: string;
+  readonly watch: Watch;
+  readonly unsubscribeToken: string;
+  readonly confirmedAt: Milliseconds | null;
+  readonly expiresAt: Milliseconds;
+  readonly told: MicroDollars | null;
+  readonly mails: number;
+}
+
+/** A token that nobody guesses. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What of a link's token is stored. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The alert that a link to confirm belongs to, null where it is none, or works no more. */
+export async function findByLink(queries: Queries, token: string, now: Milliseconds): Promise<StoredAlert | null> {
+  const row = await queries
+    .selectFrom('priceAlerts')
+    .selectAll()
+    .where('confirmHash', '=', hashOf(token))
+    .where('confirmUntil', '>', now)
+    .executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+/** The alert whose mails carry a token. */
+export async function findByMails(queries: Queries, token: string): Promise<StoredAlert | null> {
+  const row = await queries
+    .selectFrom('priceAlerts')
+    .selectAll()
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+/**
+ * Begins the alert of a link, or keeps one that was asked for again for another 12 months; null where the link works no
+ * more. Pressing twice is pressing once.
+ */
+export async function confirmAlert(queries: Queries, token: string, now: Milliseconds): Promise<StoredAlert | null> {
+  const row = await queries
+    .updateTable('priceAlerts')
+    .set((alert) => ({ confirmedAt: alert.fn.coalesce('confirmedAt', alert.val(now)), expiresAt: keptUntil(now) }))
+    .where('confirmHash', '=', hashOf(token))
+    .where('confirmUntil', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+/** Erases an alert with its address and the mails about it; null where there is none. */
+export async function endAlert(queries: Queries, token: string): Promise<StoredAlert | null> {
+  const row = await queries
+    .deleteFrom('priceAlerts')
+    .where('unsubscribeToken', '=', token)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? alertOf(row) : null;
+}
+
+/** Forgets alerts whose time is over: those that nobody confirmed, and confirmed ones after 12 months. */
+export async function forgetExpired(queries: Queries, now: Milliseconds): Promise<void> {
+  await queries.deleteFrom('priceAlerts').where('expiresAt', '<=', now).execute();
+}
+
+export function alertOf(row: Selectable<PriceAlertsTable>): StoredAlert {
+  const { id, email, watch, unsubscribeToken, confirmedAt, expiresAt, toldMicros, mails } = row;
+  const told = toldMicros === null ? null : BigInt(toldMicros);
+  return { id, email, watch: readWatch(watch), unsubscribeToken, confirmedAt, expiresAt, told, mails };
+}
+
+function keptUntil(now: Milliseconds): Milliseconds {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() + ALERT_LIMITS.keptMonths);
+  return until.getTime();
+}

@@ -1,0 +1,109 @@
+import { writeWatch } from '#contract/alert.ts';
+import type { Watch } from '#domain/alerts/watch.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import type { Queries } from '#server/database/database.ts';
+import type { Milliseconds } from '#server/database/schema.ts';
+import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { confirmationMail, type MailSite } from './alert-mail.ts';
+import { hashOf, newToken } from './stored-alerts.ts';
+
+const LINK_MS = ALERT_LIMITS.linkHours * 60 * 60_000;
+
+/** A second press within this time asks for nothing new: the link is on its way. */
+const SAME_PRESS_MS = 60_000;
+
+/** What is asked for, and by what its mail is written. */
+export interface Subscription {
+  readonly email: string;
+  readonly watch: Watch;
+  /** What a watched service costs now: the first mail tells what differs from it. */
+  readonly told: MicroDollars | null;
+  readonly words: string;
+  readonly site: MailSite;
+}
+
+/**
+ * Stores a price alert that nobody has confirmed yet and queues the mail with its link, in one transaction. One that is
+ * there gets a new link. An address that has had its links of the day, or has as many alerts as one may have, gets nothing;
+ * who asks is not told.
+ */
+export async function subscribe(queries: Queries, asked: Subscription, now: Milliseconds): Promise<void> {
+  const emailKey = asked.email.toLowerCase();
+  const watch = writeWatch(asked.watch);
+  await queries.transaction().execute(async (transaction) => {
+    // Whoever asks takes this row first, so that what is counted below does not change meanwhile.
+    await transaction
+      .updateTable('alertChecks')
+      .set((row) => ({ heldUntil: row.ref('heldUntil') }))
+      .execute();
+    const others = await transaction
+      .selectFrom('priceAlerts')
+      .select(['id', 'watch', 'askedAt', 'asked', 'unsubscribeToken', 'confirmedAt'])
+      .where('emailKey', '=', emailKey)
+      .execute();
+    const known = others.find((one) => one.watch === watch);
+    const links = others.reduce((sum, one) => sum + linksToday(one, now), 0);
+    if (links >= ALERT_LIMITS.linksPerDay) return;
+    if (
+      known ? now - known.askedAt < SAME_PRESS_MS && now >= known.askedAt : others.length >= ALERT_LIMITS.perAddress
+    ) {
+      return;
+    }
+    const confirmToken = newToken();
+    const link = { confirmHash: hashOf(confirmToken), confirmUntil: now + LINK_MS, askedAt: now };
+    const unsubscribeToken = known?.unsubscribeToken ?? newToken();
+    const id = known?.id ?? (await insertAlert(transaction, { ...asked, emailKey, watch, unsubscribeToken, link }));
+    if (known) {
+      await transaction
+        .updateTable('priceAlerts')
+        .set({ ...link, asked: linksToday(known, now) + 1 })
+        .$if(known.confirmedAt === null, (update) => update.set({ expiresAt: link.confirmUntil }))
+        .where('id', '=', known.id)
+        .execute();
+    }
+    await queueMessages(transaction, [
+      {
+        channel: 'mail',
+        kind: 'alert-confirmation',
+        idempotencyKey: `alert-confirmation/${link.confirmHash}`,
+        at: now,
+        alertId: id,
+        content: confirmationMail({ email: asked.email, unsubscribeToken }, asked.words, confirmToken, asked.site),
+      },
+    ]);
+  });
+}
+
+/** How many links were sent for an alert within a day; all that are in doubt count. */
+function linksToday({ askedAt, asked }: { readonly askedAt: Milliseconds; readonly asked: number }, now: Milliseconds) {
+  return now - askedAt < MILLISECONDS_PER_DAY ? asked : 0;
+}
+
+interface NewAlert extends Pick<Subscription, 'email' | 'told'> {
+  readonly emailKey: string;
+  readonly watch: string;
+  readonly unsubscribeToken: string;
+  readonly link: { readonly confirmHash: string; readonly confirmUntil: Milliseconds; readonly askedAt: Milliseconds };
+}
+
+async function insertAlert(queries: Queries, alert: NewAlert): Promise<number> {
+  const { email, emailKey, watch, unsubscribeToken, told, link } = alert;
+  const { id } = await queries
+    .insertInto('priceAlerts')
+    .values({
+      ...link,
+      email,
+      emailKey,
+      watch,
+      unsubscribeToken,
+      toldMicros: told,
+      asked: 1,
+      createdAt: link.askedAt,
+      expiresAt: link.confirmUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

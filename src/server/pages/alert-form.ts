@@ -1,0 +1,64 @@
+import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
+import type { EnteredAlert } from '#contract/alert-page.ts';
+import { formatAmount } from '#domain/money.ts';
+import type { Watch } from '#domain/alerts/watch.ts';
+import type { FormFields } from '#server/http/form-body.ts';
+
+/** What a form without scripts sends: texts as people type them. */
+export interface TypedAlert {
+  /** What the schema of alerts reads: numbers, and nothing for what is empty. */
+  readonly input: Readonly<Record<string, string | number>>;
+  readonly entered: EnteredAlert;
+  /** The form that it was typed into. */
+  readonly asked: AskedAlert;
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+const NUMBERS = new Set(['amount', 'serviceId']);
+/** They are said to be missing rather than left out. */
+const NEEDED = new Set(['email', 'below']);
+
+/** Reads the fields of the form; what is no text is as if it was not there. */
+export function readForm(body: unknown): TypedAlert {
+  const texts = textsIn(body);
+  const { below, provider, ...others } = texts;
+  const typed: FormFields = { ...others, ...(below !== undefined && { below: priceIn(below) }) };
+  const input = Object.entries(typed).flatMap(([name, text]): [string, string | number][] => {
+    if (text.trim() === '' && !NEEDED.has(name)) return [];
+    const digits = text.replaceAll(/[\s,_]/g, '');
+    return [[name, NUMBERS.has(name) && /^\d{1,15}$/.test(digits) ? Number(digits) : text]];
+  });
+  return {
+    input: Object.fromEntries(input),
+    entered: { email: texts['email'] ?? '', below: below ?? '', amount: texts['amount'] ?? '' },
+    asked: askedBy(typed, provider),
+    fields: Object.entries(texts),
+  };
+}
+
+/** The address of the form for a watch that there was. */
+export function formFor(watch: Watch): string {
+  if ('serviceId' in watch) return alertHref({ kind: 'service', provider: null, service: watch.serviceId });
+  return alertHref({ kind: 'offers', ...watch, below: formatAmount(watch.below) });
+}
+
+function textsIn(body: unknown): FormFields {
+  if (typeof body !== 'object' || body === null) return {};
+  const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(texts);
+}
+
+function askedBy({ serviceId, type, amount, country, below }: FormFields, provider: string | undefined): AskedAlert {
+  const isService = serviceId !== undefined || provider !== undefined;
+  const query = isService ? { kind: 'service', provider, service: serviceId } : { type, amount, country, below };
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return parseAlert(new URLSearchParams(pairs).toString());
+}
+
+/** "$0,40" is 0.40. */
+function priceIn(typed: string): string {
+  return typed
+    .replaceAll(/[$\s]/g, '')
+    .replace(/^(\d*),(\d+)$/, '$1.$2')
+    .replace(/^\./, '0.');
+}

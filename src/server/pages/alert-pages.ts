@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { alertHref, parseAlert } from '#contract/alert-address.ts';
+import type { AlertPage } from '#contract/alert-page.ts';
+import { alertInputSchema } from '#contract/alert.ts';
+import type { PageData, PageModule } from '#contract/page-module.ts';
+import { alertPaths } from '#contract/routes.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { UnknownLinkError, type AlertDesk, type ShownAlert } from '#server/alerts/alert-desk.ts';
+import { readView } from '#server/catalogue/views/catalogue-views.ts';
+import { sendFinished, type FinishedResponse } from '#server/http/finished-response.ts';
+import { registerFormBodies } from '#server/http/form-body.ts';
+import { sendPage } from '#server/http/form-refusals.ts';
+import { problemOfFailure } from '#server/http/problem-reply.ts';
+import { callerOf } from '#server/limits/client-address.ts';
+import { formFor, readForm } from './alert-form.ts';
+import type { PageResponses, PageSources } from './page-responses.ts';
+
+/** Reading a query string costs time by its length. */
+const MAX_SEARCH_LENGTH = 1_000;
+
+/** No other site learns the address of a page with a token in it. */
+const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+interface AlertPagesSources extends Omit<PageSources, 'pageModule' | 'fixedAnswers'> {
+  readonly pageModule: Pick<PageModule, 'renderAlertPage'>;
+  readonly desk: AlertDesk;
+  readonly pages: Pick<PageResponses, 'respond'>;
+  /** What is answered in the place of every page right now; null where each stands for itself. */
+  readonly standIn: () => FinishedResponse | null;
+}
+
+/**
+ * The pages of price alerts: the form, and what the links of the mails lead to. Opening one changes nothing, since mail
+ * programs open links by themselves; its button does, without scripts too. No cache keeps them and no search engine lists them.
+ */
+export function registerAlertPages(server: FastifyInstance, sources: AlertPagesSources): void {
+  server.register(async (scope) => {
+    registerFormBodies(scope);
+    scope.register(async (form) => registerForm(form, sources));
+    for (const link of ['confirm', 'unsubscribe'] as const) {
+      scope.register(async (pages) => registerLink(pages, link, sources));
+    }
+  });
+}
+
+function registerForm(scope: FastifyInstance, sources: AlertPagesSources): void {
+  const { desk, pages, standIn, headers } = sources;
+  const config = { access: 'public' } as const;
+  const absent = async () => standIn() ?? (desk.isOpen ? null : pages.respond(alertPaths.newPage));
+  scope.get(alertPaths.newPage, { config }, async (request, reply) => {
+    const instead = await absent();
+    if (instead) return sendInstead(instead, request, reply);
+    const search = request.url.split('?', 2)[1] ?? '';
+    const asked = parseAlert(search.length > MAX_SEARCH_LENGTH ? '' : search);
+    const html = await render(sources, alertPaths.newPage, { state: 'form', asked, entered: null, problem: null });
+    return sendPage(request, reply, { status: 200, headers, html });
+  });
+  scope.setErrorHandler(async (error, request, reply) => {
+    const problem = problemOfFailure(request, reply, error);
+    const { asked, entered } = readForm(request.body);
+    const html = await render(sources, alertPaths.newPage, { state: 'form', asked, entered, problem });
+    return sendPage(request, reply, { status: problem.status, headers, html });
+  });
+  scope.post(alertPaths.newPage, { config }, async (request, reply) => {
+    const instead = await absent();
+    if (instead) return sendInstead(instead, request, reply);
+    const { input, fields, asked } = readForm(request.body);
+    const alert = alertInputSchema.parse(input);
+    await desk.ask(alert, callerOf(request));
+    const page = { state: 'sent', email: alert.email, fields, again: alertHref(asked) } as const;
+    const html = await render(sources, alertPaths.newPage, page);
+    return sendPage(request, reply, { status: 202, headers, html });
+  });
+}
+
+/** What a link of a mail leads to: a page with a button, and what the button does. */
+function registerLink(scope: FastifyInstance, link: 'confirm' | 'unsubscribe', sources: AlertPagesSources): void {
+  const { desk, standIn } = sources;
+  const headers = { ...sources.headers, ...SECRET };
+  const url = { confirm: alertPaths.confirmPage, unsubscribe: alertPaths.unsubscribePage }[link](':token');
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: AlertPage, status = 200) => {
+    const html = await render(sources, request.url.split('?', 1)[0] ?? '', page);
+    return sendPage(request, reply, { status, headers, html });
+  };
+  scope.setErrorHandler(async (error, request, reply) => {
+    const { status, detail } = problemOfFailure(request, reply, error);
+    if (error instanceof UnknownLinkError) return send(request, reply, { state: 'unknown', link }, status);
+    return send(request, reply, { state: 'failed', detail }, status);
+  });
+  scope.get<TokenInPath>(url, { config: { access: 'public' } }, async (request, reply) => {
+    // Whoever wants no more mails does not wait for the site.
+    const instead = link === 'confirm' ? standIn() : null;
+    if (instead) return sendInstead(instead, request, reply);
+    const { words, email } = await desk.find(link, request.params.token, callerOf(request));
+    return send(request, reply, { state: link, words, email });
+  });
+  scope.post<TokenInPath>(url, { config: { access: 'public', anySite: true } }, async (request, reply) => {
+    const alert = await desk[link](request.params.token, callerOf(request));
+    return send(request, reply, link === 'confirm' ? confirmedPage(alert) : endedPage(alert));
+  });
+}
+
+interface TokenInPath {
+  Params: { readonly token: string };
+}
+
+function confirmedPage({ words, email, expiresAt, unsubscribeToken }: ShownAlert): AlertPage {
+  const stop = alertPaths.unsubscribePage(unsubscribeToken);
+  return { state: 'confirmed', words, email, until: dayOf(expiresAt), stop };
+}
+
+function endedPage({ words, watch }: ShownAlert): AlertPage {
+  return { state: 'unsubscribed', words, again: formFor(watch) };
+}
+
+function sendInstead(finished: FinishedResponse, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  sendFinished(request.raw, reply.raw, finished);
+  return reply;
+}
+
+/** The document of a page; a form brings what there is to choose from. */
+async function render(sources: AlertPagesSources, path: string, page: AlertPage): Promise<string> {
+  const { pageModule, assets, site, publicUrl, snapshot, queries, now, onError } = sources;
+  const read = page.state === 'form' ? alertHref(page.asked, alertPaths.view) : null;
+  let data: PageData = {};
+  let failedReads: readonly string[] = [];
+  try {
+    const { catalogue } = read === null ? { catalogue: null } : await snapshot.current();
+    const outcome = read !== null && catalogue ? await readView(read, { catalogue, queries, now }) : null;
+    if (read !== null && outcome && 'answer' in outcome) data = { [read]: outcome.answer };
+  } catch (error) {
+    onError(error);
+    failedReads = read === null ? [] : [read];
+  }
+  return pageModule.renderAlertPage({ assets, site: site(), publicUrl, path, page, data, failedReads });
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
+import type { AlertPage } from '#contract/alert-page.ts';
+import { alertPaths, pages } from '#contract/routes.ts';
+import type { AlertView } from '#contract/views/alert-view.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useAddress } from '#web/public/use-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { controlOf, Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OffersFields } from './offers-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
+
+type FormPage = Extract<AlertPage, { state: 'form' }>;
+
+/** So long a query string is read as the server reads it. */
+const MAX_SEARCH_LENGTH = 1_000;
+
+/** What to watch and where to write. It is a form of the platform: it works without scripts, which only keep its figures current. */
+export function AlertForm({ page }: { readonly page: FormPage }) {
+  const { search } = useAddress();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState(() =>
+    search === '' || search.length > MAX_SEARCH_LENGTH ? page.asked : parseAlert(search),
+  );
+  const answer = useLatestAnswer<AlertView>(alertHref(asked, alertPaths.view));
+  if (answer.status === 'missing') return null;
+  if (answer.status !== 'loaded') return <AnswerFailure title="Watch a price" answer={answer} />;
+  const show = (next: AskedAlert) => {
+    setAsked(next);
+    navigate(alertHref(next), { replace: true });
+  };
+  const view = answer.value;
+  const { entered, problem } = page;
+  const faultOf = (...names: string[]) => problem?.errors?.find(({ field }) => names.includes(field))?.message;
+  const mailFault = faultOf('email');
+  const otherFault = problem && !problem.errors?.length ? problem.detail : null;
+  return (
+    <div className="alert-card">
+      <form id="pick-provider" action={alertPaths.newPage} />
+      <form method="post" action={alertPaths.newPage} aria-labelledby="alert-title">
+        <header className="alert-head">
+          <h1 id="alert-title" tabIndex={-1}>
+            Watch a price
+          </h1>
+          <p>One mail when it changes, at most one a day.</p>
+        </header>
+        <div className="alert-body">
+          {otherFault !== null && (
+            <p className="alert-failure" role="alert">
+              <Icon name="triangle-alert" size={18} />
+              <span>
+                <b>This was not taken.</b> {otherFault}
+              </span>
+            </p>
+          )}
+          <Kinds asked={asked} onChoose={show} />
+          {asked.kind === 'offers' ? (
+            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} onChange={show} />
+          ) : (
+            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} onChange={show} />
+          )}
+          <div className="alert-mail">
+            <Field id="alert-email" label="E-mail" mark="required" fault={mailFault}>
+              <input
+                {...controlOf('alert-email', mailFault)}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                defaultValue={entered?.email}
+                className={CONTROL}
+              />
+            </Field>
+            <p className="alert-hint">
+              Kept: this address and this watch. Forgotten after {ALERT_LIMITS.keptMonths} months, or at once when you
+              unsubscribe.
+            </p>
+          </div>
+          <p className="sr-only" aria-hidden="true">
+            <label>
+              Leave this empty
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </p>
+        </div>
+        <div className="alert-foot">
+          <Link href={pages.changes} className={buttonClass({})}>
+            Cancel
+          </Link>
+          <Button type="submit" variant="primary">
+            Watch
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface KindsProps {
+  readonly asked: AskedAlert;
+  readonly onChoose: (next: AskedAlert) => void;
+}
+
+const NO_SERVICE: AskedAlert = { kind: 'service', provider: null, service: null };
+
+/** What can be watched, as links: each leads to the form for it. */
+function Kinds({ asked, onChoose }: KindsProps) {
+  const kinds = [
+    {
+      to: asked.kind === 'service' ? asked : NO_SERVICE,
+      title: 'One vendor’s price',
+      use: 'Every change of a service, up or down',
+    },
+    {
+      to: asked.kind === 'offers' ? asked : parseAlert(''),
+      title: 'Any vendor below a price',
+      use: 'As soon as an offer falls under it',
+    },
+  ];
+  return (
+    <nav aria-label="What to watch">
+      <p className="alert-label" aria-hidden="true">
+        What to watch
+      </p>
+      <div className="alert-kinds">
+        {kinds.map(({ to, title, use }) => (
+          <a
+            key={title}
+            href={alertHref(to)}
+            aria-current={to === asked ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onChoose(to);
+            }}
+          >
+            <b>{title}</b>
+            <span>{use}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { AskedAlert } from '#contract/alert-address.ts';
+import type { EnteredAlert } from '#contract/alert-page.ts';
+import type { AlertView } from '#contract/views/alert-view.ts';
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import { formatUnitPrice, parseAmount, readAmount } from '#domain/money.ts';
+import { NOUNS } from '#domain/offers/job-text.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { controlOf, Field } from '#web/ui/field.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+type AskedOffers = Extract<AskedAlert, { kind: 'offers' }>;
+
+interface OffersFieldsProps {
+  readonly asked: AskedOffers;
+  readonly view: AlertView;
+  readonly entered: EnteredAlert | null;
+  readonly faultOf: (...names: string[]) => string | undefined;
+  readonly onChange: (next: AskedAlert) => void;
+}
+
+const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K requests', ip: 'IPs' };
+
+/** Of what, where, for how much and below which price. */
+export function OffersFields({ asked, view, entered, faultOf, onChange }: OffersFieldsProps) {
+  const unit = WORKLOAD_UNITS[asked.type];
+  const [below, setBelow] = useState(entered?.below ?? asked.below ?? '');
+  const isListed = asked.country === null || view.countries.some(({ code }) => code === asked.country);
+  const [belowFault, amountFault] = [faultOf('below'), faultOf('amount')];
+  return (
+    <>
+      <div className="alert-pair">
+        <SelectField
+          id="alert-type"
+          name="type"
+          label="Product type"
+          fault={faultOf('type')}
+          value={asked.type}
+          onChange={(value) => {
+            const type = CALCULATED_TYPES.find((one) => one === value);
+            if (type) onChange({ ...asked, type });
+          }}
+        >
+          {CALCULATED_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {SERVICE_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          id="alert-country"
+          name="country"
+          label="Country"
+          fault={faultOf('country')}
+          value={asked.country ?? ''}
+          onChange={(code) => onChange({ ...asked, country: code || null })}
+        >
+          <option value="">Any country</option>
+          {!isListed && <option value={asked.country ?? ''}>{asked.country}</option>}
+          {view.countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field id="alert-below" label="Below" fault={belowFault}>
+          <span className="alert-money">
+            <span aria-hidden="true">$</span>
+            <input
+              {...controlOf('alert-below', belowFault)}
+              name="below"
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              maxLength={20}
+              value={below}
+              onChange={(event) => setBelow(event.target.value)}
+              className={CONTROL}
+            />
+            <span>{PER_UNIT[unit]}</span>
+          </span>
+        </Field>
+        <Field id="alert-amount" label="At an amount of" fault={amountFault}>
+          <span className="alert-money">
+            <input
+              {...controlOf('alert-amount', amountFault)}
+              key={`${asked.type} ${asked.country}`}
+              name="amount"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={16}
+              defaultValue={entered?.amount ?? String(asked.amount)}
+              onBlur={(event) => {
+                const amount = Number(event.target.value.replaceAll(/[\s,_]/g, ''));
+                const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= MAX_QUANTITY;
+                if (isAmount && amount !== asked.amount) onChange({ ...asked, amount });
+              }}
+              className={CONTROL}
+            />
+            <span>{AMOUNT_UNITS[unit]}</span>
+          </span>
+        </Field>
+      </div>
+      <p className="alert-now" role="status">
+        <TodaysCheapest asked={asked} today={view.today} below={below} />
+      </p>
+    </>
+  );
+}
+
+interface TodaysCheapestProps {
+  readonly asked: AskedOffers;
+  readonly today: AlertView['today'];
+  readonly below: string;
+}
+
+/** How far the price is away today. */
+function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
+  const price = today && readAmount(today.price);
+  if (!today || price === null) return <span>Nobody offers {NOUNS[asked.type]} for this today.</span>;
+  const wanted = parseAmount(below.replaceAll(/[$\s]/g, '').replace(/^(\d*),(\d+)$/, '$1.$2'));
+  const difference = wanted ? price - wanted : null;
+  return (
+    <>
+      <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />
+      <span>
+        Today’s cheapest is{' '}
+        <b>
+          {today.provider.name} at {formatUnitPrice(price)}
+          {PER_UNIT[today.unit]}
+        </b>
+        {difference === null ? '.' : distanceText(difference)}
+      </span>
+    </>
+  );
+}
+
+function distanceText(difference: bigint): string {
+  if (difference >= 0n) return difference === 0n ? ', just yours.' : `, ${formatUnitPrice(difference)} above yours.`;
+  return `, ${formatUnitPrice(-difference)} below yours: the first mail comes at once.`;
+}

@@ -1,0 +1,81 @@
+import type { AskedAlert } from '#contract/alert-address.ts';
+import type { AlertView } from '#contract/views/alert-view.ts';
+import { formatUnitPrice, readAmount } from '#domain/money.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+
+interface ServiceFieldsProps {
+  readonly view: AlertView;
+  readonly fault: string | undefined;
+  readonly onChange: (next: AskedAlert) => void;
+}
+
+/** Whose service is watched. The vendor is chosen in a form of its own, which brings the services. */
+export function ServiceFields({ view, fault, onChange }: ServiceFieldsProps) {
+  const { providers, services, provider, service, today } = view;
+  return (
+    <>
+      <div className="alert-pair">
+        <div>
+          <SelectField
+            id="alert-provider"
+            form="pick-provider"
+            name="provider"
+            label="Provider"
+            value={provider ?? ''}
+            onChange={(slug) => onChange({ kind: 'service', provider: slug, service: null })}
+          >
+            {provider === null && <option value="">Choose a provider</option>}
+            {providers.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <span className="hidden noscript:block">
+            <Button type="submit" form="pick-provider" size="sm">
+              Show services
+            </Button>
+          </span>
+        </div>
+        <SelectField
+          id="alert-service"
+          name="serviceId"
+          label="Service"
+          fault={fault}
+          required
+          disabled={services.length === 0}
+          value={service ?? ''}
+          onChange={(id) => onChange({ kind: 'service', provider, service: Number(id) })}
+        >
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {service !== null && (
+        <p className="alert-now">
+          {today ? (
+            <>
+              <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />
+              <span>
+                Today’s price is{' '}
+                <b>
+                  {formatUnitPrice(readAmount(today.price) ?? 0n)}
+                  {PER_UNIT[today.unit]}
+                </b>
+                .
+              </span>
+            </>
+          ) : (
+            <span>It has no price today.</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

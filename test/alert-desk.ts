@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { adminApi, alertPaths } from '#contract/routes.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
+import { injectAsOperator } from './operator.ts';
+import { createPriceDesk, line } from './price-client.ts';
+
+/** What the environment of a site with a mail server says. */
+export const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The server with a mail server that keeps what it gets, prices, and people who watch them. */
+export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
+  const mails: Mail[] = [];
+  const mail = async ({ content }: { readonly content: string }) => {
+    mails.push(mailSchema.parse(JSON.parse(content)));
+  };
+  const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
+  // A limit of a network counts by this clock: an hour passes between any two of these calls.
+  const monotonic = { now: 0 };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
+  const desk = await createPriceDesk(undefined, dependencies);
+  const { server, alerts, database, clock } = desk;
+  const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, ...(payload && { payload }), headers });
+  const press = async (url: string, body = '', headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload: body, headers: { 'content-type': FORM, ...headers } });
+  const ask = async (input: object) => {
+    monotonic.now += 3_600_000;
+    const answer = await post(alertPaths.create, input);
+    expect(answer.statusCode, answer.body).toBe(202);
+  };
+  return {
+    ...desk,
+    /** For another instance beside this one. */
+    dependencies: { ...dependencies, now: () => clock.now },
+    mails,
+    monotonic,
+    post,
+    press,
+    ask,
+    /** Asks and confirms; returns the token that ends it. */
+    subscribe: async (input: object) => {
+      await ask(input);
+      const { confirm, unsubscribe } = tokensIn(await queued(database));
+      const answer = await post(alertPaths.confirm(confirm));
+      expect(answer.statusCode, answer.body).toBe(202);
+      return unsubscribe;
+    },
+    /** Looks through the alerts; returns the mails about prices that this has queued. */
+    check: async () => {
+      const before = (await queued(database)).length;
+      await alerts.watch.check();
+      return (await queued(database)).slice(before);
+    },
+    queued: async () => queued(database),
+    /** Gives a service one price. */
+    price: async (id: number, own: string, direct: string | null = null) => {
+      const payload = { lines: [line({ own, direct })] };
+      const answer = await injectAsOperator(server, { method: 'PUT', url: adminApi.servicePrices(id), payload });
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
+    later: (milliseconds: number) => {
+      clock.now += milliseconds;
+    },
+  };
+}
+
+/** The mails of the outbox in their order, as they are stored before they are delivered. */
+async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & { readonly kind: string })[]> {
+  const rows = await queries.selectFrom('outgoingMessages').select(['kind', 'content']).orderBy('id').execute();
+  return rows.map(({ kind, content }) => ({ kind, ...mailSchema.parse(JSON.parse(content)) }));
+}
+
+/** The tokens of the last link to confirm. */
+export function tokensIn(mails: readonly Pick<Mail, 'text'>[]): {
+  readonly confirm: string;
+  readonly unsubscribe: string;
+} {
+  const text = mails.findLast((mail) => mail.text.includes('/confirm'))?.text ?? '';
+  const tokenOf = (link: string) => new RegExp(`/alerts/([\\w-]+)/${link}`).exec(text)?.[1] ?? '';
+  return { confirm: tokenOf('confirm'), unsubscribe: tokenOf('unsubscribe') };
+}
