@@ -62,6 +62,13 @@ import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** Operations check what they are given, and `registerAnswers` writes: Fastify's own compilers would be loaded for nothing. */
+const UNUSED_COMPILERS = { buildValidator: refuseToCompile, buildSerializer: refuseToCompile };
+
+function refuseToCompile(): never {
+  throw new Error('Schemas belong to operations, not to routes');
+}
+
 /** The server without a socket, and what changes of the catalogue need. */
 export interface App {
   readonly server: FastifyInstance;
@@ -95,7 +102,13 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const site = () => settings.site;
   const describeApi = () => createOpenApiDocument(site().name, cookie.name);
-  const fixedAnswers = { [api.openapi]: describeApi() };
+  // Made when somebody asks for it: it costs memory, and part of the start.
+  let apiDescription: ReturnType<typeof describeApi> | null = null;
+  const fixedAnswers = {
+    get [api.openapi]() {
+      return (apiDescription ??= describeApi());
+    },
+  };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
   const { pageModule, assets } = built;
   const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
@@ -130,6 +143,7 @@ export function createApp(dependencies: AppDependencies): App {
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: false,
+    schemaController: { compilersFactory: UNUSED_COMPILERS },
     ...earlyRefusals(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
@@ -144,7 +158,7 @@ export function createApp(dependencies: AppDependencies): App {
     else cache.forgetCatalogue();
   };
   settings.onChange(() => {
-    fixedAnswers[api.openapi] = describeApi();
+    apiDescription = null;
     files.remake();
     snapshot.invalidate();
     cache.clear();
