@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { adminApi, alertPaths } from '#contract/routes.ts';
+import type { AppDependencies } from '#server/app-dependencies.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
@@ -20,12 +21,13 @@ export async function startAlertDesk() {
   return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
 }
 
-async function createAlertDesk() {
+/** The same, with changes such as a log or senders of its own: its outbox runs. */
+export async function createAlertDesk(changes: Partial<AppDependencies> = {}) {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
   const monotonic = { now: 0 };
-  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
   const desk = await createPriceDesk(undefined, dependencies);
   const { server, alerts, database, clock } = desk;
   const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>
