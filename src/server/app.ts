@@ -6,7 +6,7 @@ import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerApiKeyRoutes } from './api/api-key-routes.ts';
 import { registerAlertRoutes } from './api/alert-routes.ts';
-import { registerBackups } from './api/backup-routes.ts';
+import { registerBackupRoutes } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -83,7 +83,7 @@ export interface App {
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
-  const { monotonicNow = () => performance.now() } = dependencies;
+  const { monotonicNow = () => performance.now(), backups = null } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
@@ -220,19 +220,15 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerSettingsRoutes(server, catalogue, config, backups !== null);
   registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
-  const backups = registerBackups(server, dependencies.backups, {
-    database,
-    logger,
-    now,
-    isOn: () => settings.current.autoBackup,
-    onFailed: () => {},
-  });
-  settings.onChange(() => backups.wake());
+  const { contactEmail } = config;
+  const work = { catalogue, settings, publicUrl, logger, senders, fetchRates, backups, contactEmail };
+  const background = startBackgroundWork(server, work);
+  const { outbox } = background;
+  registerBackupRoutes(server, background.backups);
   registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,

@@ -3,7 +3,6 @@ import { ALERT_PAGE } from '#contract/alert-page.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
-  CatalogueNames,
   PageAssets,
   PageData,
   PageDescription,
@@ -12,21 +11,18 @@ import type {
   PageSheet,
   RenderedPage,
   RenderRequest,
-  SiteDocument,
 } from '#contract/page-module.ts';
 import { parseRate } from '#domain/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
-import { siteDocuments } from '#web/discovery/site-documents.ts';
-import { sitemap } from '#web/discovery/sitemap.ts';
 import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
 import { pageDocument } from '#web/document/document.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
 import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
-import type { PageFeed, ShownAddress } from '#web/public/page-facts.ts';
+import type { PageFeed } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { alertTitle } from '#web/public/pages/alert/alert-title.ts';
@@ -41,6 +37,7 @@ import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
 import { CurrencyBar } from '#web/public/parts/currency/currency-switch.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
+import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
 
 // The server draws every page and its later parts, always and at once.
 const later = [Below, Contact, finishedSections, finishedCountry, ...laterParts];
@@ -255,37 +252,7 @@ function embeddedState(state: PageState, data: PageData): PageState {
   return partial.length === 0 ? state : { ...state, data, partial };
 }
 
-const NOTHING_SHOWN: ShownAddress = { params: {}, search: '', data: {} };
-
-/** The files for machines that never change: robots and their like. */
-export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'site' | 'publicUrl'>) {
-  const listed = publicPages
-    .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
-    .map((page) => ({
-      path: page.path,
-      title: page.title ?? factsOf(page).title?.(NOTHING_SHOWN) ?? '',
-      description: factsOf(page).description(site.name, NOTHING_SHOWN),
-    }));
-  return siteDocuments({ site, publicUrl, listed });
-}
-
-/** The sitemap of all pages that search engines may list; in more than one file where they are many. */
-export function renderSitemap({
-  publicUrl,
-  names,
-}: {
-  readonly publicUrl: string;
-  readonly names: CatalogueNames | null;
-}): readonly SiteDocument[] {
-  const paths = publicPages
-    .filter((page) => !factsOf(page).isUnlisted)
-    .flatMap((page) => {
-      if (!page.path.includes(':')) return page.path;
-      const entries = names ? (factsOf(page).entries?.(names) ?? []) : [];
-      return entries.map((params) => fillPath(page.path, params));
-    });
-  return sitemap(publicUrl, paths);
-}
+export { renderSitemap, renderSiteDocuments };
 
 /** The feed of price changes that a query asks for. */
 export { changesFeed as renderChangesFeed };
