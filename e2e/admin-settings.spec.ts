@@ -40,10 +40,13 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'General',
     'Contact block',
+    'Currencies',
     'Database',
     'User Management',
     'Notifications',
     'Security',
+    'API keys',
+    'Webhooks',
   ]);
   await expect(page.getByLabel('Site Name')).toHaveValue('Rampage');
   await expect(page.getByLabel('Session Timeout (minutes)')).toHaveValue('120');

@@ -74,7 +74,12 @@ async function createAlertDesk() {
 
 /** The mails of the outbox in their order, as they are stored before they are delivered. */
 async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & { readonly kind: string })[]> {
-  const rows = await queries.selectFrom('outgoingMessages').select(['kind', 'content']).orderBy('id').execute();
+  const rows = await queries
+    .selectFrom('outgoingMessages')
+    .select(['kind', 'content'])
+    .where('channel', '=', 'mail')
+    .orderBy('id')
+    .execute();
   return rows.map(({ kind, content }) => ({ kind, ...mailSchema.parse(JSON.parse(content)) }));
 }
 

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 const SECTIONS = [
   ['general', 'General'],
   ['contact-block', 'Contact block'],
+  ['currencies', 'Currencies'],
   ['database', 'Database'],
   ['user-management', 'User Management'],
   ['notifications', 'Notifications'],
   ['security', 'Security'],
+  ['api-keys', 'API keys'],
+  ['webhooks', 'Webhooks'],
 ] as const;
 
 /** As far below the top of the window a section counts as the one that is read. */
