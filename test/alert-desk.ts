@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { adminApi, alertPaths } from '#contract/routes.ts';
-import type { AppDependencies } from '#server/app-dependencies.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { mailSchema, type Mail } from '#server/outbox/outgoing-messages.ts';
@@ -21,8 +20,8 @@ export async function startAlertDesk() {
   return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
 }
 
-/** The same, with changes such as a log or senders of its own: its outbox runs. */
-export async function createAlertDesk(changes: Partial<AppDependencies> = {}) {
+/** The server with a mail server, prices, and people who watch them. */
+export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
