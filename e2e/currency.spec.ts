@@ -79,12 +79,12 @@ test('a reader sees euros beside dollars, while typing, on other pages, from the
   const answer = await page.goto(`${site}/providers/soax`);
   expect(await answer?.text()).toContain('data-converted="€');
   await expectEuros(page.locator('main td b').filter({ hasText: '$' }));
+  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '[]')).toBe('[]');
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toContainText('1 USD = 0.86408 EUR, ECB, ');
   await expect(bar.getByText('1 USD = 0.86408')).toBeVisible();
   await expect(bar.getByRole('navigation')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '[]')).toBe('[]');
 
   await bar.getByRole('link', { name: 'USD' }).click();
   await expect(page.locator('[data-converted]')).toHaveCount(0);
