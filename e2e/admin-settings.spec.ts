@@ -40,6 +40,7 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'General',
     'Contact block',
+    'Currencies',
     'Database',
     'User Management',
     'Notifications',

@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   let pages = await loadPages();
   const pageModule: PageModule = {
     pageAt: (pathname) => pages.pageAt(pathname),
-    renderPage: (request) => pages.renderPage(request),
+    // React of a development build compares attributes, also those that a currency adds.
+    renderPage: ({ site: { currency: _, ...site }, ...request }) => pages.renderPage({ ...request, site }),
     renderErrorPage: (request) => pages.renderErrorPage(request),
     renderSiteDocuments: (request) => pages.renderSiteDocuments(request),
     renderSitemap: (request) => pages.renderSitemap(request),

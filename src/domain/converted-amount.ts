@@ -8,7 +8,6 @@ const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', INR: 
 
 /** An amount of ten-thousandths of a currency's unit has four places, the most that is shown. */
 const MOST_PLACES = 4;
-const LEAST_PLACES = 2;
 /** What is less is shown as finely as can be: at two places it would be off by much, or nothing. */
 const SMALL = 1_000n;
 const MICROS = 1_000_000n;
@@ -34,7 +33,6 @@ function converted(product: bigint, currency: string, places: number): string {
   const rounded = divideRounded(product, MICROS * step);
   if (rounded === 0n) return `<${symbol}0.0001`;
   const digits = String(rounded).padStart(shown + 1, '0');
-  let fraction = digits.slice(-shown);
-  while (isSmall && fraction.length > LEAST_PLACES && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  return `${symbol}${formatCount(BigInt(digits.slice(0, -shown)))}.${fraction}`;
+  const fraction = digits.slice(-shown);
+  return `${symbol}${formatCount(BigInt(digits.slice(0, -shown)))}.${isSmall ? fraction.replace(/0{1,2}$/, '') : fraction}`;
 }

@@ -259,7 +259,13 @@ describe('erasing a person', () => {
     expect(await own.erase(' MARA@nordlicht.example', true)).toEqual(gone);
     expect(await own.counts()).toMatchObject({ all: 4 });
     expect(await own.erase(' MARA@nordlicht.example')).toEqual(gone);
-    expect(await own.erase('mara@nordlicht.example')).toEqual({ erased: 0, requests: 0, quotes: 0, deliveries: 0, alerts: 0 });
+    expect(await own.erase('mara@nordlicht.example')).toEqual({
+      erased: 0,
+      requests: 0,
+      quotes: 0,
+      deliveries: 0,
+      alerts: 0,
+    });
     expect(await own.counts()).toMatchObject({ all: 2 });
     expect(await queries.selectFrom('quotes').select('token').execute()).toEqual([]);
     expect(await queries.selectFrom('deliveries').select('id').execute()).toHaveLength(2);

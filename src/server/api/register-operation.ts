@@ -1,4 +1,4 @@
-import { METHODS } from '#server/http/node-http.ts';
+import { METHODS } from '#server/runtime/node-http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { createServer } from './node-http.ts';
+import { createServer } from '#server/runtime/node-http.ts';
 import { limitConnections, type ConnectionAllowance } from './connection-limit.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
-import { requestHttp, requestHttps } from '#server/http/node-http.ts';
+import { requestHttp, requestHttps } from '#server/runtime/node-http.ts';
 import { isIP, type LookupFunction } from 'node:net';
 import { DeliveryError } from './sender.ts';
 import { zoneOf, type Zone } from './network-zone.ts';

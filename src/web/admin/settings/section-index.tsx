@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 const SECTIONS = [
   ['general', 'General'],
   ['contact-block', 'Contact block'],
+  ['currencies', 'Currencies'],
   ['database', 'Database'],
   ['user-management', 'User Management'],
   ['notifications', 'Notifications'],

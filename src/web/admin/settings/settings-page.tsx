@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupBox } from './backup-box.tsx';
+import { ExchangeRatesSection } from './exchange-rates.tsx';
 import { KeySection } from './key-section.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -95,6 +96,7 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <TextRow form={form} name="linkedinUrl" type="url" />
             <TextRow form={form} name="bookingUrl" type="url" hint="Opens as a window of 800 × 600. Cannot be empty." />
           </SettingSection>
+          <ExchangeRatesSection />
           <SettingSection id="database" title="Database">
             <div>
               <SwitchRow

@@ -58,7 +58,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: 
                   variant="ghost"
                   size="sm"
                   disabled={retry.isPending}
-                  aria-label={`Send ${delivery.event} of ${momentText(delivery.createdAt)} again`}
+                  aria-label={`Send again: ${delivery.event} of ${momentText(delivery.createdAt)}`}
                   onClick={() => retry.mutate(delivery.id)}
                 >
                   Send again

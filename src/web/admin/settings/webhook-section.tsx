@@ -14,15 +14,19 @@ import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhookLine, webhookState } from './webhook-text.ts';
 
-/** So often it is asked again while messages wait. */
-const ASK_AGAIN_MS = 5_000;
+/** So often it is asked again while a message is on its way, and while some wait for their next try. */
+const [SOON_MS, LATER_MS] = [1_000, 5_000];
 
 /** Where other systems are told of events, how that goes, and what to do where it does not. */
 export function WebhookSection() {
   const webhooks = useQuery<WebhooksAnswer>({
     queryKey: [adminApi.webhooks],
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.webhooks.some(({ waiting }) => waiting > 0) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => {
+      const all = state.data?.webhooks ?? [];
+      if (all.some(({ lastDelivery }) => lastDelivery?.state === 'pending')) return SOON_MS;
+      return all.some(({ waiting }) => waiting > 0) ? LATER_MS : false;
+    },
   });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ readonly url: string; readonly secret: string } | null>(null);

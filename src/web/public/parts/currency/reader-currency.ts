@@ -75,7 +75,7 @@ function mark(link: HTMLElement): void {
 function remember(): void {
   const isKept = shown.currency !== null && readChoice()?.functionality === true;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `currency=${shown.currency ?? ''}; Path=/; SameSite=Lax; Max-Age=${isKept ? HALF_A_YEAR_SECONDS : 0}${secure}`;
+  document.cookie = `currency=${shown.currency ?? ''}; Path=/; SameSite=Lax; Max-Age=${isKept ? HALF_A_YEAR_SECONDS : -1}${secure}`;
 }
 
 addEventListener(CONSENT_CHANGED, remember);
