@@ -18,6 +18,9 @@ const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
 
+/** Code of the server that knows no database: once is enough, not once for each engine. */
+const WITHOUT_DATABASE = 'src/server/catalogue/drawings/*.test.ts';
+
 export default defineConfig({
   test: {
     // Its own choice leaves one core idle, which on two cores takes half as long again.
@@ -26,7 +29,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,web}/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'src/{domain,contract,web}/**/*.test.{ts,tsx}',
+            'test/**/*.test.ts',
+            'tools/**/*.test.ts',
+            WITHOUT_DATABASE,
+          ],
           exclude: ['test/{budgets,pages,process}/**'],
           ...rules,
           ...oneProcessAWorker,
@@ -36,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
+          exclude: [WITHOUT_DATABASE],
           ...rules,
           ...withDatabases,
           ...oneProcessAWorker,

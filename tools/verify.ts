@@ -3,7 +3,7 @@ import { build, checks } from './verify/checks.ts';
 import { sentence } from './verify/counts.ts';
 import { journeys } from './verify/journeys.ts';
 import { runSteps } from './verify/run-steps.ts';
-import { serverTestsOnPostgres, serverTestsOnSqlite } from './verify/server-tests.ts';
+import { quickServerTests, serverTestsOnPostgres, serverTestsOnSqlite } from './verify/server-tests.ts';
 import type { Step } from './verify/step.ts';
 import { summaryLines, totals } from './verify/summary.ts';
 import { runVitest } from './verify/vitest-project.ts';
@@ -22,7 +22,7 @@ const processTests: Step = { title: 'process tests', run: () => runVitest(['proc
  * at a time. What depends on no time runs beside them with a lower priority, and takes what they leave of the processors.
  */
 const { groups, beside }: { groups: Step[][]; beside: Step[] } = isQuick
-  ? { groups: [[], [serverTestsOnSqlite]], beside: [checks.types, checks.lint, unitTests] }
+  ? { groups: [[], [quickServerTests]], beside: [checks.types, checks.lint, unitTests] }
   : {
       groups: [[build, checks.types], [processTests, serverTestsOnSqlite], [serverTestsOnPostgres()], [journeys()]],
       beside: [checks.lint, checks.format, checks.unusedCode, unitTests, budgets],

@@ -3,10 +3,21 @@ import { NOTHING } from './counts.ts';
 import type { Started, Step } from './step.ts';
 import { runVitest } from './vitest-project.ts';
 
+const sqlite = {
+  title: `server tests on SQLite ${process.versions['sqlite'] ?? ''}`.trimEnd(),
+  environment: { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined },
+};
+
 /** The server's tests on the database that is built into Node. */
 export const serverTestsOnSqlite: Step = {
-  title: `server tests on SQLite ${process.versions['sqlite'] ?? ''}`.trimEnd(),
-  run: () => runVitest(['server'], { environment: { TEST_DATABASE: 'sqlite', TEST_DATABASE_URL: undefined } }),
+  title: sqlite.title,
+  run: () => runVitest(['server'], { environment: sqlite.environment }),
+};
+
+/** Those that kill no process: the others start a hundred, which takes a third of the time. */
+export const quickServerTests: Step = {
+  title: `${sqlite.title}, without kills`,
+  run: () => runVitest(['server'], { environment: sqlite.environment, exclude: ['**/kill-*.test.ts'] }),
 };
 
 /** The same tests on PostgreSQL. Without one they count as skipped, as many as ran on SQLite. */

@@ -5,8 +5,11 @@ import { runScript, type ScriptOptions } from './run-script.ts';
 import type { Outcome } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
-/** Runs projects of vitest.config.ts in one go and counts their tests. */
-export async function runVitest(projects: readonly string[], options: ScriptOptions = {}): Promise<Outcome> {
+/** Runs projects of vitest.config.ts in one go, but for files that `exclude` matches, and counts their tests. */
+export async function runVitest(
+  projects: readonly string[],
+  { exclude = [], ...options }: ScriptOptions & { exclude?: readonly string[] } = {},
+): Promise<Outcome> {
   const { result, report } = await withReportFile((path) =>
     runScript(
       packageScript('vitest'),
@@ -17,6 +20,7 @@ export async function runVitest(projects: readonly string[], options: ScriptOpti
         '--reporter=json',
         `--outputFile.json=${path}`,
         ...projects.flatMap((project) => ['--project', project]),
+        ...exclude.flatMap((files) => ['--exclude', files]),
       ],
       options,
     ),
