@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import type { AlertPage } from '#contract/alert-page.ts';
+import type { PageData } from '#contract/page-module.ts';
 import { ORIGIN } from './origin.ts';
 
 const RENDERER = join(import.meta.dirname, 'render-built-page.ts');
@@ -18,6 +20,11 @@ export async function answerUnavailable(page: Page, path: string): Promise<void>
 /** Answers the next request for a path with the page that the server makes where rendering fails. */
 export async function answerBroken(page: Page, path: string): Promise<void> {
   await answerOnce(page, path, []);
+}
+
+/** Opens a page of price alerts, which the server of the journeys has none of: it sends no mail. */
+export async function answerAlert(page: Page, path: string, shown: AlertPage, data: PageData = {}): Promise<void> {
+  await answerOnce(page, path, [path.split('?', 1)[0] ?? '', JSON.stringify({ page: shown, data })]);
 }
 
 /**

@@ -3,7 +3,10 @@ import { pagePolicy } from '#server/http/security-headers.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { ORIGIN } from './origin.ts';
 
-/** Prints what the server makes of a path while it cannot read the catalogue, or without a path where rendering fails. */
+/**
+ * Prints what the server makes of a path while it cannot read the catalogue, or without a path where rendering fails. With
+ * JSON after the path it is a page of price alerts with its answers.
+ */
 
 const site: SiteInfo = {
   name: 'Rampage',
@@ -16,11 +19,21 @@ const site: SiteInfo = {
   social: { x: null, linkedin: null, github: null },
 };
 
-const [path] = process.argv.slice(2);
+const [path, alert] = process.argv.slice(2);
 const { pageModule, assets } = await loadBuiltFiles({});
 const shared = { site, publicUrl: ORIGIN, assets };
 const { status, html } =
   path === undefined
     ? pageModule.renderErrorPage(shared)
-    : pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' });
+    : alert === undefined
+      ? pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' })
+      : { status: 200, html: renderAlert(path, JSON.parse(alert)) };
 process.stdout.write(JSON.stringify({ status, html, policy: pagePolicy(assets) }));
+
+function renderAlert(
+  of: string,
+  shown: Pick<Parameters<typeof pageModule.renderAlertPage>[0], 'page' | 'data'>,
+): string {
+  const offering = { ...shared, site: { ...site, offersAlerts: true } as const };
+  return pageModule.renderAlertPage({ ...offering, path: of, failedReads: [], ...shown });
+}

@@ -20,12 +20,13 @@ export async function startAlertDesk() {
   return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
 }
 
-async function createAlertDesk() {
+/** The server with a mail server, prices, and people who watch them. */
+export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
   const monotonic = { now: 0 };
-  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
   const desk = await createPriceDesk(undefined, dependencies);
   const { server, alerts, database, clock } = desk;
   const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>

@@ -1,4 +1,5 @@
-import { nextStep, sightingOf, type Sighting } from '#domain/alerts/watch.ts';
+import { setImmediate } from 'node:timers/promises';
+import { nextStep, sightingOf, type Sighting, type Step } from '#domain/alerts/watch.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
@@ -7,6 +8,8 @@ import { priceMail, watchInWords, type MailSite, type WatchNames } from './alert
 import { alertOf, type StoredAlert } from './stored-alerts.ts';
 
 const ALERTS_PER_BATCH = 100;
+/** Ranking a large catalogue takes milliseconds: after so long visitors have their turn. */
+const MOST_AT_ONCE_MS = 10;
 
 /** A part of the alerts that was looked through. */
 export interface CheckedBatch {
@@ -42,11 +45,16 @@ export async function checkBatch(
     .orderBy('id')
     .limit(ALERTS_PER_BATCH)
     .execute();
-  const steps = rows.map(alertOf).flatMap((alert) => {
+  const steps: { readonly alert: StoredAlert; readonly seen: Sighting | null; readonly step: Step }[] = [];
+  let paused = performance.now();
+  for (const alert of rows.map(alertOf)) {
     const seen = sightingOf(alert.watch, names.catalogue);
     const step = nextStep(alert.watch, seen, alert.told);
-    return step.tells || step.told !== alert.told ? [{ alert, seen, step }] : [];
-  });
+    if (step.tells || step.told !== alert.told) steps.push({ alert, seen, step });
+    if (performance.now() - paused < MOST_AT_ONCE_MS) continue;
+    await setImmediate();
+    paused = performance.now();
+  }
   const mails =
     steps.length === 0
       ? 0

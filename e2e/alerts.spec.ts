@@ -1,0 +1,51 @@
+import { alertHref, parseAlert } from '#contract/alert-address.ts';
+import type { AlertPage } from '#contract/alert-page.ts';
+import { alertPaths } from '#contract/routes.ts';
+import { answerAlert } from './built-pages.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, expectNoAxeViolations, test } from './test.ts';
+
+const SHOWN = { words: 'Any residential below $0.40/GB at 100 GB, Germany', email: 'ada@example.org' };
+
+test.beforeEach(() => test.slow());
+
+test('the form follows what is chosen, keeps what is typed, and is accessible', async ({ page }) => {
+  const asked = parseAlert('type=residential&amount=100&country=DE&below=0.40');
+  const view = alertHref(asked, alertPaths.view);
+  const data = { [view]: await (await page.request.get(view)).json() };
+  await answerAlert(page, alertHref(asked), { state: 'form', asked, entered: null, problem: null }, data);
+  await openHydrated(page, alertHref(asked));
+  const today = page.getByRole('status').filter({ hasText: 'Today’s cheapest' });
+  await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above yours.');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Below').fill('1');
+  await expect(today).toContainText('below yours');
+  await page.getByLabel('Product type').selectOption('web-unblocker');
+  await expect(page.getByText('Nobody offers a web unblocker for this today.')).toBeVisible();
+  await page.getByLabel('Country').selectOption('');
+  await expect(today).toContainText('/CPM');
+  await expect(page).toHaveURL(/type=web-unblocker&amount=100(?!&country)/);
+  await page.getByRole('link', { name: 'One vendor’s price' }).click();
+  await page.getByLabel('Provider').selectOption({ label: 'Evomi' });
+  await expect(page.getByLabel('Service').getByRole('option').first()).not.toHaveText('–');
+  await expect(page.getByText('Today’s price is')).toContainText('$');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');
+  await expect(page).toHaveURL(/provider=evomi/);
+  await expectNoAxeViolations(page);
+});
+
+test('what links of mails lead to is accessible', async ({ page }) => {
+  const shown: AlertPage[] = [
+    { state: 'sent', email: SHOWN.email, fields: [['email', SHOWN.email]], again: alertPaths.newPage },
+    { state: 'confirm', ...SHOWN },
+    { state: 'confirmed', ...SHOWN, until: '2027-11-21', stop: alertPaths.unsubscribePage('x') },
+    { state: 'unsubscribed', words: SHOWN.words, again: alertPaths.newPage },
+    { state: 'unknown', link: 'confirm' },
+  ];
+  for (const each of shown) {
+    await answerAlert(page, alertPaths.newPage, each);
+    await openHydrated(page, alertPaths.newPage);
+    await expectNoAxeViolations(page);
+  }
+});
