@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killBeforeMarking, type DeliveryReport } from '#test/kill-deliveries.ts';
+import { killWhileTelling, type WebhookKillReport } from '#test/kill-webhooks.ts';
 import { verdict } from './verdict.ts';
 import { withPostgres } from './with-postgres.ts';
 
-/** Killed after the endpoint took a request and before that is noted: it arrives again, with the same key and text. */
+/** Killed after a receiver took a message and before that is noted: it arrives again, with the same key and text. */
 
 const KILLS = 5;
 
@@ -16,13 +17,28 @@ function judge(title: string, report: DeliveryReport): void {
   verdict(title, undelivered + strange + unmarked === 0 && repeated >= kills, { ...report });
 }
 
+function judgeWebhooks(title: string, report: WebhookKillReport): void {
+  const { kills, lost, untold, strange, repeated } = report;
+  verdict(title, lost + untold + strange === 0 && repeated >= kills, { ...report });
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'rampage-deliveries-'));
 const onSqlite = () => openSqlite(directory);
 judge('Kills before marking on SQLite', await killBeforeMarking(KILLS, { DATA_DIR: directory }, onSqlite));
 const afterLease = await killBeforeMarking(1, { DATA_DIR: directory }, onSqlite, { awaitLease: true });
 judge('The same once the lease of 30 s has ended by itself', afterLease);
+const toldOnSqlite = mkdtempSync(join(tmpdir(), 'rampage-webhooks-'));
+judgeWebhooks(
+  'Kills while webhooks are told on SQLite',
+  await killWhileTelling(KILLS, { DATA_DIR: toldOnSqlite }, () => openSqlite(toldOnSqlite)),
+);
 rmSync(directory, { recursive: true });
+rmSync(toldOnSqlite, { recursive: true });
 await withPostgres(async (url) => {
   const report = await killBeforeMarking(KILLS, { DATABASE_URL: url }, () => openPostgres(url));
   judge('Kills before marking on PostgreSQL', report);
+});
+await withPostgres(async (url) => {
+  const report = await killWhileTelling(KILLS, { DATABASE_URL: url }, () => openPostgres(url));
+  judgeWebhooks('Kills while webhooks are told on PostgreSQL', report);
 });

@@ -8,6 +8,7 @@ import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
+import { mutated, seededRandom } from '#test/mutations.ts';
 import { idOf, line } from '#test/price-client.ts';
 
 const created = apiKeyOperations.createApiKey.response.schema;
@@ -166,6 +167,21 @@ test('whatever stands in the header, a closed call stays closed', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test.each([
+  [adminApi.keys, { name: 'price-sync', scopes: ['read', 'write'] }],
+  [adminApi.webhooks, { url: 'https://10.0.0.1/in', events: ['contact.created', 'price.changed'] }],
+])('%s answers mutated bodies with a refusal, or takes what is right', async (url, body) => {
+  const { server, send, cookie } = await createKeyDesk();
+  const next = seededRandom(93);
+  const headers = { cookie, 'content-type': 'application/json' };
+  for (let count = 0; count < 100; count += 1) {
+    const payload = mutated(Buffer.from(JSON.stringify(body)), next);
+    const { statusCode } = await server.inject({ method: 'POST', url, headers, payload });
+    expect([201, 400, 409], payload.toString()).toContain(statusCode);
+  }
+  expect((await send('GET', url)).statusCode).toBe(200);
 });
 
 test('the API’s description names the scheme and each call’s scope', async () => {

@@ -11,6 +11,7 @@ import { readKept, readRoom, removePartials, requireRoom, thinOut } from './back
 import type { MakeBackup } from './backup-process.ts';
 import {
   claimBackup,
+  failDead,
   readBackups,
   readDueAt,
   RENEW_EVERY_MS,
@@ -118,9 +119,10 @@ export class BackupSchedule {
 
   /** Makes the one that is due and returns how long there is nothing to do. */
   async #makeDue(): Promise<number> {
-    const { database, now, isOn, logger } = this.#context;
+    const { database, now, isOn, onFailed, logger } = this.#context;
     try {
       await this.#storeOutcomes();
+      if (await failDead(database.queries, now())) onFailed();
       const dueAt = await readDueAt(database.queries, now());
       if (!isOn()) return LONGEST_SLEEP_MS;
       const work = await this.#claimAndMake('daily');

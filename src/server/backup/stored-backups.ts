@@ -66,11 +66,7 @@ export async function claimBackup(
           .set({ attempts, dueAt: now + waitAfterFailure(attempts) })
           .execute();
       }
-      await transaction
-        .updateTable('backups')
-        .set({ state: 'failed', fault: DIED, tookMs: 0 })
-        .where('state', '=', 'running')
-        .execute();
+      await failRunning(transaction);
       const file = chooseFile();
       const run = { startedAt: now, way, state: 'running', host, file } as const;
       const { id } = await transaction.insertInto('backups').values(run).returning('id').executeTakeFirstOrThrow();
@@ -81,6 +77,33 @@ export async function claimBackup(
       return { id, way, startedAt: now, file };
     }),
   );
+}
+
+/** Counts a backup as failed whose maker has died. True where there was one. */
+export async function failDead(queries: Queries, now: number): Promise<boolean> {
+  const schedule = queries.selectFrom('backupSchedule').select('leaseUntil');
+  const { leaseUntil } = await withinDeadline(schedule.executeTakeFirstOrThrow());
+  if (leaseUntil === null || (leaseUntil > now && leaseUntil <= now + 2 * LEASE_MS)) return false;
+  return withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('backupSchedule')
+        .set({ leaseUntil: null })
+        .where('leaseUntil', '=', leaseUntil)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await failRunning(transaction);
+      return true;
+    }),
+  );
+}
+
+async function failRunning(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('backups')
+    .set({ state: 'failed', fault: DIED, tookMs: 0 })
+    .where('state', '=', 'running')
+    .execute();
 }
 
 /** Holds a claim for longer. False where it was lost to somebody else. */

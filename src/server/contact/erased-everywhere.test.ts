@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { adminApi, api } from '#contract/routes.ts';
-import { createAlertDesk } from '#test/alert-desk.ts';
+import { adminApi, alertPaths, api } from '#contract/routes.ts';
+import { tokensIn } from '#test/alert-desk.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
+import { createPriceDesk, line } from '#test/price-client.ts';
+import { readConfig } from '#server/config.ts';
 import type { Queries } from '#server/database/database.ts';
 
 const MARA = {
@@ -42,11 +44,12 @@ test('whatever a person has left here, after the erasure it stands in no table, 
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (text: string) => lines.push(text) });
   const senders = { mail: unknownHere, email: unknownHere, forward: unknownHere, webhook: unknownHere };
-  const desk = await createAlertDesk({ logger, senders });
+  const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
+  const desk = await createPriceDesk(undefined, { config, logger, senders });
   const { server, send, database } = desk;
   const { queries } = database;
   const { id: serviceId } = await desk.addService();
-  await desk.price(serviceId, '3.00');
+  await desk.replace(serviceId, [line({ own: '3.00' })]);
   const webhook = { url: 'https://hooks.example/in', events: ['contact.created'] };
   expect((await send('POST', adminApi.webhooks, webhook)).statusCode).toBe(201);
 
@@ -64,9 +67,21 @@ test('whatever a person has left here, after the erasure it stands in no table, 
   await postContact(server, contactInput({ email: 'tamara@nordlicht.example' }));
 
   // She watches a price, which falls; the operator works her request and looks for her; every delivery fails.
-  await desk.subscribe({ email: MARA.email, serviceId });
-  await desk.price(serviceId, '2.00');
-  expect(await desk.check()).toHaveLength(1);
+  const watch = { email: MARA.email, serviceId };
+  expect((await server.inject({ method: 'POST', url: alertPaths.create, payload: watch })).statusCode).toBe(202);
+  const { content } = await queries
+    .selectFrom('outgoingMessages')
+    .select('content')
+    .where('kind', '=', 'alert-confirmation')
+    .executeTakeFirstOrThrow();
+  const { confirm } = tokensIn([{ text: content }]);
+  expect((await server.inject({ method: 'POST', url: alertPaths.confirm(confirm) })).statusCode).toBe(202);
+  await desk.replace(serviceId, [line({ own: '2.00' })]);
+  await desk.alerts.watch.check();
+  const kinds = await queries.selectFrom('outgoingMessages').select('kind').orderBy('id').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['alert-confirmation', 'alert-price', 'contact.created']),
+  );
   const { id } = await queries.selectFrom('contacts').select('id').orderBy('id').executeTakeFirstOrThrow();
   await send('PATCH', adminApi.contact(id), { status: 'won', note: 'Call Mara Quellmeister on +49 170 5550199' });
   await send('GET', `${api.contacts}?q=${encodeURIComponent(MARA.email)}`);

@@ -17,6 +17,8 @@ export class WebhookLanes {
   readonly #context: WebhookLanesContext;
   readonly #send: WebhookSender;
   readonly #lanes = new Map<number, DeliveryLane>();
+  /** Lanes of webhooks that are gone, while their last attempts end. */
+  readonly #ending = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #isOutdated = false;
@@ -42,7 +44,7 @@ export class WebhookLanes {
     this.#isStopped = true;
     if (this.#timer) clearInterval(this.#timer);
     await this.#looking;
-    await Promise.all([...this.#lanes.values()].map((lane) => lane.stop()));
+    await Promise.all([...[...this.#lanes.values()].map((lane) => lane.stop()), ...this.#ending]);
   }
 
   #look(): void {
@@ -73,9 +75,12 @@ export class WebhookLanes {
       this.#lanes.set(id, lane);
       lane.start();
     }
-    const gone = [...this.#lanes].filter(([id]) => !there.has(id));
-    for (const [id] of gone) this.#lanes.delete(id);
-    await Promise.all(gone.map(([, lane]) => lane.stop()));
+    for (const [id, lane] of this.#lanes) {
+      if (there.has(id)) continue;
+      this.#lanes.delete(id);
+      const ended = lane.stop().finally(() => this.#ending.delete(ended));
+      this.#ending.add(ended);
+    }
   }
 
   #laneOf(id: number): DeliveryLane {

@@ -1,0 +1,63 @@
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { NextParts, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
+import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+
+const list: PartedList<readonly string[]> = {
+  label: 'Providers',
+  count: 70,
+  parts: 3,
+  hrefOf: (part) => `/providers?page=${part}`,
+  pathOf: (part) => `/api/views/providers?page=${part}`,
+  render: (answer) => answer.join(' '),
+};
+
+/** How far around the window the link to the next part is looked for now, and whoever waits for it. */
+let margin = '';
+let comesNear = () => {};
+let root: Root;
+
+class Observer {
+  readonly observe = vi.fn<() => void>();
+  readonly disconnect = vi.fn<() => void>();
+  constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
+    margin = options.rootMargin;
+    comesNear = () => onChange([{ isIntersecting: true }]);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('fetch', async (path: string) => Response.json([`part ${path.at(-1)}`]));
+  const element = document.body.appendChild(document.createElement('main'));
+  root = createRoot(element);
+  const parts = createElement(NextParts<readonly string[]>, { list, part: 2 });
+  root.render(createElement(AnswersProvider, { value: new AnswerStore({ data: {}, failedReads: [] }) }, parts));
+});
+
+afterEach(() => {
+  root.unmount();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+test('the next part is fetched ahead only after a sign of somebody’s', async () => {
+  await waitFor(() => expect(margin).toBe('0px 0px 0px'));
+  fireEvent.pointerMove(document.body);
+  await waitFor(() => expect(margin).toBe('0px 0px 1500px'));
+  comesNear();
+  await waitFor(() => expect(document.body.textContent).toContain('part 2'));
+  // From then on as far ahead, without another sign.
+  await waitFor(() => expect(document.body.textContent).toContain('Providers 61 to 70 of 70'));
+  expect(margin).toBe('0px 0px 1500px');
+});
+
+test('a part whose link is in sight joins without a sign', async () => {
+  await waitFor(() => expect(margin).toBe('0px 0px 0px'));
+  comesNear();
+  await waitFor(() => expect(document.body.textContent).toContain('part 2'));
+  expect(margin).toBe('0px 0px 0px');
+});
