@@ -12,6 +12,9 @@ const rules = {
   unstubGlobals: true,
 };
 
+/** One migrated database for all tests that want one. */
+const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
+
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
 
@@ -29,19 +32,28 @@ export default defineConfig({
           ...oneProcessAWorker,
         },
       },
-      { test: { name: 'server', include: ['src/server/**/*.test.ts'], ...rules, ...oneProcessAWorker } },
+      {
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          ...rules,
+          ...withDatabases,
+          ...oneProcessAWorker,
+        },
+      },
       {
         test: {
           name: 'pages',
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
           ...rules,
+          ...withDatabases,
           ...oneProcessAWorker,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },
       { test: { name: 'process', include: ['test/process/**/*.test.ts'], ...rules, testTimeout: 120_000 } },
-      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules } },
+      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules, ...withDatabases } },
     ],
   },
 });

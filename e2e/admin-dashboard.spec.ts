@@ -5,46 +5,39 @@ import { expect, expectNoAxeViolations } from './test.ts';
 
 test.beforeEach(async ({ page }) => answerContactCount(page, 1_280));
 
-test('four cards: Total Providers with the featured count, Countries, Contact Requests, Total IP Pool in millions', async ({
-  page,
-}) => {
+test('cards, top providers and top countries', async ({ page }) => {
   const { providers } = await readCatalogue(page.request);
   await page.goto('/admin');
-  const cards = page.getByRole('main').locator('dl > div');
-  await expect(cards).toHaveCount(4);
-  const pool = providers.reduce((sum, { ipCount }) => sum + ipCount, 0);
-  const featured = providers.filter((provider) => provider.featured).length;
-  await expect(cards.nth(0)).toContainText(/^Total Providers\d+\d+ featured$/);
-  await expect(cards.nth(0)).toContainText(`${featured} featured`);
-  await expect(cards.nth(1)).toContainText(/^Countries\d+Global coverage$/);
-  await expect(cards.nth(2)).toHaveText('Contact Requests1,280All time');
-  await expect(cards.nth(3)).toContainText(`${Math.round(pool / 1_000_000)}M`);
-});
-
-test('Top Providers: the first 5 of the list with letter, name, IP count, Featured badge and savings', async ({
-  page,
-}) => {
-  const { providers } = await readCatalogue(page.request);
-  await page.goto('/admin');
-  const rows = page.getByRole('region', { name: 'Top Providers' }).getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  for (const [index, provider] of providers.slice(0, 5).entries()) {
-    const row = rows.nth(index);
-    await expect(row).toContainText(provider.name);
-    await expect(row).toContainText(/[\d.]+[KMB]? IPs/);
-    await expect(row.getByText('Featured')).toHaveCount(provider.featured ? 1 : 0);
-    if (provider.savingsPercentage > 0) await expect(row).toContainText(`${provider.savingsPercentage}% off`);
-  }
-});
-
-test('Top Countries: the 5 with the most IPs, each with flag, name, code and IP count', async ({ page }) => {
-  await page.goto('/admin');
-  const rows = page.getByRole('region', { name: 'Top Countries' }).getByRole('listitem');
-  await expect(rows).toHaveCount(5);
-  await expect(rows.first()).toContainText('United States');
-  await expect(rows.first()).toContainText('US');
-  const counts = (await rows.allTextContents()).map((text) => Number(text.match(/[\d,]+$/)?.[0].replaceAll(',', '')));
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await test.step('four cards: Total Providers with the featured count, Countries, Contact Requests, Total IP Pool in millions', async () => {
+    const cards = page.getByRole('main').locator('dl > div');
+    await expect(cards).toHaveCount(4);
+    const pool = providers.reduce((sum, { ipCount }) => sum + ipCount, 0);
+    const featured = providers.filter((provider) => provider.featured).length;
+    await expect(cards.nth(0)).toContainText(/^Total Providers\d+\d+ featured$/);
+    await expect(cards.nth(0)).toContainText(`${featured} featured`);
+    await expect(cards.nth(1)).toContainText(/^Countries\d+Global coverage$/);
+    await expect(cards.nth(2)).toHaveText('Contact Requests1,280All time');
+    await expect(cards.nth(3)).toContainText(`${Math.round(pool / 1_000_000)}M`);
+  });
+  await test.step('Top Providers: the first 5 of the list with letter, name, IP count, Featured badge and savings', async () => {
+    const rows = page.getByRole('region', { name: 'Top Providers' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    for (const [index, provider] of providers.slice(0, 5).entries()) {
+      const row = rows.nth(index);
+      await expect(row).toContainText(provider.name);
+      await expect(row).toContainText(/[\d.]+[KMB]? IPs/);
+      await expect(row.getByText('Featured')).toHaveCount(provider.featured ? 1 : 0);
+      if (provider.savingsPercentage > 0) await expect(row).toContainText(`${provider.savingsPercentage}% off`);
+    }
+  });
+  await test.step('Top Countries: the 5 with the most IPs, each with flag, name, code and IP count', async () => {
+    const rows = page.getByRole('region', { name: 'Top Countries' }).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.first()).toContainText('United States');
+    await expect(rows.first()).toContainText('US');
+    const counts = (await rows.allTextContents()).map((text) => Number(text.match(/[\d,]+$/)?.[0].replaceAll(',', '')));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
 });
 
 test.describe('what fails', () => {

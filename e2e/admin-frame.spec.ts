@@ -16,24 +16,35 @@ const ITEMS = [
   ['History', '/admin/history'],
 ] as const;
 
-test('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async ({ page }) => {
-  await page.goto('/admin/settings');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
-  await expect(header.getByText('Admin Panel', { exact: true })).toBeVisible();
-  await expect(header.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
-});
-
-test('the items of navigation in their order, of which the current one is active', async ({ page }) => {
+test('behind the login a header, a navigation, and dialogs that Back leaves', async ({ page }) => {
   await page.goto('/admin');
-  const navigation = page.getByRole('navigation', { name: 'Admin' });
-  await expect(navigation.getByRole('link')).toHaveText(ITEMS.map(([label]) => label));
-  for (const [label, path] of ITEMS) {
-    await navigation.getByRole('link', { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(navigation.locator('[aria-current="page"]')).toHaveText(label);
-  }
+  await test.step('behind the login: Back to Site leads to /, the title Admin Panel, the label Admin, Logout', async () => {
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
+    await expect(header.getByText('Admin Panel', { exact: true })).toBeVisible();
+    await expect(header.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+  await test.step('the items of navigation in their order, of which the current one is active', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Admin' });
+    await expect(navigation.getByRole('link')).toHaveText(ITEMS.map(([label]) => label));
+    for (const [label, path] of ITEMS) {
+      await navigation.getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(label);
+    }
+  });
+  await test.step('Back from an untouched dialog leads to the last screen, which can be scrolled', async () => {
+    await page.getByRole('link', { name: 'Services', exact: true }).click();
+    await expect(page).toHaveURL('/admin/services');
+    await page.getByRole('link', { name: 'Providers', exact: true }).click();
+    await page.getByRole('button', { name: 'Add Provider' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/services');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveClass(/modal-open/);
+  });
 });
 
 test.describe('a path below an item', () => {
@@ -43,17 +54,6 @@ test.describe('a path below an item', () => {
     await page.goto('/admin/providers/below');
     await expect(page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]')).toHaveText('Providers');
   });
-});
-
-test('Back from an untouched dialog leads to the last screen, which can be scrolled', async ({ page }) => {
-  await page.goto('/admin/services');
-  await page.getByRole('link', { name: 'Providers', exact: true }).click();
-  await page.getByRole('button', { name: 'Add Provider' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/services');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('body')).not.toHaveClass(/modal-open/);
 });
 
 test.describe('a screen that cannot be shown', () => {

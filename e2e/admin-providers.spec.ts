@@ -21,7 +21,7 @@ test('a table under the heading All Providers (count), which is searched and ord
     ]);
     await expect(page.getByRole('columnheader', { name: 'Provider' })).toHaveAttribute('aria-sort', 'ascending');
     const names = await page.getByRole('rowheader').locator('b').allTextContents();
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare));
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare));
     const row = page.getByRole('row').filter({ hasText: 'Bright Data' });
     await expect(row).toContainText(/\$\d+\.\d\d\/GB/);
     await expect(row).toContainText(/Direct: \$\d+\.\d\d\/GB/);

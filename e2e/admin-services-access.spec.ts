@@ -1,4 +1,5 @@
 import { api } from '#contract/routes.ts';
+import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test } from './admin-services-catalogue.ts';
 
@@ -36,29 +37,42 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await expect(services.row('By keys')).toContainText('Primary');
 });
 
-test('a press beside the dialog keeps it and what was entered', async ({ page, services, own }) => {
+test('a form with faults names them and sends nothing, and a press beside the dialog keeps what was entered', async ({
+  page,
+  services,
+  own,
+}) => {
   await services.open(`?q=${own.name}`);
   await services.openAdd(own.name);
-  await services.name.fill('Kept');
-  await page.mouse.click(4, 4);
-  await expect(services.name).toHaveValue('Kept');
-});
-
-test('a form with faults names them and sends nothing', async ({ services, own }) => {
-  await services.open(`?q=${own.name}`);
-  await services.openAdd(own.name);
-  await services.directPrice.fill('3.555');
-  await services.create.click();
-  await expect(services.name).toBeFocused();
-  await expect(services.dialog).toContainText('Service name is required');
-  await expect(services.dialog).toContainText('at most two decimal places');
-  expect(await own.stored()).toEqual([]);
+  await test.step('a form with faults names them and sends nothing', async () => {
+    await services.directPrice.fill('3.555');
+    await services.create.click();
+    await expect(services.name).toBeFocused();
+    await expect(services.dialog).toContainText('Service name is required');
+    await expect(services.dialog).toContainText('at most two decimal places');
+    expect(await own.stored()).toEqual([]);
+  });
+  await test.step('a press beside the dialog keeps it and what was entered', async () => {
+    await services.name.fill('Kept');
+    await page.mouse.click(4, 4);
+    await expect(services.name).toHaveValue('Kept');
+  });
 });
 
 test.describe('axe finds no violation @everywhere', () => {
-  test('in the list, the empty card, no match and the dialogs', async ({ page, services, own }) => {
+  test('while services load, in the list, the empty card, no match and the dialogs', async ({
+    page,
+    services,
+    own,
+  }) => {
     test.slow();
-    await services.open();
+    const release = await holdAnswers(page, `**${api.services}`);
+    await page.goto('/admin/services');
+    await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
+    await expectNoAxeViolations(page);
+    release();
+    await services.cards.first().waitFor();
+    await expect(page.locator('[data-skeleton-row]')).toHaveCount(0);
     await expectNoAxeViolations(page);
     await services.search.fill(own.name);
     await expect(services.cards).toHaveCount(1);
@@ -83,19 +97,6 @@ test.describe('axe finds no violation @everywhere', () => {
     await expect(page.getByText('No service matches')).toBeVisible();
     await expectNoAxeViolations(page);
   });
-
-  test('while services load', async ({ services: { page } }) => {
-    const { promise, resolve } = Promise.withResolvers<null>();
-    await page.route(`**${api.services}`, async (route) => {
-      await promise;
-      await route.abort();
-    });
-    await page.goto('/admin/services');
-    await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
-    await expectNoAxeViolations(page);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    resolve(null);
-  });
 });
 
 test('on a phone the dialog fills the screen and its buttons stay in sight @phone', async ({ page, services, own }) => {
@@ -107,10 +108,10 @@ test('on a phone the dialog fills the screen and its buttons stay in sight @phon
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-for (const width of [320, 768]) {
-  test(`at ${width} px nothing needs scrolling to the side`, async ({ page, services }) => {
+test('at 320 and 768 px nothing needs scrolling to the side', async ({ page, services }) => {
+  await services.open();
+  for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await services.open();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});

@@ -1,4 +1,3 @@
-import { holdAnswers } from './hold-answers.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 import { test, countryId } from './admin-services-catalogue.ts';
 import { adminApi, api } from '#contract/routes.ts';
@@ -220,15 +219,6 @@ test('deleting asks in the specification’s words first', async ({ page, servic
   await expect(page.getByText('Service deleted successfully')).toBeVisible();
   await expect(services.row('Old')).toHaveCount(0);
   expect(await own.stored()).toEqual([]);
-});
-
-test('five skeleton rows stand while the services load', async ({ page, services }) => {
-  const release = await holdAnswers(page, `**${api.services}`);
-  await page.goto('/admin/services');
-  await expect(page.locator('[data-skeleton-row]')).toHaveCount(5);
-  release();
-  await services.cards.first().waitFor();
-  await expect(page.locator('[data-skeleton-row]')).toHaveCount(0);
 });
 
 test.describe('services that cannot be loaded', () => {

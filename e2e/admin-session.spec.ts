@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { answerContactList, ContactsScreen, storedContact } from './contacts-screen.ts';
-import { signIn } from './admin-test.ts';
+import { signIn } from './admin-sign-in.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
 test.use({ expectedNoise: /401|500/ });

@@ -45,6 +45,8 @@ test('fields and defaults are the specification’s; what is saved is on the sit
     'User Management',
     'Notifications',
     'Security',
+    'API keys',
+    'Webhooks',
   ]);
   await expect(page.getByLabel('Site Name')).toHaveValue('Rampage');
   await expect(page.getByLabel('Session Timeout (minutes)')).toHaveValue('120');

@@ -1,8 +1,6 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
-import { ADMIN_PASSWORD } from './admin-password.ts';
-import { ADMIN_ORIGIN } from './origin.ts';
 import { test as base } from './test.ts';
 
 /**
@@ -10,8 +8,6 @@ import { test as base } from './test.ts';
  * again.
  */
 export const OVER_A_NEW_CONNECTION = { maxRetries: 1 } as const;
-
-type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const createdSchema = z.object({ id: z.int() });
 
@@ -21,17 +17,8 @@ export interface Rows {
   readonly country: (code: string) => Promise<{ readonly id: number; readonly name: string }>;
 }
 
-/** `test` of a signed-in admin: one login per worker, since logins cost time. Rows that it made go with the journey. */
-export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: StoredState }>({
-  adminState: [
-    async ({ playwright }, provide) => {
-      const request = await playwright.request.newContext({ baseURL: ADMIN_ORIGIN });
-      await signIn(request);
-      await provide(await request.storageState());
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+/** `test` of a signed-in admin. Rows that it made go with the journey. */
+export const test = base.extend<{ readonly rows: Rows }>({
   storageState: async ({ adminState }, provide) => provide(adminState),
   rows: async ({ context }, provide) => {
     const made: string[] = [];
@@ -54,12 +41,6 @@ export const test = base.extend<{ readonly rows: Rows }, { readonly adminState: 
     for (const path of made) await context.request.delete(path, OVER_A_NEW_CONNECTION);
   },
 });
-
-/** Signs in without the login screen. For journeys that end their session: others take this module's `test`. */
-export async function signIn(request: APIRequestContext): Promise<void> {
-  const answer = await request.post(adminApi.login, { data: { password: ADMIN_PASSWORD } });
-  if (!answer.ok()) throw new Error(`The login answers ${answer.status()}`);
-}
 
 /** A name that no other journey uses. */
 export function uniqueName(what: string): string {

@@ -8,7 +8,7 @@ const VIEW = '/providers?filter=provider&provider=Bright+Data';
 const LIST_PRICE = 'Bright Data list price at 50 GB, checked 6 Oct 2026';
 
 test.describe('the evidence of a direct price @everywhere', () => {
-  test('a press shows it, another one, Escape, and a press elsewhere put it away; a demo value says that it is one', async ({
+  test('a press shows it, another one, Escape, and a press elsewhere put it away; a demo value says that it is one; direct prices are struck through', async ({
     page,
   }) => {
     await openHydrated(page, VIEW);
@@ -17,6 +17,8 @@ test.describe('the evidence of a direct price @everywhere', () => {
     const mark = row.getByRole('button', { name: LIST_PRICE });
     const card = page.getByRole('dialog', { name: 'Evidence' });
     await expect(card).toBeHidden();
+    await expect(row.locator('s')).toHaveText('Direct price $7.00');
+    await expect(row.locator('s')).toHaveCSS('text-decoration-line', 'line-through');
 
     await mark.click();
     await expect(card).toContainText('Bright Data list price at 50 GB$7.00/GB');

@@ -1,7 +1,7 @@
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-test('the round button toggles the panel with greeting, note and the way into a conversation @everywhere', async ({
+test('the round button toggles the panel with greeting, note and the way into a conversation; Escape closes it and gives the focus back @everywhere', async ({
   page,
 }) => {
   await openHydrated(page, '/about');
@@ -19,6 +19,12 @@ test('the round button toggles the panel with greeting, note and the way into a 
   await expectNoAxeViolations(page);
   await button.click();
   await expect(panel).toBeHidden();
+
+  await button.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('on phones the button stands in the header, where it covers no price @phone', async ({ page }) => {
@@ -26,16 +32,6 @@ test('on phones the button stands in the header, where it covers no price @phone
   const button = page.getByRole('button', { name: 'Live chat', exact: true });
   await expect(button).toHaveCount(1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
-});
-
-test('Escape closes the panel and gives the focus back', async ({ page }) => {
-  await openHydrated(page, '/about');
-  const button = page.getByRole('button', { name: 'Live chat', exact: true });
-  await button.press('Enter');
-  await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Live Chat Support' })).toBeHidden();
-  await expect(button).toBeFocused();
 });
 
 test.describe('without scripts', () => {

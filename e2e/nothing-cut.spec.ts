@@ -3,8 +3,8 @@ import { openHydrated } from './hydrated.ts';
 import { KNOWN_PAGES } from './known-pages.ts';
 import { expect, test } from './test.ts';
 
-/** Where no text may be cut: small phones, and the narrowest windows of wider layouts. */
-const NARROWEST = [320, 360, 701, 1081];
+/** Small phones, a window at 200 % zoom, and the narrowest windows of wider layouts. */
+const WIDTHS = [320, 360, 390, 701, 720, 1081];
 
 const VIEWS = [...KNOWN_PAGES, '/providers?filter=provider&provider=SOAX', '/pricing?type=web-unblocker&volume=1000'];
 
@@ -44,40 +44,43 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** 1440 by 900 pixels zoomed to 200 % leave 720 by 450 of the page. */
+async function expectReachableWhenZoomed(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 450 });
+  const [header, footer] = [page.getByRole('banner'), page.getByRole('contentinfo')];
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(header.getByRole('link', { name: 'Rampage, home' }), path).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole('button', { name: 'Open menu' }), path).toBeInViewport({ ratio: 1 });
+  for (const place of [page.getByRole('heading', { level: 1 }), footer.getByText('All rights reserved.')]) {
+    await place.scrollIntoViewIfNeeded();
+    await expect(place, path).toBeInViewport();
+  }
+  await page.evaluate(() => scrollTo({ left: 500, top: scrollY, behavior: 'instant' }));
+  expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth]), path).toEqual([0, 720]);
+}
 
 for (const [half, views] of [
   ['of comparison and prices', VIEWS.filter(isOfPrices)],
   ['of all else', VIEWS.filter((path) => !isOfPrices(path))],
 ] as const) {
-  test(`no page ${half} scrolls to the side at 320, 390 and 720 px, with motion and without, or cuts a text at 320, 360, 701 and 1081 px`, async ({
+  test(`no page ${half} scrolls to the side, with motion and without, cuts a text or breaks a name, and at 200 % zoom header, content and footer are reached`, async ({
     page,
   }) => {
     for (const path of views) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-        await page.emulateMedia({ reducedMotion });
-        for (const width of [320, 390, 720]) {
-          await page.setViewportSize({ width, height: 800 });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+          await page.emulateMedia({ reducedMotion });
           const drawn = await page.evaluate(() => document.documentElement.scrollWidth);
           expect.soft(drawn, `${path} at ${width} px, ${reducedMotion}`).toBeLessThanOrEqual(width);
         }
-      }
-      for (const width of NARROWEST) {
-        await page.setViewportSize({ width, height: 800 });
         expect.soft(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
+        expect.soft(await brokenWords(page), `names on ${path} at ${width} px`).toEqual([]);
       }
+      await expectReachableWhenZoomed(page, path);
     }
-  });
-}
-
-for (const path of ['/providers', '/pricing']) {
-  test(`names on ${path} do not break inside words at 320 px`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(path);
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    expect(await brokenWords(page)).toEqual([]);
   });
 }
 

@@ -39,7 +39,6 @@ test('a choice while the list is scrolled shows the new list from its first card
   page,
 }) => {
   const screen = new ProvidersScreen(page);
-  await openHydrated(page, '/providers');
   await page.evaluate(() => scrollTo({ top: 3_000, behavior: 'instant' }));
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
   await expect(screen.chosen(screen.products)).toHaveText('Mobile Proxy');

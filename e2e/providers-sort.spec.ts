@@ -38,9 +38,9 @@ test('the menu is used by keyboard: arrows, Home, End and letters lead through i
 });
 
 test('the longest order fits beside the filters', async ({ page }) => {
+  await openHydrated(page, '/providers?sort=staticResidential-desc');
   for (const width of [701, 768, 1080]) {
     await page.setViewportSize({ width, height: 900 });
-    await openHydrated(page, '/providers?sort=staticResidential-desc');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expect(new ProvidersScreen(page).sortButton).toBeInViewport({ ratio: 1 });
   }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { KNOWN_PAGES } from './known-pages.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, test } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
-const footer = (page: Page) => page.getByRole('contentinfo');
 
 test("'Book a meeting' opens the booking page in a popup, and the chat stands bottom-right", async ({
   page,
@@ -42,22 +40,4 @@ test('the mobile menu closes when its Book a meeting is used, as well as by Get 
   await menu.getByRole('link', { name: 'Book a meeting' }).click();
   await expect(await opened).toHaveURL('https://example.com/book-a-meeting');
   await expect(menu).toBeHidden();
-});
-
-test('at 200 % zoom no page scrolls to the side, and header, main content and footer are reachable', async ({
-  page,
-}) => {
-  // 1440 by 900 zoomed to 200 % leaves 720 by 450 pixels of the page.
-  await page.setViewportSize({ width: 720, height: 450 });
-  for (const path of KNOWN_PAGES) {
-    await page.goto(path);
-    await expect(header(page).getByRole('link', { name: 'Rampage, home' }), path).toBeInViewport({ ratio: 1 });
-    await expect(header(page).getByRole('button', { name: 'Open menu' }), path).toBeInViewport({ ratio: 1 });
-    for (const place of [page.getByRole('heading', { level: 1 }), footer(page).getByText('All rights reserved.')]) {
-      await place.scrollIntoViewIfNeeded();
-      await expect(place, path).toBeInViewport();
-    }
-    await page.evaluate(() => scrollTo({ left: 500, top: scrollY, behavior: 'instant' }));
-    expect(await page.evaluate(() => [scrollX, document.documentElement.scrollWidth]), path).toEqual([0, 720]);
-  }
 });

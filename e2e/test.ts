@@ -1,5 +1,7 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { signIn } from './admin-sign-in.ts';
 import { axeViolations, COLOUR_RULES, EVERY_RULE } from './axe-violations.ts';
+import { ADMIN_ORIGIN } from './origin.ts';
 
 export { expect };
 
@@ -14,6 +16,10 @@ interface JourneyFixtures {
   readonly quietBrowser: void;
 }
 
+interface WorkerFixtures {
+  readonly adminState: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
 /** For `test.use`: what moves does, as it does for whoever asks for nothing else. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -21,7 +27,18 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as 
 const ENDED_BY_NAVIGATION = 'net::ERR_ABORTED';
 
 /** Playwright's `test`, failing on anything that the browser complains about. */
-export const test = base.extend<JourneyFixtures>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  // One login per worker that needs it, since logins cost time. It is here since journeys whose `test` has other fixtures of
+  // workers get workers and browsers of their own.
+  adminState: [
+    async ({ playwright }, provide) => {
+      const request = await playwright.request.newContext({ baseURL: ADMIN_ORIGIN });
+      await signIn(request);
+      await provide(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   expectedNoise: [null, { option: true }],
   cookieChoice: ['necessary', { option: true }],
   earlierVisit: [

@@ -7,20 +7,25 @@ import { injectAsOperator } from './operator.ts';
 import { createPriceDesk, line } from './price-client.ts';
 
 /** What the environment of a site with a mail server says. */
-export const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
+const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The server with a mail server that keeps what it gets, prices, and people who watch them. */
-export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
-  const mails: Mail[] = [];
-  const mail = async ({ content }: { readonly content: string }) => {
-    mails.push(mailSchema.parse(JSON.parse(content)));
-  };
+/** The server with a mail server, and a service at $2.50. What is queued stays where it can be looked at. */
+export async function startAlertDesk() {
+  const desk = await createAlertDesk();
+  await desk.outbox.stop();
+  const { id } = await desk.addService({ type: 'residential' });
+  await desk.price(id, '2.50', '4.00');
+  return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
+}
+
+async function createAlertDesk() {
+  const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
   const monotonic = { now: 0 };
-  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
   const desk = await createPriceDesk(undefined, dependencies);
   const { server, alerts, database, clock } = desk;
   const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>
@@ -36,7 +41,6 @@ export async function createAlertDesk(changes: NonNullable<Parameters<typeof cre
     ...desk,
     /** For another instance beside this one. */
     dependencies: { ...dependencies, now: () => clock.now },
-    mails,
     monotonic,
     post,
     press,
@@ -70,7 +74,12 @@ export async function createAlertDesk(changes: NonNullable<Parameters<typeof cre
 
 /** The mails of the outbox in their order, as they are stored before they are delivered. */
 async function queued({ queries }: Pick<Database, 'queries'>): Promise<(Mail & { readonly kind: string })[]> {
-  const rows = await queries.selectFrom('outgoingMessages').select(['kind', 'content']).orderBy('id').execute();
+  const rows = await queries
+    .selectFrom('outgoingMessages')
+    .select(['kind', 'content'])
+    .where('channel', '=', 'mail')
+    .orderBy('id')
+    .execute();
   return rows.map(({ kind, content }) => ({ kind, ...mailSchema.parse(JSON.parse(content)) }));
 }
 

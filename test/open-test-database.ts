@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { openSqlite } from '#server/database/sqlite.ts';
+import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
 import { afterFile } from './after-file.ts';
+import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';
 
 /** The PostgreSQL server that the tests run on; without one they run on SQLite. */
 export const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null;
@@ -23,9 +23,10 @@ export interface TestDatabase<Url = string | null> {
 
 /** A migrated database of the test's own on the engine under test, gone after the test file. */
 export async function openTestDatabase(): Promise<Database> {
-  const database = await openEmptyDatabase();
-  await migrate(database, Date.now);
-  return database;
+  const template = inject('migratedTemplate');
+  const { open, dataDirectory } = postgresUrl ? await createOnPostgres(postgresUrl, template) : createOnSqlite();
+  if (!postgresUrl) copyFileSync(join(template, SQLITE_FILE), join(dataDirectory, SQLITE_FILE));
+  return open();
 }
 
 /** A database of the test's own without any table. */
@@ -58,33 +59,22 @@ export function createOnSqlite(): TestDatabase<null> {
   };
 }
 
-async function createOnPostgres(serverUrl: string): Promise<TestDatabase<string>> {
+async function createOnPostgres(serverUrl: string, template = 'template1'): Promise<TestDatabase<string>> {
   const name = `test_${process.pid}_${Date.now()}_${(count += 1)}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  await runOnPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = urlOfDatabase(serverUrl, name);
   const opened: Database[] = [];
   afterFile(async () => {
     for (const database of opened) await database.close();
-    await runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    await runOnPostgres(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return {
-    url: url.href,
+    url,
     dataDirectory: '',
     open() {
-      const database = openPostgres(url.href);
+      const database = openPostgres(url);
       opened.push(database);
       return database;
     },
   };
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -24,7 +24,12 @@ const FORMER_NAME = '.former';
 const FORMER = join(OUTPUT, FORMER_NAME);
 
 /** What the build depends on. */
-const INPUTS = ['src/{web,contract,domain}/**/*', 'vite.config.ts', 'tools/{build,public-chunks}.ts', 'package-lock.json'];
+const INPUTS = [
+  'src/{web,contract,domain}/**/*',
+  'vite.config.ts',
+  'tools/{build,public-chunks}.ts',
+  'package-lock.json',
+];
 
 /** Text files that are sent compressed. */
 const COMPRESSED = '{client,admin}/assets/*.{js,css,svg}';

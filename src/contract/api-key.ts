@@ -6,7 +6,8 @@ import { adminApi } from './routes.ts';
 
 /** Keys by which other systems call the API as `Authorization: Bearer …` (product, section 5.7). */
 
-const apiKeyInputSchema = z.strictObject({
+/** What makes a key. */
+export const apiKeyInputSchema = z.strictObject({
   name: storableText
     .trim()
     .min(1, 'Please enter a name')
@@ -38,6 +39,7 @@ const createdApiKeySchema = z
   })
   .meta({ id: 'CreatedApiKey' });
 
+export type ApiKeysAnswer = z.output<typeof apiKeysSchema>;
 export type ApiKey = z.output<typeof apiKeySchema>;
 export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
 export type CreatedApiKey = z.output<typeof createdApiKeySchema>;

@@ -15,7 +15,8 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** What a trial delivery says that it is. */
 export const TEST_EVENT = 'webhook.test';
 
-const webhookInputSchema = z.strictObject({
+/** What makes a webhook. */
+export const webhookInputSchema = z.strictObject({
   url: storableText
     .trim()
     .max(WEBHOOK_LIMITS.url)
@@ -87,6 +88,8 @@ export const webhookMessages = {
     .describe('One change of the catalogue, or prices that have arrived by the clock, with the prices that it changed'),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
+export type WebhooksAnswer = z.output<typeof webhooksSchema>;
+export type WebhookDeliveriesAnswer = z.output<typeof deliveriesSchema>;
 export type Webhook = z.output<typeof webhookSchema>;
 export type WebhookInput = z.output<typeof webhookInputSchema>;
 export type CreatedWebhook = z.output<typeof createdWebhookSchema>;

@@ -40,7 +40,15 @@ const workItemSchema = z
       .strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() })
       .nullable(),
     delivery: z
-      .strictObject({ destination: z.enum(DESTINATIONS), attempts: z.int(), lastError: z.string().nullable() })
+      .strictObject({
+        destination: z.enum([...DESTINATIONS, 'webhook']),
+        attempts: z.int(),
+        lastError: z.string().nullable(),
+        webhook: z
+          .strictObject({ id: z.int().positive(), messageId: z.int().positive(), host: z.string(), event: z.string() })
+          .nullable()
+          .describe('What was to be told, and where; null for a contact request’s own destinations'),
+      })
       .nullable(),
     since: z.iso.datetime().nullable().describe('Since when a request is overdue, or a delivery given up'),
   })

@@ -6,7 +6,7 @@ import { createPriceAlerts, type PriceAlerts } from './alerts/price-alerts.ts';
 import { registerAdminCatalogueRoutes } from './api/admin-catalogue-routes.ts';
 import { registerApiKeyRoutes } from './api/api-key-routes.ts';
 import { registerAlertRoutes } from './api/alert-routes.ts';
-import { registerBackups } from './api/backup-routes.ts';
+import { registerBackupRoutes } from './api/backup-routes.ts';
 import { registerCatalogueRoutes } from './api/catalogue-routes.ts';
 import { registerContactRoutes } from './api/contact-routes.ts';
 import { registerHistoryRoutes } from './api/history-routes.ts';
@@ -62,6 +62,13 @@ import { SettingsInForce } from './settings/settings-in-force.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** Operations check what they are given, and `registerAnswers` writes: Fastify's own compilers would be loaded for nothing. */
+const UNUSED_COMPILERS = { buildValidator: refuseToCompile, buildSerializer: refuseToCompile };
+
+function refuseToCompile(): never {
+  throw new Error('Schemas belong to operations, not to routes');
+}
+
 /** The server without a socket, and what changes of the catalogue need. */
 export interface App {
   readonly server: FastifyInstance;
@@ -76,7 +83,7 @@ export interface App {
 /** Puts the server together. It listens to nothing yet. */
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, built, logger, now, senders, fetchRates = null, checksAnswers, development } = dependencies;
-  const { monotonicNow = () => performance.now() } = dependencies;
+  const { monotonicNow = () => performance.now(), backups = null } = dependencies;
   setFaultSentences();
   const { publicUrl } = config;
   const isKnownHost = createHostCheck(publicUrl, config.host);
@@ -95,7 +102,13 @@ export function createApp(dependencies: AppDependencies): App {
   });
   const site = () => settings.site;
   const describeApi = () => createOpenApiDocument(site().name, cookie.name);
-  const fixedAnswers = { [api.openapi]: describeApi() };
+  // Made when somebody asks for it: it costs memory, and part of the start.
+  let apiDescription: ReturnType<typeof describeApi> | null = null;
+  const fixedAnswers = {
+    get [api.openapi]() {
+      return (apiDescription ??= describeApi());
+    },
+  };
   const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
   const { pageModule, assets } = built;
   const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
@@ -130,6 +143,7 @@ export function createApp(dependencies: AppDependencies): App {
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     return503OnClosing: false,
+    schemaController: { compilersFactory: UNUSED_COMPILERS },
     ...earlyRefusals(isKnownHost, closedHeaders),
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     serverFactory: (handler) => {
@@ -144,7 +158,7 @@ export function createApp(dependencies: AppDependencies): App {
     else cache.forgetCatalogue();
   };
   settings.onChange(() => {
-    fixedAnswers[api.openapi] = describeApi();
+    apiDescription = null;
     files.remake();
     snapshot.invalidate();
     cache.clear();
@@ -206,19 +220,15 @@ export function createApp(dependencies: AppDependencies): App {
   registerAdminCatalogueRoutes(server, catalogue);
   registerAdminPriceRoutes(server, catalogue);
   registerHistoryRoutes(server, catalogue);
-  registerSettingsRoutes(server, catalogue, config, dependencies.backups !== undefined);
+  registerSettingsRoutes(server, catalogue, config, backups !== null);
   registerRateRoutes(server, catalogue, config.ratesUrl);
   registerImportRoutes(server, catalogue);
   registerWorklistRoutes(server, catalogue);
-  const { outbox } = startBackgroundWork(server, { catalogue, settings, publicUrl, logger, senders, fetchRates });
-  const backups = registerBackups(server, dependencies.backups, {
-    database,
-    logger,
-    now,
-    isOn: () => settings.current.autoBackup,
-    onFailed: () => {},
-  });
-  settings.onChange(() => backups.wake());
+  const { contactEmail } = config;
+  const work = { catalogue, settings, publicUrl, logger, senders, fetchRates, backups, contactEmail };
+  const background = startBackgroundWork(server, work);
+  const { outbox } = background;
+  registerBackupRoutes(server, background.backups);
   registerApiKeyRoutes(server, keys);
   registerWebhookRoutes(server, {
     queries: database.queries,

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { ENTRIES } from '#contract/page-sources.ts';
 import { pages } from '#contract/routes.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
+import { readConfig } from '#server/config.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
-import { moduleOf } from '#web/public/modules-of-pages.ts';
+import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
@@ -20,13 +21,16 @@ const built = await loadBuiltFiles({});
 const database = createOnSqlite().open();
 await migrate(database, Date.now);
 await seedDemoCatalogue(database, Date.now);
-const { server } = await createTestApp({ database, built });
+const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
+const { server } = await createTestApp({ database, built, config, senders: { mail: async () => {} } });
 
 /** The page of a quote that somebody has just asked for. */
 async function quotePath(query: string): Promise<string> {
   const { body } = await postContact(server, { ...contactInput(), quote: query });
   return z.object({ quoteUrl: z.string() }).parse(JSON.parse(body)).quoteUrl;
 }
+
+const modules = [...publicPages.map(moduleOf), ALERT_MODULE];
 
 const WITH_SHEETS = [
   '/providers',
@@ -36,6 +40,7 @@ const WITH_SHEETS = [
   '/countries/DE',
   '/changes',
   '/pricing',
+  '/alerts/new',
   await quotePath('type=residential&amount=500'),
 ];
 
@@ -70,15 +75,15 @@ test.each([pages.home, pages.about])('%s links none', async (path) => {
 
 test('every page names a module of the build', () => {
   const loaded = manifest[ENTRIES.browser]?.dynamicImports ?? [];
-  expect(loaded).toEqual(expect.arrayContaining(publicPages.map(moduleOf)));
+  expect(loaded).toEqual(expect.arrayContaining(modules));
 });
 
 test('what has sheets is a page, or a part of one', () => {
   const { sheetsOf = {} } = built.assets;
-  const named = new Set(publicPages.flatMap((page) => sheetsOf[moduleOf(page)] ?? []).map(({ href }) => href));
+  const named = new Set(modules.flatMap((module) => sheetsOf[module] ?? []).map(({ href }) => href));
   const everywhere = Object.values(sheetsOf).flatMap((sheets) => sheets.map(({ href }) => href));
   expect(everywhere.length).toBeGreaterThan(0);
   expect([...named]).toEqual(expect.arrayContaining(everywhere));
   const apart = (manifest[ENTRIES.browser]?.dynamicImports ?? []).filter((name) => sheetsOf[name]?.length);
-  expect(publicPages.map(moduleOf)).toEqual(expect.arrayContaining(apart));
+  expect(modules).toEqual(expect.arrayContaining(apart));
 });

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pages } from '#contract/routes.ts';
@@ -32,6 +32,12 @@ const PAGES = [
 
 const quoteIn = z.object({ quoteUrl: z.string() });
 
+/** Compressed as hard as the server does only where the fiftieth part of that time is not enough to stay within the budget. */
+function sentBytes(raw: Buffer): number {
+  const quickly = brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  return quickly <= SENT_BUDGET ? quickly : brotliCompressSync(raw).length;
+}
+
 async function appWith(providers: number) {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
@@ -48,7 +54,7 @@ describe.each([27, 500])('with %i providers', async (providers) => {
     expect(body).toContain('</html>');
     const raw = Buffer.from(body);
     expect(raw.length).toBeLessThanOrEqual(RAW_BUDGET);
-    expect(brotliCompressSync(raw).length).toBeLessThanOrEqual(SENT_BUDGET);
+    expect(sentBytes(raw)).toBeLessThanOrEqual(SENT_BUDGET);
   });
 
   test('a quote of all vendors', async () => {
@@ -56,7 +62,7 @@ describe.each([27, 500])('with %i providers', async (providers) => {
     const page = Buffer.from((await server.inject(quoteIn.parse(JSON.parse(body)).quoteUrl)).body);
     expect(page.includes('quote-sheet')).toBe(true);
     expect(page.length).toBeLessThanOrEqual(RAW_BUDGET);
-    expect(brotliCompressSync(page).length).toBeLessThanOrEqual(SENT_BUDGET);
+    expect(sentBytes(page)).toBeLessThanOrEqual(SENT_BUDGET);
   });
 
   test('a card of the list', async () => {

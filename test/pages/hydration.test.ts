@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { createTestApp } from '#test/create-test-app.ts';
@@ -11,7 +12,7 @@ import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { findPage } from '#web/public/public-pages.tsx';
+import { findPage, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 
 /** Pages that leave a part of their data out, since its HTML stands there already: with and without a choice. */
 const PATHS = [
@@ -26,6 +27,7 @@ const PATHS = [
   '/changes',
   '/products',
   '/datasets',
+  '/alerts/new?amount=640&below=0.40',
 ];
 
 /** What was asked for of the server while the browser took a page over. */
@@ -54,6 +56,8 @@ async function appOfMixedAges() {
   const built = sampleBuild();
   return createTestApp({
     database,
+    config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' }),
+    senders: { mail: async () => {} },
     built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
   });
 }
@@ -61,20 +65,21 @@ async function appOfMixedAges() {
 /** What React finds different from what the server rendered. */
 async function differencesOf(html: string, path: string): Promise<readonly string[]> {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const { site, today, ...reads } = parsePageState(page.getElementById(PAGE_STATE_ID)?.textContent ?? '');
+  const { site, today, standIn, ...reads } = parsePageState(page.getElementById(PAGE_STATE_ID)?.textContent ?? '');
   const root = page.getElementById('root');
   if (root === null) throw new Error(`${path} has no root`);
   document.body.append(root);
   history.replaceState(null, '', path);
   const location = new URL(path, document.URL);
-  await findPage(location.pathname)?.preload?.();
+  const instead: ShownPage | undefined = standIn && standIns[standIn];
+  await (instead ?? findPage(location.pathname))?.preload?.();
   const differences: string[] = [];
   const props = {
     answers: new AnswerStore(reads),
     site,
     renderedOn: today,
     location,
-    standIn: null,
+    standIn: instead ? { path: location.pathname, page: instead } : null,
   };
   const onRecoverableError = (error: unknown) => differences.push(String(error));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

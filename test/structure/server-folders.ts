@@ -9,7 +9,7 @@ const ROOT = '*.ts';
  * commands of `cli` start as `main.ts` does, with the same configuration.
  */
 export const SERVER_FOLDERS: readonly (readonly string[])[] = [
-  ['errors'],
+  ['errors', 'runtime'],
   ['limits'],
   ['database'],
   ['history', 'quotes'],
@@ -18,6 +18,7 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['alerts', 'imports', 'settings'],
   ['http'],
   ['backup', 'rates'],
+  ['system-alerts'],
   ['api', 'pages'],
   [ROOT],
   ['cli'],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { alertPaths, adminApi } from '#contract/routes.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
-import { createAlertDesk, tokensIn } from '#test/alert-desk.ts';
+import { startAlertDesk, tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 
 const HOUR = 3_600_000;
@@ -9,18 +9,11 @@ const DAY = 24 * HOUR;
 const ADA = 'ada@example.org';
 const BELOW_TWO = { type: 'residential', below: '2', amount: 100 };
 
-async function startDesk() {
-  // No outbox: what is queued stays to be looked at.
-  const desk = await createAlertDesk();
-  await desk.outbox.stop();
-  const { id } = await desk.addService({ type: 'residential' });
-  await desk.price(id, '2.50', '4.00');
-  return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
-}
+const shared = await startAlertDesk();
 
 describe('asking', () => {
   test('sends one link, and nothing more to an address that nobody confirmed', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.ask({ email: ADA, serviceId: desk.id });
     const [mail, ...more] = await desk.queued();
     expect(more).toEqual([]);
@@ -40,7 +33,7 @@ describe('asking', () => {
   });
 
   test('again for the same sends a new link after a minute, a few a day, whatever is watched', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     const watches = [{ serviceId: desk.id }, BELOW_TWO];
     for (let press = 0; press < 20; press += 1) {
       desk.later(press % 3 === 0 ? 1_000 : 61_000);
@@ -55,13 +48,13 @@ describe('asking', () => {
   });
 
   test('twice at once sends one link', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await Promise.all([1, 2, 3].map(async () => desk.post(alertPaths.create, { email: ADA, ...BELOW_TWO })));
     expect(await desk.queued()).toHaveLength(1);
   });
 
   test('for more than one may have is taken and left alone', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     for (let amount = 1; amount <= ALERT_LIMITS.perAddress + 2; amount += 1) {
       desk.later(DAY / 4);
       await desk.ask({ email: ADA, ...BELOW_TWO, amount });
@@ -72,7 +65,7 @@ describe('asking', () => {
   });
 
   test('is answered the same whatever is known of the address', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, ...BELOW_TWO });
     const answers = await Promise.all(
       [ADA, 'eve@example.org'].map(async (email) => desk.post(alertPaths.create, { email, ...BELOW_TWO })),
@@ -87,7 +80,7 @@ describe('asking', () => {
   });
 
   test('by a script that fills in what nobody sees stores nothing', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.ask({ email: ADA, ...BELOW_TWO, website: 'https://spam.example' });
     expect(await desk.rows()).toEqual([]);
   });
@@ -112,7 +105,7 @@ describe('asking', () => {
   });
 
   test('from one network is limited, and not for long', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     const ask = async (name: number) => desk.post(alertPaths.create, { email: `a${name}@example.org`, ...BELOW_TWO });
     const codes = [];
     for (let name = 0; name < 7; name += 1) codes.push((await ask(name)).statusCode);
@@ -133,7 +126,7 @@ describe('asking', () => {
 
 describe('a confirmed alert', () => {
   test('tells each change of a service’s price, once a day at most, with what it was', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     expect(await desk.check()).toEqual([]);
     await desk.price(desk.id, '2.00', '4.00');
@@ -159,7 +152,7 @@ describe('a confirmed alert', () => {
   });
 
   test('tells an offer below its price at once, again when it is cheaper still, and anew after a while above', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.price(desk.id, '1.90');
     await desk.subscribe({ email: ADA, ...BELOW_TWO });
     const told = async (own: string) => {
@@ -175,7 +168,7 @@ describe('a confirmed alert', () => {
   });
 
   test('hears of a price that comes by the clock, by itself', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     const validFrom = new Date(desk.clock.now + HOUR).toISOString();
     const line = { country: null, fromQuantity: 1, own: '1.00', direct: null };
@@ -191,7 +184,7 @@ describe('a confirmed alert', () => {
   });
 
   test('is kept for 12 months, which asking and confirming again begin anew', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
     desk.later(300 * DAY);
     const unsubscribe = await desk.subscribe({ email: ADA, serviceId: desk.id });
@@ -204,7 +197,7 @@ describe('a confirmed alert', () => {
   });
 
   test('is looked after by one instance at a time, and told once by two that look at once', async () => {
-    const desk = await startDesk();
+    const desk = await startAlertDesk();
     const other = await createTestApp({ ...desk.dependencies, database: desk.database });
     await other.outbox.stop();
     await desk.subscribe({ email: ADA, serviceId: desk.id });
@@ -222,134 +215,3 @@ describe('a confirmed alert', () => {
     expect(await desk.check()).toEqual([]);
   });
 });
-
-describe('links', () => {
-  test('change nothing by being opened', async () => {
-    const desk = await startDesk();
-    await desk.ask({ email: ADA, serviceId: desk.id });
-    const { confirm, unsubscribe } = tokensIn(await desk.queued());
-    for (const url of [alertPaths.confirmPage(confirm), alertPaths.unsubscribePage(unsubscribe)]) {
-      const page = await desk.server.inject({ url });
-      expect(page.statusCode).toBe(200);
-      expect(page.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      });
-      expect(page.body).toContain(ADA);
-    }
-    expect(await desk.rows()).toMatchObject([{ confirmedAt: null }]);
-  });
-
-  test('end an alert by what mail programs send, from anywhere and without a session', async () => {
-    const desk = await startDesk();
-    const unsubscribe = await desk.subscribe({ email: ADA, serviceId: desk.id });
-    const url = alertPaths.unsubscribePage(unsubscribe);
-    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
-    const answer = await desk.press(url, 'List-Unsubscribe=One-Click', headers);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(await desk.rows()).toEqual([]);
-    expect(await desk.queued()).toEqual([]);
-    await desk.price(desk.id, '1.00');
-    expect(await desk.check()).toEqual([]);
-    expect((await desk.press(url, 'List-Unsubscribe=One-Click')).statusCode).toBe(404);
-  });
-
-  test('do what they say and nothing else', async () => {
-    const desk = await startDesk();
-    await desk.ask({ email: ADA, serviceId: desk.id });
-    const { confirm, unsubscribe } = tokensIn(await desk.queued());
-    for (const url of [alertPaths.confirm(unsubscribe), alertPaths.unsubscribe(confirm)]) {
-      expect((await desk.post(url)).statusCode).toBe(404);
-    }
-    expect(await desk.rows()).toMatchObject([{ confirmedAt: null }]);
-    // Pressed twice is pressed once.
-    for (const url of [alertPaths.confirmPage(confirm), alertPaths.confirmPage(confirm)]) {
-      expect((await desk.press(url)).statusCode).toBe(200);
-    }
-    expect((await desk.post(alertPaths.unsubscribe(unsubscribe))).statusCode).toBe(202);
-    expect((await desk.post(alertPaths.confirm(confirm))).statusCode).toBe(404);
-  });
-
-  test('are not guessed at for long', async () => {
-    const desk = await startDesk();
-    const guess = async (token: number) => desk.post(alertPaths.confirm(String(token).padStart(24, '0')));
-    const codes = [];
-    for (let token = 0; token < 22; token += 1) codes.push((await guess(token)).statusCode);
-    expect(codes.filter((code) => code === 404)).toHaveLength(20);
-    expect(codes.at(-1)).toBe(429);
-    desk.monotonic.now += 60_000;
-    expect((await guess(1)).statusCode).toBe(404);
-  });
-});
-
-describe('the form', () => {
-  const typed = { email: ADA, type: 'residential', below: '$0,40', amount: '1 000', country: 'DE', website: '' };
-  const send = (fields: Record<string, string>) =>
-    shared.press(alertPaths.newPage, new URLSearchParams(fields).toString());
-
-  test('takes what people type, without scripts', async () => {
-    const desk = await startDesk();
-    const answer = await desk.press(alertPaths.newPage, new URLSearchParams(typed).toString());
-    expect(answer.statusCode, answer.body).toBe(202);
-    expect(JSON.parse(answer.body).page).toMatchObject({ state: 'sent', email: ADA });
-    const [row] = await desk.rows();
-    expect(JSON.parse(row?.watch ?? '')).toEqual({ type: 'residential', below: '0.40', amount: 1_000, country: 'DE' });
-    expect((await desk.queued())[0]?.text).toContain('Any residential below $0.40/GB at 1,000 GB, Germany');
-  });
-
-  test('comes back with what was typed where something is wrong', async () => {
-    const answer = await send({ ...typed, email: 'ada', below: '' });
-    expect(answer.statusCode).toBe(400);
-    const { page, data } = JSON.parse(answer.body);
-    expect(page).toMatchObject({ state: 'form', entered: { email: 'ada', below: '', amount: '1 000' } });
-    expect(page.asked).toMatchObject({ kind: 'offers', type: 'residential', amount: 1_000, country: 'DE' });
-    expect(page.problem.errors.map(({ field }: { field: string }) => field)).toEqual(['email', 'below']);
-    expect(Object.values(data)).toHaveLength(1);
-  });
-
-  test.each(['email=a&email=b', 'x='.repeat(60), '%00=%ff&amount=1e9', 'type=residential&below=9'.repeat(9)])(
-    'refuses %s',
-    async (body) => {
-      expect((await shared.press(alertPaths.newPage, body)).statusCode).toBe(400);
-    },
-  );
-});
-
-describe('without', () => {
-  test('a mail server there are none, and what there was can be ended', async () => {
-    const desk = await startDesk();
-    const unsubscribe = await desk.subscribe({ email: ADA, serviceId: desk.id });
-    const without = await createTestApp({ ...desk.dependencies, database: desk.database, senders: {} });
-    const post = async (url: string, payload: object) => without.server.inject({ method: 'POST', url, payload });
-    expect((await post(alertPaths.create, { email: ADA, ...BELOW_TWO })).statusCode).toBe(404);
-    expect((await without.server.inject(alertPaths.newPage)).statusCode).toBe(404);
-    expect((await post(alertPaths.unsubscribe(unsubscribe), {})).statusCode).toBe(202);
-    expect(await desk.rows()).toEqual([]);
-  });
-
-  test('the operator’s leave no new ones are taken, and those that there are go on', async () => {
-    const desk = await startDesk();
-    await desk.subscribe({ email: ADA, serviceId: desk.id });
-    await desk.send('PUT', adminApi.settings, { allowRegistration: false });
-    expect((await desk.post(alertPaths.create, { email: ADA, ...BELOW_TWO })).statusCode).toBe(404);
-    expect((await desk.server.inject(alertPaths.newPage)).statusCode).toBe(404);
-    expect((await desk.press(alertPaths.newPage, 'email=x')).statusCode).toBe(404);
-    await desk.price(desk.id, '1.00');
-    expect(await desk.check()).toHaveLength(1);
-    await desk.send('PUT', adminApi.settings, { allowRegistration: true });
-    expect((await desk.server.inject(alertPaths.newPage)).statusCode).toBe(200);
-  });
-});
-
-test('erasing a person erases their alerts and what is on its way to them', async () => {
-  const desk = await startDesk();
-  await desk.subscribe({ email: ADA, serviceId: desk.id });
-  await desk.subscribe({ email: 'eve@example.org', serviceId: desk.id });
-  const erased = await desk.send('POST', adminApi.contactErasure, { email: 'ADA@example.org' });
-  expect(erased.json()).toMatchObject({ alerts: 1 });
-  expect(await desk.rows()).toMatchObject([{ email: 'eve@example.org' }]);
-  expect(await desk.queued()).toMatchObject([{ to: 'eve@example.org' }]);
-});
-
-const shared = await startDesk();

@@ -8,7 +8,6 @@ import type { ContactLimits } from '#server/contact/contact-limits.ts';
 import { deleteContact } from '#server/contact/delete-contact.ts';
 import { createKeySweeper } from '#server/contact/idempotency.ts';
 import { erasePerson } from '#server/contact/erase-person.ts';
-import { contactsCsv } from '#server/contact/contacts-csv.ts';
 import { countContacts } from '#server/contact/count-contacts.ts';
 import { listContacts, readContact } from '#server/contact/list-contacts.ts';
 import { replayContact } from '#server/contact/replay-contact.ts';
@@ -85,6 +84,7 @@ export function registerContactRoutes(
     return erasePerson(context, body, authorOf(request));
   });
   registerOperation(server, operations.exportContacts, async ({ query, request }, reply) => {
+    const { contactsCsv } = await import('#server/contact/contacts-csv.ts');
     const now = context.now();
     audit(request, { action: 'export', entity: 'contact' });
     const parts = contactsCsv(queries, query, { now, publicUrl });

@@ -8,7 +8,6 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { applyImport } from '#server/imports/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
-import { exportPrices } from '#server/imports/export-prices.ts';
 import { readImportCatalogue } from '#server/imports/import-catalogue.ts';
 import { ImportQueue } from '#server/imports/import-queue.ts';
 import { authored } from './authored.ts';
@@ -22,6 +21,7 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
   const { queries } = context.database;
   const queue = new ImportQueue();
   registerOperation(server, operations.exportPrices, async ({ request }, reply) => {
+    const { exportPrices } = await import('#server/imports/export-prices.ts');
     const catalogue = await readImportCatalogue(queries, context);
     audit(request, { action: 'export', entity: 'prices' });
     return reply

@@ -7,8 +7,11 @@ import { rankOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { sendAnswer, sendText, type AnswerSources } from './finished-answer.ts';
-import { offersCsv, offersMarkdown, type OffersExport } from './offer-exports.ts';
+import type { OffersExport } from './offer-exports.ts';
 import { registerOperation } from './register-operation.ts';
+
+const writeCsv = async (given: OffersExport) => (await import('./offer-exports.ts')).offersCsv(given);
+const writeMarkdown = async (given: OffersExport) => (await import('./offer-exports.ts')).offersMarkdown(given);
 
 export interface OfferRoutesSources extends AnswerSources {
   readonly snapshot: CatalogueSnapshot;
@@ -31,8 +34,8 @@ export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSo
   });
 
   const exports = [
-    { operation: exportOffersCsv, ending: '.csv', way: 'attachment', write: offersCsv },
-    { operation: exportOffersMarkdown, ending: '.md', way: 'inline', write: offersMarkdown },
+    { operation: exportOffersCsv, ending: '.csv', way: 'attachment', write: writeCsv },
+    { operation: exportOffersMarkdown, ending: '.md', way: 'inline', write: writeMarkdown },
   ] as const;
   for (const { operation, ending, way, write } of exports) {
     registerOperation(app, operation, async ({ query, request }, reply) => {
@@ -42,7 +45,7 @@ export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSo
       return sendText(sources, resource, { request, reply }, async () => {
         const { value: answer, keep } = await rank(workload);
         return {
-          text: write({ answer, view } satisfies OffersExport),
+          text: await write({ answer, view } satisfies OffersExport),
           contentType: operation.response.text,
           disposition: `${way}; filename="${fileNameOf(answer)}${ending}"`,
           keep,

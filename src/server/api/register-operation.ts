@@ -1,9 +1,10 @@
-import { METHODS } from 'node:http';
+import { METHODS } from '#server/runtime/node-http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { matchPath } from '#contract/path-pattern.ts';
 import { isApiPath } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
 import { problem, sendProblem } from '#server/http/problem-reply.ts';
@@ -135,30 +136,52 @@ export function registerAnswers(server: FastifyInstance, { isChecked }: { readon
 
 const READ_METHODS = ['GET', 'HEAD'];
 
-/** Refuses the methods that a path does not have (405): of the contract's paths, and of pages and files all but reading. */
+/**
+ * Refuses the methods that a path does not have (405): of the contract's paths, and of pages and files all but reading.
+ * A path has routes of its own for the methods that another path's pattern would take; the rest meet one route for all.
+ */
 export function registerOtherMethods(server: FastifyInstance): void {
   for (const method of METHODS) {
     if (!server.supportedMethods.includes(method) && method !== 'CONNECT') server.addHttpMethod(method);
   }
   const byPath = Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path);
-  for (const [path, calls] of byPath) {
-    refuseOthers(
-      server,
-      path,
-      calls.flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method])),
-    );
+  const allowed = new Map([...byPath].map(([path, calls]) => [path, methodsOf(calls)]));
+  const used = new Set([...READ_METHODS, ...[...allowed.values()].flat()]);
+  for (const [path, methods] of allowed) {
+    refuse(server, { url: path, methods: [...used].filter((method) => !methods.includes(method)) }, () => methods);
   }
-  refuseOthers(server, '/*', READ_METHODS);
+  const others = server.supportedMethods.filter((method) => !READ_METHODS.includes(method));
+  refuse(server, { url: '/*', methods: others }, (path) => {
+    if (!isApiPath(path)) return READ_METHODS;
+    const pattern = allowed.has(path) ? path : [...allowed.keys()].find((one) => matchPath(one, path));
+    return allowed.get(pattern ?? '') ?? null;
+  });
 }
 
-function refuseOthers(server: FastifyInstance, url: string, allowed: readonly string[]): void {
+function methodsOf(calls: readonly Operation[]): readonly string[] {
+  return calls.flatMap(({ method }) => (method === 'GET' ? READ_METHODS : [method]));
+}
+
+interface RefusedRoute {
+  readonly url: string;
+  readonly methods: string[];
+}
+
+/** `allowedOn` says which methods a path has, null where there is no such path. */
+function refuse(
+  server: FastifyInstance,
+  { url, methods }: RefusedRoute,
+  allowedOn: (path: string) => readonly string[] | null,
+): void {
+  if (methods.length === 0) return;
   server.route({
-    method: server.supportedMethods.filter((method) => !allowed.includes(method)),
+    method: methods,
     url,
     config: { access: 'public' },
     onRequest: async (request, reply) => {
+      const allowed = allowedOn(request.url.split('?', 1)[0] ?? '');
       // Below the API only what the contract names is a path.
-      if (url === '/*' && isApiPath(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+      if (!allowed) return reply.callNotFound();
       return sendProblem(
         reply.header('Allow', allowed.join(', ')),
         problem(405, `This path does not take ${request.method}.`),

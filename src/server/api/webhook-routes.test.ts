@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
 import { webhookMessages, webhookOperations, type WebhookEvent } from '#contract/webhook.ts';
+import { worklistOperations } from '#contract/worklist.ts';
 import { readConfig } from '#server/config.ts';
 import { changeCatalogue, NOTHING_ELSE } from '#server/catalogue/change-catalogue.ts';
 import { MAX_ATTEMPTS } from '#server/outbox/backoff.ts';
@@ -131,6 +132,13 @@ test('what fails is tried again under its id, dies at last, and is sent again by
   desk.outbox.wake();
   await vi.waitFor(async () => expect(await desk.webhook()).toMatchObject({ dead: 1, waiting: 0 }), WAIT);
   const messageId = (await desk.deliveries())[0]?.id ?? 0;
+  const { groups } = worklistOperations.getWorklist.response.schema.parse(
+    (await desk.send('GET', adminApi.worklist)).json(),
+  );
+  expect(groups.find(({ kind }) => kind === 'dead-delivery')).toMatchObject({
+    count: 1,
+    items: [{ delivery: { destination: 'webhook', webhook: { id: desk.id, messageId, event: 'price.changed' } } }],
+  });
   desk.catcher.answer = (response) => void response.writeHead(202).end();
   const retried = await desk.send('POST', adminApi.webhookRetry(desk.id, messageId));
   expect([retried.statusCode, retried.json()]).toMatchObject([202, { state: 'pending', attempts: 0 }]);
@@ -151,6 +159,7 @@ test('a trial is sent once, whatever comes of it', async () => {
   await desk.send('POST', adminApi.webhookTest(desk.id));
   const dead = { state: 'dead', attempts: 1, lastError: 'HTTP 500', nextAttemptAt: null };
   await vi.waitFor(async () => expect((await desk.deliveries())[0]).toMatchObject(dead), WAIT);
+  expect(await desk.webhook()).toMatchObject({ delivered: 0, waiting: 0, dead: 0, lastDelivery: dead });
 });
 
 test('one that hangs keeps no other one waiting, and is told nothing more once it is deleted', async () => {

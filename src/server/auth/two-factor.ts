@@ -1,6 +1,4 @@
 import { createHash, randomInt } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
-import { encodeQR } from 'qr';
 import { z } from 'zod';
 import type { TwoFactorSetup, TwoFactorStatus } from '#contract/two-factor.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -36,6 +34,7 @@ export async function readTwoFactor(queries: Queries): Promise<TwoFactorStatus> 
  * @throws ConflictError where codes are asked for already.
  */
 export async function beginTwoFactor(queries: Queries, issuer: string): Promise<TwoFactorSetup> {
+  const { Secret, TOTP } = await import('otpauth');
   const secret = new Secret({ size: SECRET_BYTES });
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   await queries.transaction().execute(async (transaction) => {
@@ -52,7 +51,7 @@ export async function beginTwoFactor(queries: Queries, issuer: string): Promise<
     await transaction.insertInto('recoveryCodes').values(rows).execute();
   });
   const otpauthUrl = new TOTP({ ...RULES, issuer, label: 'admin', secret }).toString();
-  return { secret: secret.base32, otpauthUrl, qrCode: drawQr(otpauthUrl), recoveryCodes };
+  return { secret: secret.base32, otpauthUrl, qrCode: await drawQr(otpauthUrl), recoveryCodes };
 }
 
 const confirmSchema = (isRight: boolean) =>
@@ -115,6 +114,7 @@ async function takeCode(queries: Queries, userId: number, code: string, now: num
   const account = await queries.selectFrom('users').select('totpSecret').where('id', '=', userId).executeTakeFirst();
   const token = code.replaceAll(' ', '');
   if (!account?.totpSecret || !/^\d{6}$/.test(token)) return false;
+  const { Secret, TOTP } = await import('otpauth');
   const totp = new TOTP({ ...RULES, secret: Secret.fromBase32(account.totpSecret) });
   const delta = totp.validate({ token, timestamp: now, window: DRIFT_STEPS });
   if (delta === null) return false;
@@ -159,7 +159,8 @@ function hashOf(code: string): string {
 }
 
 /** The outline of a QR code's dark modules, in units of one. The quiet zone around it is for whoever draws it. */
-function drawQr(text: string): TwoFactorSetup['qrCode'] {
+async function drawQr(text: string): Promise<TwoFactorSetup['qrCode']> {
+  const { encodeQR } = await import('qr');
   const framed = encodeQR(text, 'raw', { border: 1 });
   const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
   const modules = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -5,6 +5,7 @@ import { adminApi } from '#contract/routes.ts';
 import { createBackupDesk, createBackupPlace, pretend, type Clock } from '#test/backup-desk.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { postgresUrl } from '#test/open-test-database.ts';
+import { injectAsOperator } from '#test/operator.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import type { MakeBackup } from './backup-process.ts';
 
@@ -18,18 +19,13 @@ async function createDesk(make?: MakeBackup) {
   const clock: Clock = { time: EVENING };
   const maker = vi.fn<MakeBackup>(make ?? pretend(place));
   const desk = await createBackupDesk(place, maker, clock);
-  let names = 0;
+  let moves = 0;
   const moveTo = async (time: number) => {
     clock.time = time;
-    names += 1;
-    const body = { siteName: `Moved ${names}` };
-    // Sessions end with the time that passes; the server itself is asked.
-    await place.database.queries.updateTable('settings').set(body).execute();
-    await place.database.queries
-      .updateTable('installation')
-      .set((row) => ({ catalogueVersion: row('catalogueVersion', '+', 1) }))
-      .execute();
-    await desk.catalogue.onChange(1_000_000 + names);
+    moves += 1;
+    const payload = { contact: { phone: `+1 ${moves}` } };
+    const saved = await injectAsOperator(desk.server, { method: 'PUT', url: adminApi.settings, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
   };
   const runs = async () => place.database.queries.selectFrom('backups').selectAll().orderBy('id').execute();
   const schedule = async () =>

@@ -36,6 +36,8 @@ export interface BackupPlace {
   readonly folder: string;
   readonly dataDirectory: string;
   readonly make: MakeBackup;
+  /** How much room disks have, where that is not asked of the system. */
+  readonly readRoom?: typeof readRoom;
 }
 
 export interface BackupContext extends BackupPlace {

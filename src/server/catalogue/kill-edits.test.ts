@@ -9,6 +9,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { line } from '#test/price-client.ts';
+import { PRELOADED } from '#tools/server-process.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../test/edit-prices-and-die.ts');
 const LINES = 1_000;
@@ -35,7 +36,10 @@ async function stored() {
 
 async function editUntil(step: number) {
   const env = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
-  const child = spawn(process.execPath, [SCRIPT, String(step)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, String(step)], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { status: child.exitCode, signal: child.signalCode, said };
 }

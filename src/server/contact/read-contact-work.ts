@@ -1,3 +1,4 @@
+import { TEST_EVENT } from '#contract/webhook.ts';
 import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
@@ -26,10 +27,40 @@ async function deadDeliveries(queries: Queries): Promise<WorkGroup> {
     ...NO_CATALOGUE,
     id: `delivery ${id}`,
     contact: { id: contact.contactId, fullName: contact.fullName, company: contact.company },
-    delivery: { destination, attempts, lastError },
+    delivery: { destination, attempts, lastError, webhook: null },
     since: new Date(dueAt).toISOString(),
   }));
-  return { kind: 'dead-delivery', count, items };
+  const webhooks = await deadWebhookMessages(queries);
+  const all = [...items, ...webhooks.items].toSorted((a, b) => Date.parse(a.since ?? '') - Date.parse(b.since ?? ''));
+  return { kind: 'dead-delivery', count: count + webhooks.count, items: all.slice(0, WORKLIST_LIMIT) };
+}
+
+/** What webhooks were not told, but for trials. */
+async function deadWebhookMessages(queries: Queries): Promise<Pick<WorkGroup, 'count' | 'items'>> {
+  const dead = queries
+    .selectFrom('outgoingMessages as message')
+    .innerJoin('webhooks', 'webhooks.id', 'message.webhookId')
+    .where('message.state', '=', 'dead')
+    .where('message.kind', '!=', TEST_EVENT);
+  const { count } = await dead.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await dead
+    .select(['message.id', 'message.kind', 'message.attempts', 'message.lastError', 'message.dueAt'])
+    .select(['webhooks.id as webhookId', 'webhooks.url'])
+    .orderBy('message.dueAt')
+    .orderBy('message.id')
+    .limit(WORKLIST_LIMIT)
+    .execute();
+  const items = rows.map<WorkItemAnswer>(({ id, kind, attempts, lastError, dueAt, webhookId, url }) => {
+    const webhook = { id: webhookId, messageId: id, host: new URL(url).host, event: kind };
+    return {
+      ...NO_CATALOGUE,
+      id: `webhook ${id}`,
+      contact: null,
+      delivery: { destination: 'webhook', attempts, lastError, webhook },
+      since: new Date(dueAt).toISOString(),
+    };
+  });
+  return { count, items };
 }
 
 async function overdueRequests(queries: Queries, now: number): Promise<WorkGroup> {

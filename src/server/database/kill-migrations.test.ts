@@ -3,7 +3,7 @@ import { killAtEachStep, raceMigrators } from '#test/kill-migrations.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 
 /** Each step takes a process of its own: the experiment has the time for all of them. */
-const NTH = 5;
+const NTH = 9;
 
 async function place() {
   const { url, dataDirectory, open } = await createDatabase();

@@ -1,4 +1,3 @@
-import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 
@@ -50,6 +49,7 @@ function readUrlEncoded(body: string): Field[] {
  * fail without a listener: one with a file's name or type refuses the form.
  */
 async function readMultipart(contentType: string, body: Buffer): Promise<Field[]> {
+  const { Busboy } = await import('@fastify/busboy');
   const { promise, resolve, reject } = Promise.withResolvers<Field[]>();
   const refuse = (message: string) => reject(new UnreadableBodyError(message));
   const unreadable = () => refuse('The form could not be read.');

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { createServer } from '#server/runtime/node-http.ts';
 import { limitConnections, type ConnectionAllowance } from './connection-limit.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '#server/runtime/node-http.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';

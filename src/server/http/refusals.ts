@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from '#server/runtime/node-http.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { probes } from '#contract/routes.ts';

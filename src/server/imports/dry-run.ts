@@ -6,7 +6,6 @@ import type { Queries } from '#server/database/database.ts';
 import { compareFile } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
 import { matchHeaders } from './match-headers.ts';
-import { readTextTable, tableOfRows } from './read-table.ts';
 import { keepImport } from './stored-imports.ts';
 
 /** A file of prices: text with its media type, or rows. */
@@ -29,6 +28,7 @@ export async function dryRunImport(
   file: ImportFile,
   { mapping = {}, onLines }: ImportOptions = {},
 ): Promise<PriceImport> {
+  const { readTextTable, tableOfRows } = await import('./read-table.ts');
   const table = 'rows' in file ? tableOfRows(file.rows) : await readTextTable(file.bytes, file.type);
   const columns = matchHeaders(table.headers, mapping);
   const catalogue = await readImportCatalogue(queries, clock);

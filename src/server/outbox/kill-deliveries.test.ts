@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { killBeforeMarking } from '#test/kill-deliveries.ts';
+import { killWhileTelling } from '#test/kill-webhooks.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 
 const KILLS = 2;
@@ -12,6 +13,18 @@ test(
     const environment = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
     const { repeated, ...report } = await killBeforeMarking(KILLS, environment, open);
     expect(report).toMatchObject({ kills: KILLS, undelivered: 0, strange: 0, unmarked: 0 });
+    expect(repeated).toBeGreaterThanOrEqual(KILLS);
+  },
+);
+
+test(
+  'what a webhook was told when the server was killed it is told again, under the same id, and of everything that is stored',
+  { timeout: 60_000 },
+  async () => {
+    const { url, dataDirectory, open } = await createDatabase();
+    const environment = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
+    const { repeated, ...report } = await killWhileTelling(KILLS, environment, open);
+    expect(report).toEqual({ kills: KILLS, lost: 0, untold: 0, strange: 0 });
     expect(repeated).toBeGreaterThanOrEqual(KILLS);
   },
 );

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { requestHttp, requestHttps } from '#server/runtime/node-http.ts';
 import { isIP, type LookupFunction } from 'node:net';
 import { DeliveryError } from './sender.ts';
 import { zoneOf, type Zone } from './network-zone.ts';

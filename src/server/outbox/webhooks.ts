@@ -68,7 +68,7 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   return created;
 }
 
-/** All webhooks, with how their messages go. */
+/** All webhooks, with how their messages go; trials count in what came last alone. */
 export async function listWebhooks({ queries }: WebhooksContext): Promise<Webhook[]> {
   const rows = await queries
     .selectFrom('webhooks')
@@ -77,18 +77,19 @@ export async function listWebhooks({ queries }: WebhooksContext): Promise<Webhoo
     .execute();
   const counts = await queries
     .selectFrom('outgoingMessages')
-    .select(['webhookId', 'state'])
+    .select(['webhookId', 'state', 'kind'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newest')])
     .where('channel', '=', 'webhook')
-    .groupBy(['webhookId', 'state'])
+    .groupBy(['webhookId', 'state', 'kind'])
     .execute();
   const newestIds = [...Map.groupBy(counts, ({ webhookId }) => webhookId).values()].map((group) =>
     Math.max(...group.map(({ newest }) => newest)),
   );
   const newest = newestIds.length > 0 ? await readMessages(queries).where('id', 'in', newestIds).execute() : [];
   return rows.map(({ id, url, createdAt, ...row }) => {
+    const ofEvents = counts.filter(({ webhookId, kind }) => webhookId === id && kind !== TEST_EVENT);
     const count = (state: string) =>
-      counts.find((group) => group.webhookId === id && group.state === state)?.count ?? 0;
+      ofEvents.reduce((sum, group) => (group.state === state ? sum + group.count : sum), 0);
     const last = newest.find(({ webhookId }) => webhookId === id);
     return {
       id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import type { PageAssets, PageModule, PageSheet } from '#contract/page-module.ts';
@@ -13,8 +13,10 @@ const PRELOADED_FONT = /instrument-sans-latin-wdth-normal\.woff2$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** What the build kept of the one before: pages that were open during a deployment still ask for it. */
-const PREVIOUS_FILES = 'previous/assets/*.{js,css,svg,woff2,webp}';
-const FIXED_FILES = '{*,social/*}.{png,ico}';
+const PREVIOUS_FOLDER = 'previous/assets';
+const PREVIOUS_FILE = /\.(?:js|css|svg|woff2|webp)$/;
+const FIXED_FOLDERS = ['', 'social'];
+const FIXED_FILE = /\.(?:png|ico)$/;
 /** Formats that are compressed in themselves or too small to gain. */
 const UNCOMPRESSED = new Set(['.woff2', '.webp', '.png', '.ico']);
 
@@ -56,8 +58,8 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
   const styles = (pages.entryOf(ENTRIES.browser).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
   const [sheet = ''] = admin.entryOf(ENTRIES.admin).css ?? [];
   const inline = (name: string) => `{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}}`;
-  const fixed = globSync(FIXED_FILES, { cwd: join(directory, 'client') });
-  const previous = globSync(PREVIOUS_FILES, { cwd: directory });
+  const fixed = FIXED_FOLDERS.flatMap((folder) => filesIn(join(directory, 'client'), folder, FIXED_FILE));
+  const previous = filesIn(directory, PREVIOUS_FOLDER, PREVIOUS_FILE);
   const responses = [
     ...previous.map(
       (file) => [`/assets/${basename(file)}`, readFinished(join(directory, file), IMMUTABLE, headers)] as const,
@@ -83,6 +85,15 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
     },
     files: new Map(responses),
   };
+}
+
+/** The files of one folder by their paths from another. Patterns would load what reads them. */
+function filesIn(root: string, folder: string, wanted: RegExp): readonly string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => wanted.test(name))
+    .map((name) => join(folder, name));
 }
 
 /** One of the browser's builds: where its files lie and what its manifest says of an entry. */

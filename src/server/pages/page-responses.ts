@@ -115,9 +115,7 @@ export class PageResponses {
     }
     const { fixedAnswers } = this.#sources;
     const readsCatalogue = page.reads('').some((path) => !(path in fixedAnswers));
-    const known = readsCatalogue
-      ? await this.#read()
-      : { answers: fixedAnswers, catalogue: null, freshness: 'fresh' as const };
+    const known = readsCatalogue ? await this.#read() : { answers: {}, catalogue: null, freshness: 'fresh' as const };
     const path = page.canonicalPath(search.length > MAX_SEARCH_LENGTH ? '' : search, known.catalogue);
     const address = { path, showsToday: page.showsToday };
     const make = async () => this.#make(page, address.path, { known, today, currency });
@@ -141,13 +139,14 @@ export class PageResponses {
 
   /** The answers to what a page reads. What cannot be read now is left out. */
   async #show(reads: readonly string[], { answers, catalogue, freshness }: Known): Promise<Shown> {
-    const { queries, onError, now } = this.#sources;
+    const { fixedAnswers, queries, onError, now } = this.#sources;
     const data: Record<string, unknown> = {};
     const missing: Record<string, MissingReads[string]> = {};
     let worst = freshness;
     let isPrivate = false;
     for (const path of reads) {
-      if (path in answers) data[path] = answers[path];
+      if (path in fixedAnswers) data[path] = fixedAnswers[path];
+      else if (path in answers) data[path] = answers[path];
       else if (catalogue) {
         try {
           const outcome = await readView(path, { catalogue, queries, now });
@@ -186,13 +185,13 @@ export class PageResponses {
   }
 
   async #read(): Promise<Known> {
-    const { snapshot, fixedAnswers, onError } = this.#sources;
+    const { snapshot, onError } = this.#sources;
     try {
       const { answers, catalogue, isFresh } = await snapshot.current();
-      return { answers: { ...fixedAnswers, ...answers }, catalogue, freshness: isFresh ? 'fresh' : 'last good' };
+      return { answers, catalogue, freshness: isFresh ? 'fresh' : 'last good' };
     } catch (error) {
       onError(error);
-      return { answers: fixedAnswers, catalogue: null, freshness: 'unavailable' };
+      return { answers: {}, catalogue: null, freshness: 'unavailable' };
     }
   }
 

@@ -3,7 +3,7 @@ import { DeliveryError } from '#server/outbox/sender.ts';
 import { zonesMeantBy } from '#server/outbox/network-zone.ts';
 import { sendPinned, type Resolve } from '#server/outbox/pinned-request.ts';
 import { RatesError } from './rates-error.ts';
-import { readEcbFile, type EcbRates } from './read-ecb-file.ts';
+import type { EcbRates } from './read-ecb-file.ts';
 
 const DEADLINE_MS = 15_000;
 const REDIRECT = /^3\d\d$/;
@@ -24,6 +24,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
       throw new RatesError(`The address leads elsewhere (HTTP ${status}): set RATES_URL to where the file is.`);
     }
     if (status !== 200) throw new RatesError(`The server answered HTTP ${status}.`);
+    const { readEcbFile } = await import('./read-ecb-file.ts');
     return readEcbFile(text);
   };
 }

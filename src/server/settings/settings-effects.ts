@@ -6,10 +6,9 @@ export const VERIFIED_WITH_MAIL =
   'Cannot be turned off while a mail server is set up: nobody gets alerts that they did not confirm.';
 
 const NO_MAIL_SERVER = 'Needs a mail server: set SMTP_URL and CONTACT_NOTIFY_EMAIL.';
+
 /** Why there are no backups where the server is not the product's own. */
 export const NO_BACKUPS = 'The development server makes no backups: npm run db:backup makes one.';
-
-const NO_ALERTS = 'Waits for alerts of the system itself, which this version does not send yet.';
 
 /** What the settings can do in this installation: a switch without effect says what it waits for. */
 export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
@@ -22,7 +21,7 @@ export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBacku
       allowRegistration: withMail(null),
       emailVerification: withMail(VERIFIED_WITH_MAIL),
       emailNotifications: withMail(null),
-      systemAlerts: withMail(NO_ALERTS),
+      systemAlerts: withMail(null),
     },
   };
 }

@@ -5,7 +5,8 @@ import { Icon } from './icon.tsx';
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'onChange'> {
   /** Classes of its place. */
   readonly layout?: string;
-  readonly onChange: (value: string) => void;
+  /** Without it the form reads the choice. */
+  readonly onChange?: (value: string) => void;
 }
 
 /** A choice of one among several: the browser's own list, which keyboards, phones and readers know. */
@@ -14,7 +15,7 @@ export function Select({ layout = '', onChange, ...select }: SelectProps) {
     <div className={`relative ${layout}`}>
       <select
         {...select}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange && ((event) => onChange(event.target.value))}
         className={`${CONTROL} appearance-none truncate pr-8`}
       />
       <Icon

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { ExchangeRates, ExchangeRatesInput } from '#contract/rates.ts';
@@ -73,6 +74,7 @@ interface RateFormProps {
 }
 
 function RateForm({ currency, stored }: RateFormProps) {
+  const [openedAt] = useState(Date.now);
   const form = useFieldForm(CONTROLS, schema, () => ({ rate: '', day: dayOf(Date.now()) }));
   const change = useChange({
     send: async (rate: ExchangeRatesInput['rates'][number]) =>
@@ -103,7 +105,7 @@ function RateForm({ currency, stored }: RateFormProps) {
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="font-[550]">{currency}</b>
-        <span className="text-xs text-subtle">{rateText(stored, Date.now())}</span>
+        <span className="text-xs text-subtle">{rateText(stored, openedAt)}</span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_160px_60px_90px] items-start gap-2 max-md:grid-cols-2">
         <TextField {...form.input('rate')} inputMode="decimal" readOnly={change.isPending} />

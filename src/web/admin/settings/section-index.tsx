@@ -8,6 +8,8 @@ const SECTIONS = [
   ['user-management', 'User Management'],
   ['notifications', 'Notifications'],
   ['security', 'Security'],
+  ['api-keys', 'API keys'],
+  ['webhooks', 'Webhooks'],
 ] as const;
 
 /** As far below the top of the window a section counts as the one that is read. */

@@ -7,6 +7,7 @@ import { useChange } from '#web/admin/api/use-change.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { browserName } from './browser-name.ts';
+import { momentText } from './moment-text.ts';
 
 /** Where the operator is signed in, with a way to end it there at once. */
 export function SessionList() {
@@ -86,16 +87,4 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       </span>
     </li>
   );
-}
-
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-function momentText(time: string): string {
-  return moment.format(new Date(time));
 }

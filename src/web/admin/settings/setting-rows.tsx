@@ -14,16 +14,19 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
+  /** A button at the end of the heading. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A group of settings under its heading, where a link of the screen's index leads. */
-export function SettingSection({ id, title, note, children }: SectionProps) {
+export function SettingSection({ id, title, note, action, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="setting-section">
       <header>
         <h2 id={`${id}-heading`}>{title}</h2>
         {note !== undefined && <p>{note}</p>}
+        {action !== undefined && <div className="ml-auto">{action}</div>}
       </header>
       {children}
     </section>

@@ -10,12 +10,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackupBox } from './backup-box.tsx';
 import { ExchangeRatesSection } from './exchange-rates.tsx';
+import { KeySection } from './key-section.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingSection, SwitchRow, TextRow } from './setting-rows.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
+import { WebhookSection } from './webhook-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** What the operator sets: fields and switches are saved together, what is about signing in acts at once. */
@@ -153,6 +155,8 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <PasswordChange />
             <SessionList />
           </SettingSection>
+          <KeySection />
+          <WebhookSection />
         </div>
       </div>
       <SaveBar form={form} />

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { adminApi } from '#contract/routes.ts';
+import type { WorkItemAnswer } from '#contract/worklist.ts';
 import {
   changesOf,
   firstPrice,
@@ -88,9 +90,9 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     leave: () => change({ isEditing: false, typed: new Map() }),
     skip: onSkip,
     again: () => {
-      const id = work?.item.contact?.id;
-      if (!work || id === undefined || isBusy) return;
-      sending.mutate(id, { onSuccess: () => onDecided({ work, text: 'Sent again', historyId: null }) });
+      const path = work ? replayPath(work.item) : null;
+      if (!work || path === null || isBusy) return;
+      sending.mutate(path, { onSuccess: () => onDecided({ work, text: 'Sent again', historyId: null }) });
     },
     undo: () => undo(decision ?? last),
   };
@@ -120,4 +122,10 @@ function textOf(changed: number, confirmed: number): string {
     ...(confirmed > 0 ? [`${confirmed} ${confirmed === 1 ? 'line' : 'lines'} confirmed`] : []),
   ];
   return `${parts.join(', ')} just now`;
+}
+
+/** What sends again what was given up, null where there is nothing such. */
+function replayPath({ contact, delivery }: WorkItemAnswer): string | null {
+  if (delivery?.webhook) return adminApi.webhookRetry(delivery.webhook.id, delivery.webhook.messageId);
+  return contact && adminApi.contactReplay(contact.id);
 }

@@ -47,11 +47,11 @@ export function useTakeBack() {
   });
 }
 
-/** Hands a request on again. */
+/** Hands on again what a path of the API names. */
 export function useSendAgain() {
   const { onError, client } = useAftermath();
   return useMutation({
-    mutationFn: async (contactId: number) => sendJson(adminApi.contactReplay(contactId), { method: 'POST' }),
+    mutationFn: async (path: string) => sendJson(path, { method: 'POST' }),
     onSuccess: async () => client.invalidateQueries({ queryKey: [api.contacts] }),
     onError,
   });

@@ -48,7 +48,11 @@ test('each kind says what it is about, and how bad it is', () => {
   expect(about('outlier', { median: '2.48' })[1]).toBe('5.0×');
   const since = new Date(NOW - 5 * 3_600_000).toISOString();
   expect(about('overdue-request', { since })).toEqual(['No company stated', '5 h']);
-  const delivery = { destination: 'forward', attempts: 8, lastError: null } as const;
+  const delivery = { destination: 'forward', attempts: 8, lastError: null, webhook: null } as const;
+  const webhook = { id: 1, messageId: 7, host: 'crm.example', event: 'price.changed' };
+  expect(about('dead-delivery', { delivery: { ...delivery, destination: 'webhook', webhook } })[0]).toBe(
+    'Webhook: price.changed given up after 8 attempts',
+  );
   expect(about('dead-delivery', { delivery })).toEqual(['Forwarding given up after 8 attempts', '']);
 });
 

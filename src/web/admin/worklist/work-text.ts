@@ -1,4 +1,4 @@
-import type { WorkLineAnswer } from '#contract/worklist.ts';
+import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
 import { marginTenths, marginText } from '#domain/margin.ts';
 import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -29,8 +29,8 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Whose it is. */
-export function titleOf({ item: { provider, contact } }: Work): string {
-  return provider?.name ?? contact?.fullName ?? '';
+export function titleOf({ item: { provider, contact, delivery } }: Work): string {
+  return provider?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
 
 /** What it is about, in a few words. */
@@ -54,10 +54,15 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'no-services':
       return 'Nothing to compare yet';
     case 'dead-delivery':
-      return `${delivery?.destination === 'email' ? 'E-mail' : 'Forwarding'} given up after ${delivery?.attempts ?? 0} attempts`;
+      return `${deliveryName(delivery)} given up after ${delivery?.attempts ?? 0} attempts`;
     case 'overdue-request':
       return contact?.company ?? 'No company stated';
   }
+}
+
+function deliveryName(delivery: WorkItemAnswer['delivery']): string {
+  if (delivery?.webhook) return `Webhook: ${delivery.webhook.event}`;
+  return delivery?.destination === 'email' ? 'E-mail' : 'Forwarding';
 }
 
 /** How bad it is: an age, a percentage, a multiple. */

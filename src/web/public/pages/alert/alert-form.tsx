@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
 import type { AlertPage } from '#contract/alert-page.ts';
@@ -20,6 +20,8 @@ type FormPage = Extract<AlertPage, { state: 'form' }>;
 
 /** So long a query string is read as the server reads it. */
 const MAX_SEARCH_LENGTH = 1_000;
+/** After this time without typing the price of today follows. */
+const SETTLES_AFTER_MS = 300;
 
 /** What to watch and where to write. It is a form of the platform: it works without scripts, which only keep its figures current. */
 export function AlertForm({ page }: { readonly page: FormPage }) {
@@ -32,10 +34,34 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
   if (answer.status === 'missing') return null;
   if (answer.status !== 'loaded') return <AnswerFailure title="Watch a price" answer={answer} />;
   const show = (next: AskedAlert) => {
+    if (alertHref(next) === alertHref(asked)) return;
     setAsked(next);
     navigate(alertHref(next), { replace: true });
   };
-  const view = answer.value;
+  return <FilledForm page={page} asked={asked} view={answer.value} onShow={show} />;
+}
+
+interface FilledFormProps {
+  readonly page: FormPage;
+  readonly asked: AskedAlert;
+  readonly view: AlertView;
+  readonly onShow: (next: AskedAlert) => void;
+}
+
+function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const follow = useRef(() => {});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    follow.current = () => {
+      if (form.current) onShow(chosenIn(form.current, asked, view));
+    };
+  });
+  useEffect(() => {
+    // What was chosen before any script came.
+    follow.current();
+    return () => clearTimeout(timer.current);
+  }, []);
   const { entered, problem } = page;
   const faultOf = (...names: string[]) => problem?.errors?.find(({ field }) => names.includes(field))?.message;
   const mailFault = faultOf('email');
@@ -43,7 +69,19 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
   return (
     <div className="alert-card">
       <form id="pick-provider" action={alertPaths.newPage} />
-      <form method="post" action={alertPaths.newPage} aria-labelledby="alert-title">
+      <form
+        ref={form}
+        method="post"
+        action={alertPaths.newPage}
+        aria-labelledby="alert-title"
+        onChange={({ target }) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => follow.current(),
+            target instanceof HTMLSelectElement ? 0 : SETTLES_AFTER_MS,
+          );
+        }}
+      >
         <header className="alert-head">
           <h1 id="alert-title" tabIndex={-1}>
             Watch a price
@@ -59,11 +97,11 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
               </span>
             </p>
           )}
-          <Kinds asked={asked} onChoose={show} />
+          <Kinds asked={asked} onChoose={onShow} />
           {asked.kind === 'offers' ? (
-            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} onChange={show} />
+            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} />
           ) : (
-            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} onChange={show} />
+            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} />
           )}
           <div className="alert-mail">
             <Field id="alert-email" label="E-mail" mark="required" fault={mailFault}>
@@ -101,6 +139,22 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
       </form>
     </div>
   );
+}
+
+/** What the controls say, which people may have used before any script came. */
+function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): AskedAlert {
+  const valueOf = (name: string) => {
+    const control = form.querySelector(`[name="${name}"]`);
+    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
+  };
+  if (asked.kind === 'offers') {
+    const query = ['type', 'amount', 'country', 'below'].map((name) => [name, valueOf(name)]);
+    const next = parseAlert(new URLSearchParams(query).toString());
+    return next.kind === 'offers' ? { ...next, below: asked.below } : asked;
+  }
+  const [provider, service] = [valueOf('provider') || null, Number(valueOf('serviceId')) || null];
+  if (provider === view.provider && service === view.service) return asked;
+  return { kind: 'service', provider, service: provider === view.provider ? service : null };
 }
 
 interface KindsProps {

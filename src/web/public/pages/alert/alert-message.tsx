@@ -4,14 +4,13 @@ import { alertPaths, pages } from '#contract/routes.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { BELL } from '#web/public/parts/layout/watch-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { alertTitle } from './alert-title.ts';
 
-const BELL =
-  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326';
 const BELL_OFF =
   'M10.268 21a2 2 0 0 0 3.464 0M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742M2 2l20 20M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05';
 const CIRCLE_CHECK = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12';

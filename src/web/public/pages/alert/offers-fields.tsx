@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AskedAlert } from '#contract/alert-address.ts';
 import type { EnteredAlert } from '#contract/alert-page.ts';
 import type { AlertView } from '#contract/views/alert-view.ts';
-import { MAX_QUANTITY } from '#domain/limits.ts';
 import { formatUnitPrice, parseAmount, readAmount } from '#domain/money.ts';
 import { NOUNS } from '#domain/offers/job-text.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
-import { PER_UNIT, SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -20,34 +19,32 @@ interface OffersFieldsProps {
   readonly view: AlertView;
   readonly entered: EnteredAlert | null;
   readonly faultOf: (...names: string[]) => string | undefined;
-  readonly onChange: (next: AskedAlert) => void;
 }
 
-const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K requests', ip: 'IPs' };
+const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K req.', ip: 'IPs' };
+
+/** "Residential", "Web unblocker". */
+function labelOf(type: CalculatedType): string {
+  const noun = NOUNS[type].replace(/^a /, '');
+  return noun.slice(0, 1).toUpperCase() + noun.slice(1);
+}
 
 /** Of what, where, for how much and below which price. */
-export function OffersFields({ asked, view, entered, faultOf, onChange }: OffersFieldsProps) {
+export function OffersFields({ asked, view, entered, faultOf }: OffersFieldsProps) {
   const unit = WORKLOAD_UNITS[asked.type];
   const [below, setBelow] = useState(entered?.below ?? asked.below ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before any script came.
+  useEffect(() => setBelow((typed) => field.current?.value ?? typed), []);
   const isListed = asked.country === null || view.countries.some(({ code }) => code === asked.country);
   const [belowFault, amountFault] = [faultOf('below'), faultOf('amount')];
   return (
     <>
       <div className="alert-pair">
-        <SelectField
-          id="alert-type"
-          name="type"
-          label="Product type"
-          fault={faultOf('type')}
-          value={asked.type}
-          onChange={(value) => {
-            const type = CALCULATED_TYPES.find((one) => one === value);
-            if (type) onChange({ ...asked, type });
-          }}
-        >
+        <SelectField id="alert-type" name="type" label="Product type" fault={faultOf('type')} defaultValue={asked.type}>
           {CALCULATED_TYPES.map((type) => (
             <option key={type} value={type}>
-              {SERVICE_TYPE_LABELS[type]}
+              {labelOf(type)}
             </option>
           ))}
         </SelectField>
@@ -56,8 +53,7 @@ export function OffersFields({ asked, view, entered, faultOf, onChange }: Offers
           name="country"
           label="Country"
           fault={faultOf('country')}
-          value={asked.country ?? ''}
-          onChange={(code) => onChange({ ...asked, country: code || null })}
+          defaultValue={asked.country ?? ''}
         >
           <option value="">Any country</option>
           {!isListed && <option value={asked.country ?? ''}>{asked.country}</option>}
@@ -77,8 +73,9 @@ export function OffersFields({ asked, view, entered, faultOf, onChange }: Offers
               autoComplete="off"
               required
               maxLength={20}
-              value={below}
-              onChange={(event) => setBelow(event.target.value)}
+              ref={field}
+              defaultValue={below}
+              onInput={(event) => setBelow(event.currentTarget.value)}
               className={CONTROL}
             />
             <span>{PER_UNIT[unit]}</span>
@@ -88,17 +85,11 @@ export function OffersFields({ asked, view, entered, faultOf, onChange }: Offers
           <span className="alert-money">
             <input
               {...controlOf('alert-amount', amountFault)}
-              key={`${asked.type} ${asked.country}`}
               name="amount"
               inputMode="numeric"
               autoComplete="off"
               maxLength={16}
               defaultValue={entered?.amount ?? String(asked.amount)}
-              onBlur={(event) => {
-                const amount = Number(event.target.value.replaceAll(/[\s,_]/g, ''));
-                const isAmount = Number.isInteger(amount) && amount >= 1 && amount <= MAX_QUANTITY;
-                if (isAmount && amount !== asked.amount) onChange({ ...asked, amount });
-              }}
               className={CONTROL}
             />
             <span>{AMOUNT_UNITS[unit]}</span>

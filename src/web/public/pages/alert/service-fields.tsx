@@ -1,4 +1,3 @@
-import type { AskedAlert } from '#contract/alert-address.ts';
 import type { AlertView } from '#contract/views/alert-view.ts';
 import { formatUnitPrice, readAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
@@ -9,11 +8,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 interface ServiceFieldsProps {
   readonly view: AlertView;
   readonly fault: string | undefined;
-  readonly onChange: (next: AskedAlert) => void;
 }
 
 /** Whose service is watched. The vendor is chosen in a form of its own, which brings the services. */
-export function ServiceFields({ view, fault, onChange }: ServiceFieldsProps) {
+export function ServiceFields({ view, fault }: ServiceFieldsProps) {
   const { providers, services, provider, service, today } = view;
   return (
     <>
@@ -24,8 +22,8 @@ export function ServiceFields({ view, fault, onChange }: ServiceFieldsProps) {
             form="pick-provider"
             name="provider"
             label="Provider"
-            value={provider ?? ''}
-            onChange={(slug) => onChange({ kind: 'service', provider: slug, service: null })}
+            key={provider}
+            defaultValue={provider ?? ''}
           >
             {provider === null && <option value="">Choose a provider</option>}
             {providers.map(({ slug, name }) => (
@@ -47,9 +45,10 @@ export function ServiceFields({ view, fault, onChange }: ServiceFieldsProps) {
           fault={fault}
           required
           disabled={services.length === 0}
-          value={service ?? ''}
-          onChange={(id) => onChange({ kind: 'service', provider, service: Number(id) })}
+          key={`of ${provider}`}
+          defaultValue={service ?? ''}
         >
+          {services.length === 0 && <option value="">–</option>}
           {services.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

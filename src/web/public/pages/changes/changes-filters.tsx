@@ -1,9 +1,11 @@
 import { useLocation } from 'wouter';
+import { parseAlert } from '#contract/alert-address.ts';
 import { changesHref, type ChangesQuery } from '#contract/changes-view.ts';
 import { CHANGES_FEED_PATH, pages } from '#contract/routes.ts';
 import type { ChangesView } from '#contract/views/changes-view.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
+import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -80,6 +82,12 @@ export function ChangesFilters({ asked, view: { providers, types, provider } }: 
         <Icon path={FEED} size={15} />
         Atom feed
       </a>
+      <WatchLink
+        asked={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
+        variant="primary"
+      >
+        Watch prices
+      </WatchLink>
     </div>
   );
 }

@@ -26,7 +26,10 @@ export interface BelowCalculatorProps {
   readonly onApproach: () => void;
 }
 
-/** What each vendor costs for the job, and the sheets of unit prices. Below the calculator, which stays where it is. */
+/**
+ * What each vendor costs for the job, and the sheets of unit prices. Below the calculator, which stays where it is.
+ * Isolated, each is painted by itself, and not with every key above.
+ */
 export const BelowCalculator = memo(function BelowCalculator({
   job,
   ranking,
@@ -50,7 +53,7 @@ export const BelowCalculator = memo(function BelowCalculator({
           onApproach={onApproach}
         />
       )}
-      <div className="page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
+      <div className="isolate page-width grid gap-3.5 pt-[clamp(3rem,2rem+3vw,4.5rem)] pb-section">
         {failure && (
           <>
             <CatalogueFailure {...failure} href={pricingPageHref(job.view)} />

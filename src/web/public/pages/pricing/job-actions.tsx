@@ -4,10 +4,11 @@ import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { offersHref } from '#contract/workload.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import type { Workload } from '#domain/offers/workload.ts';
+import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
+import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -26,12 +27,17 @@ interface JobActionsProps {
 /** What to do with an answer: hand it on, take it along, look closer, or ask for it. */
 export function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
+  const { type, amount } = workload;
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
   const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
     <div className="job-actions">
       <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
       <ExportMenu workload={workload} />
+      {/* Amounts in another unit than that of the type are not watched. */}
+      {workload.unit === WORKLOAD_UNITS[workload.type] && (
+        <WatchLink asked={{ kind: 'offers', type, amount, country: workload.country, below: null }}>Watch</WatchLink>
+      )}
       {compared.length > 1 && (
         <LinkButton href={compareHref({ slugs: compared, workload, asked: {}, onlyDifferences: false })} size="sm">
           <Icon path={COLUMNS_ICON} size={15} />

@@ -47,7 +47,7 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
       ref={section}
       aria-labelledby="job-title"
       aria-busy={isOld || undefined}
-      className="page-width grid gap-5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)]"
+      className="isolate page-width grid gap-5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)]"
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+import { alertHref } from '#contract/alert-address.ts';
 import { providerPageHref } from '#contract/provider-page.ts';
 import { api } from '#contract/routes.ts';
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
@@ -57,12 +58,21 @@ interface ServiceLinesProps {
 }
 
 function ServiceLines({ service, view }: ServiceLinesProps) {
+  const { offersAlerts } = useSite();
   const { lines, lineCount } = service;
   const further = lineCount - lines.length;
   const head = (
     <th scope="rowgroup" rowSpan={Math.max(lines.length, 1) + (further > 0 ? 1 : 0)}>
       {service.name}
       <small>{detailOf(service)}</small>
+      {offersAlerts && (
+        <a
+          href={alertHref({ kind: 'service', provider: view.provider.slug, service: service.id })}
+          aria-label={`Watch the price of ${service.name}`}
+        >
+          Watch
+        </a>
+      )}
     </th>
   );
   return (

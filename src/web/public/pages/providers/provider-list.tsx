@@ -27,8 +27,9 @@ export const ProviderList = memo(function ProviderList({ path, picked }: Provide
   const answer = useLatestAnswer<ProvidersPart>(path);
   const isOld = answer.status === 'loaded' && answer.isOld;
   const view = viewOf(path);
+  // Isolated, it is painted by itself: what one types above would paint every card again.
   return (
-    <div className="grid gap-3.5" aria-busy={isOld || undefined}>
+    <div className="isolate grid gap-3.5" aria-busy={isOld || undefined}>
       {answer.status === 'loading' && <LoadingProviders />}
       {answer.status === 'loaded' && <KnownList answer={answer.value} path={answer.path} picked={picked} />}
       {answer.status === 'failed' && (

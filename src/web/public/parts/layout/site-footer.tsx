@@ -1,4 +1,4 @@
-import { pages } from '#contract/routes.ts';
+import { alertPaths, pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { BrandLink, NavigationLink } from './navigation-link.tsx';
@@ -10,7 +10,7 @@ const LINK = 'inline-block py-[5px] text-muted hover:text-ink hover:underline';
 
 /** The end of every public page: links, contact block, copyright. */
 export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof footerGroups> }) {
-  const { name } = useSite();
+  const { name, offersAlerts } = useSite();
   return (
     <footer className="border-t border-line bg-sunken pt-16 pb-7 text-sm">
       <div className="page-width">
@@ -33,6 +33,13 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
                     </NavigationLink>
                   </li>
                 ))}
+                {offersAlerts && links.some(({ href }) => href === pages.changes) && (
+                  <li>
+                    <a href={alertPaths.newPage} className={LINK}>
+                      Price alerts
+                    </a>
+                  </li>
+                )}
                 {links.some(({ href }) => href === pages.cookiePolicy) && (
                   <li>
                     <CookieSettingsButton className={LINK} />

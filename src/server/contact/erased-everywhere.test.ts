@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { adminApi, api } from '#contract/routes.ts';
+import { createAlertDesk } from '#test/alert-desk.ts';
+import { contactInput, postContact } from '#test/contact-factory.ts';
+import type { Queries } from '#server/database/database.ts';
+
+const MARA = {
+  fullName: 'Mara Quellmeister',
+  email: 'Mara.Q@Nordlicht.example',
+  company: 'Nordlicht Daten GmbH',
+  mobile: '+49 170 5550199',
+  message: 'My secret plans for 500 GB',
+  source: 'Home - Hero Section',
+};
+
+/** What must be nowhere: address in any case, name, number, company and words. */
+const TRACES = [/mara\.q@nordlicht/i, /quellmeister/i, /5550199/, /daten gmbh/i, /secret plans/i];
+
+/** Every row of every table as text, by table. */
+async function everything(queries: Queries): Promise<Map<string, string>> {
+  const tables = await queries.introspection.getTables();
+  const found = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(queries);
+    found.set(name, JSON.stringify(rows));
+  }
+  return found;
+}
+
+function tablesWith(tables: ReadonlyMap<string, string>, traces: readonly RegExp[]): string[] {
+  return [...tables].filter(([, text]) => traces.some((trace) => trace.test(text))).map(([name]) => name);
+}
+
+/** What a mail server that knows nobody of that name says. */
+const unknownHere = async () => {
+  throw Object.assign(new Error(`550 5.1.1 <${MARA.email}>: no such user ${MARA.fullName}`), { code: 'EENVELOPE' });
+};
+
+test('whatever a person has left here, after the erasure it stands in no table, and never stood in the log', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (text: string) => lines.push(text) });
+  const senders = { mail: unknownHere, email: unknownHere, forward: unknownHere, webhook: unknownHere };
+  const desk = await createAlertDesk({ logger, senders });
+  const { server, send, database } = desk;
+  const { queries } = database;
+  const { id: serviceId } = await desk.addService();
+  await desk.price(serviceId, '3.00');
+  const webhook = { url: 'https://hooks.example/in', events: ['contact.created'] };
+  expect((await send('POST', adminApi.webhooks, webhook)).statusCode).toBe(201);
+
+  // She asks with a quote, again with the same key, and with faults; somebody else knows her colleague.
+  const asked = { ...MARA, quote: 'type=residential&amount=500' };
+  for (const status of [201, 201, 409]) {
+    const body = status === 409 ? { ...asked, message: 'My secret plans, changed' } : asked;
+    expect((await postContact(server, body, { 'idempotency-key': 'hers' })).statusCode).toBe(status);
+  }
+  expect((await postContact(server, { ...MARA, email: 'Mara.Q@Nordlicht.example ', fullName: '' })).statusCode).toBe(
+    400,
+  );
+  const torn = { 'content-type': 'application/json' };
+  await server.inject({ method: 'POST', url: api.contacts, headers: torn, payload: `{"email":"${MARA.email}"` });
+  await postContact(server, contactInput({ email: 'tamara@nordlicht.example' }));
+
+  // She watches a price, which falls; the operator works her request and looks for her; every delivery fails.
+  await desk.subscribe({ email: MARA.email, serviceId });
+  await desk.price(serviceId, '2.00');
+  expect(await desk.check()).toHaveLength(1);
+  const { id } = await queries.selectFrom('contacts').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await send('PATCH', adminApi.contact(id), { status: 'won', note: 'Call Mara Quellmeister on +49 170 5550199' });
+  await send('GET', `${api.contacts}?q=${encodeURIComponent(MARA.email)}`);
+  await send('GET', adminApi.contactsCsv);
+  await vi.waitFor(async () => {
+    const deliveries = await queries.selectFrom('deliveries').select('lastError').execute();
+    const messages = await queries.selectFrom('outgoingMessages').select('lastError').execute();
+    expect([...deliveries, ...messages].map(({ lastError }) => lastError)).not.toContain(null);
+  });
+  expect(tablesWith(await everything(queries), TRACES)).toEqual(
+    expect.arrayContaining(['contacts', 'outgoing_messages', 'price_alerts']),
+  );
+
+  const erased = await send('POST', adminApi.contactErasure, { email: MARA.email.toUpperCase() });
+  expect(erased.statusCode, erased.body).toBe(200);
+  expect(tablesWith(await everything(queries), TRACES)).toEqual([]);
+  expect(await queries.selectFrom('idempotencyKeys').select('key').execute()).not.toContainEqual({ key: 'hers' });
+  const { body: found } = await send('GET', `${api.contacts}?q=nordlicht`);
+  expect(found).toContain('tamara@nordlicht.example');
+  expect(found).not.toMatch(/mara quellmeister/i);
+
+  const log = lines.join('');
+  expect(log).toContain('"action":"erase"');
+  expect(log).toContain('EENVELOPE');
+  for (const trace of [...TRACES, /nordlicht/i]) expect(log).not.toMatch(trace);
+});

@@ -1,0 +1,199 @@
+import { expect, test, vi } from 'vitest';
+import { adminApi } from '#contract/routes.ts';
+import { settingsEffectsSchema } from '#contract/settings.ts';
+import { afterFile } from '#test/after-file.ts';
+import { createAlertDesk, WAIT } from '#test/system-alert-desk.ts';
+import { createBackupPlace } from '#test/backup-desk.ts';
+import { startFakeMailbox } from '#test/fake-mailbox.ts';
+import { postgresUrl } from '#test/open-test-database.ts';
+import { injectAsOperator } from '#test/operator.ts';
+
+const HOUR = 60 * 60_000;
+const mailbox = await startFakeMailbox();
+afterFile(() => mailbox.close());
+const { url: smtpUrl } = mailbox;
+
+/** The mails that came since the last call, once there are some. */
+async function newMails() {
+  await vi.waitFor(() => expect(mailbox.mails).not.toEqual([]), WAIT);
+  return mailbox.mails.splice(0);
+}
+
+test('deliveries that were given up are told in one mail a day, without anybody’s data', async () => {
+  const desk = await createAlertDesk({ smtpUrl });
+  await desk.save({ systemAlerts: false });
+  await desk.giveUp('ada@secret.example');
+  await desk.save({ systemAlerts: true });
+  const [first, second] = [await desk.giveUp('bob@secret.example'), await desk.giveUp('cy@secret.example')];
+  // The first of both may have been told before the second was given up: that one waits for tomorrow.
+  const [mail] = await newMails();
+  expect(mail?.to).toEqual(['RCPT TO:<ops@example.com>']);
+  expect(mail?.text).toMatch(/^Subject: Rampage: (?:1 delivery was|2 deliveries were) given up/m);
+  expect(mail?.text).toContain(`Contact request ${first}, to the endpoint: HTTP 500`);
+  expect(mail?.text).toContain('http://shop.example/admin/contacts');
+  expect(mail?.text).not.toMatch(/secret|Lovelace/);
+
+  const third = await desk.giveUp('dee@secret.example');
+  await desk.look();
+  desk.clock.time += 23 * HOUR;
+  await desk.look();
+  expect(await desk.stored()).toHaveLength(1);
+  desk.clock.time += HOUR;
+  await desk.look();
+  const [next] = await newMails();
+  expect(next?.text).toContain(`Contact request ${third}, to the endpoint: HTTP 500`);
+  expect(next?.text).not.toContain(`Contact request ${first},`);
+  expect(await desk.told()).toEqual(
+    expect.arrayContaining([`delivery:${first}`, `delivery:${second}`, `delivery:${third}`]),
+  );
+
+  // Sent again by the operator and given up again, it is news again.
+  await desk.operate('POST', adminApi.contactReplay(first));
+  await desk.look();
+  await vi.waitFor(async () => expect(await desk.told()).not.toContain(`delivery:${first}`), WAIT);
+  await desk.killDelivery(first);
+  desk.clock.time += 24 * HOUR;
+  await desk.look();
+  expect((await newMails())[0]?.text).toContain(`Contact request ${first}, to the endpoint: HTTP 500`);
+});
+
+test('mails and webhook messages that were given up are told, too, without their recipients; alerts themselves and tests never', async () => {
+  const desk = await createAlertDesk({ smtpUrl });
+  const webhook = { url: 'https://user:pw@hooks.example/secret-path', events: '[]', secret: 'whsec_x', createdAt: 1 };
+  const { id: webhookId } = await desk.queries
+    .insertInto('webhooks')
+    .values(webhook)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const dead = {
+    content: '{}',
+    state: 'dead',
+    dueAt: 1,
+    createdAt: desk.clock.time,
+    lastError: 'ECONNREFUSED',
+  } as const;
+  const mail = { ...dead, channel: 'mail', recipient: 'ada@secret.example', webhookId: null, contactId: null } as const;
+  const hook = { ...dead, channel: 'webhook', recipient: null, webhookId, contactId: null } as const;
+  await desk.queries
+    .insertInto('outgoingMessages')
+    .values([
+      { ...mail, kind: 'system-alert', idempotencyKey: 'a' },
+      { ...hook, kind: 'webhook.test', idempotencyKey: 'b' },
+    ])
+    .execute();
+  await desk.look();
+  await desk.look();
+  expect(await desk.told()).toEqual([]);
+  await desk.queries
+    .insertInto('outgoingMessages')
+    .values([
+      { ...mail, kind: 'alert-price', idempotencyKey: 'c' },
+      { ...hook, kind: 'price.changed', idempotencyKey: 'd' },
+    ])
+    .execute();
+  await desk.look();
+  const [told, ...others] = await newMails();
+  expect(others).toEqual([]);
+  expect(told?.text).toMatch(/\(alert-price\), by e-mail: ECONNREFUSED/);
+  expect(told?.text).toMatch(/\(price\.changed\), to the webhook at hooks\.example: ECONNREFUSED/);
+  expect(told?.text).not.toMatch(/secret|user:pw/);
+});
+
+test('an alert that cannot be delivered breeds no other one', async () => {
+  const desk = await createAlertDesk({ smtpUrl: 'smtp://127.0.0.1:1' });
+  await desk.giveUp('ada@secret.example');
+  await vi.waitFor(async () => {
+    await desk.queries
+      .updateTable('outgoingMessages')
+      .set({ attempts: 99, dueAt: desk.clock.time })
+      .where('state', '=', 'pending')
+      .where('lastError', 'is not', null)
+      .execute();
+    desk.outbox.wake();
+    expect((await desk.stored()).map(({ state }) => state)).toEqual(['dead']);
+  }, WAIT);
+  for (let day = 0; day < 3; day += 1) {
+    desk.clock.time += 24 * HOUR;
+    await desk.look();
+  }
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+test('a backup that failed is told at once with its reason; failures that are mended meanwhile are no second mail', async () => {
+  const desk = await createAlertDesk({ smtpUrl });
+  desk.faults.push('pg_dump was not found.', 'The disk is full.');
+  await desk.backUp();
+  const [mail] = await newMails();
+  expect(mail?.text).toMatch(/^Subject: Rampage: A backup failed/m);
+  expect(mail?.text).toContain('pg_dump was not found.');
+  await desk.backUp();
+  await vi.waitFor(async () => {
+    const runs = await desk.queries.selectFrom('backups').select('state').execute();
+    expect(runs.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  }, WAIT);
+  await desk.look();
+  expect(await desk.told()).toEqual(['backup:1']);
+  await desk.backUp();
+  await vi.waitFor(async () => {
+    await desk.look();
+    expect(await desk.told()).toEqual(['backup:1', 'backup:2']);
+  }, WAIT);
+  expect(await desk.stored()).toHaveLength(1);
+});
+
+test('a disk that is nearly full is told once a day for as long as it is, and not again for a little more or less', async () => {
+  const desk = await createAlertDesk({ smtpUrl });
+  const look = async (freeBytes: number) => {
+    desk.disk.room = { freeBytes: freeBytes * 1_000_000, totalBytes: 100_000_000 };
+    await desk.look();
+  };
+  await look(10);
+  await look(9);
+  const [mail] = await newMails();
+  expect(mail?.text).toMatch(/^Subject: Rampage: The disk is nearly full/m);
+  expect(mail?.text).toMatch(/has 9 MB free of 100 MB\./);
+  for (const percent of [11, 13, 9]) await look(percent);
+  expect(await desk.stored()).toHaveLength(1);
+  desk.clock.time += 24 * HOUR;
+  await look(11);
+  expect(await newMails()).toHaveLength(1);
+  await look(13);
+  desk.clock.time += 24 * HOUR;
+  await look(11);
+  await look(13);
+  expect(await desk.stored()).toHaveLength(2);
+  await look(8);
+  expect(await newMails()).toHaveLength(1);
+});
+
+test('without a mail server the switch says so, nothing waits, and what happened then is no news later', async () => {
+  const place = await createBackupPlace();
+  const without = await createAlertDesk({ smtpUrl: null, place });
+  const { body } = await injectAsOperator(without.server, adminApi.settingsEffects);
+  expect(settingsEffectsSchema.parse(JSON.parse(body)).fixed.systemAlerts).toMatch(/^Needs a mail server/);
+  const id = await without.giveUp('ada@secret.example');
+  await vi.waitFor(async () => {
+    await without.look();
+    expect(await without.told()).toEqual([`delivery:${id}`]);
+  }, WAIT);
+  await without.server.close();
+  const desk = await createAlertDesk({ smtpUrl, place });
+  const effects = await injectAsOperator(desk.server, adminApi.settingsEffects);
+  expect(settingsEffectsSchema.parse(effects.json()).fixed.systemAlerts).toBeNull();
+  await desk.look();
+  expect(await desk.stored()).toEqual([]);
+});
+
+if (postgresUrl !== null)
+  test('of several instances that see it at once one tells it', async () => {
+    const place = await createBackupPlace();
+    const desks = await Promise.all(
+      Array.from({ length: 4 }, async () => createAlertDesk({ smtpUrl, place: { ...place, database: place.open() } })),
+    );
+    const [first] = desks;
+    await first?.giveUp('ada@secret.example');
+    await Promise.all(desks.map(async (desk) => desk.look()));
+    await newMails();
+    await Promise.all(desks.map(async (desk) => desk.look()));
+    expect(await first?.stored()).toHaveLength(1);
+  });

@@ -1,0 +1,194 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import type { DiskRoom } from '#server/backup/backup-folder.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { diskMail, faultsMail, type AlertSite, type AlertText } from './alert-mail.ts';
+import { isNearlyFull } from './disk-state.ts';
+import {
+  forgetMended,
+  isLastBackupGood,
+  markTold,
+  readUntold,
+  STORED_CAUSES,
+  SYSTEM_ALERT_KIND,
+  type StoredCause,
+} from './untold-faults.ts';
+
+/** How often it is looked whether there is something to tell, where nobody says so. */
+const LOOK_EVERY_MS = 60_000;
+
+/** A mail about a cause is followed by another one after this long at the earliest. */
+const ONE_A_MS = MILLISECONDS_PER_DAY;
+
+/** Instances' clocks differ by less; what is further ahead is from before the clock was set back. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+export interface SystemAlertsContext {
+  readonly queries: Queries;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whom to tell now: null where there is no mail server, or the operator wants no such mails. */
+  readonly recipient: () => string | null;
+  readonly site: () => AlertSite;
+  /** Folders on whose disks the server writes. */
+  readonly folders: readonly string[];
+  readonly readRoom: (folder: string) => Promise<DiskRoom | null>;
+  /** Hears that a mail waits to be sent. */
+  readonly onQueued: () => void;
+}
+
+/**
+ * Tells the operator by mail what they would not see by themselves: deliveries that were given up, backups that failed, a
+ * disk that is nearly full. What went wrong stands in the database, so that no crash loses it; each fault is told once, and
+ * of several instances one tells it, at most once a day for each cause. What happens while nobody is to be told is no news later.
+ */
+export class SystemAlerts {
+  readonly #context: SystemAlertsContext;
+  /** The folders whose disks are nearly full. */
+  readonly #full = new Set<string>();
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
+  #wake: (() => void) | null = null;
+  #isWoken = false;
+
+  constructor(context: SystemAlertsContext) {
+    this.#context = context;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Something may have gone wrong. Returns at once. */
+  wake(): void {
+    this.#isWoken = true;
+    this.#wake?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake?.();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      await this.#sleep();
+      if (this.#stopping.signal.aborted) return;
+      this.#isWoken = false;
+      try {
+        for (const cause of STORED_CAUSES) await this.#tellStored(cause);
+        await this.#lookAtDisks();
+      } catch (error) {
+        if (!this.#stopping.signal.aborted)
+          this.#context.logger.warn(
+            { err: error },
+            'It could not be seen whether there is something to tell the operator',
+          );
+      }
+    }
+  }
+
+  async #tellStored(cause: StoredCause): Promise<void> {
+    const { queries, now, recipient, site, onQueued } = this.#context;
+    await withinDeadline(forgetMended(queries));
+    if ((await withinDeadline(readUntold(queries, cause))).length === 0) return;
+    const isQueued = await withinDeadline(
+      queries.transaction().execute(async (transaction) => {
+        const to = recipient();
+        const isHistory = cause === 'backups' && (await isLastBackupGood(transaction));
+        const isNews = to !== null && !(isHistory && (await wasTold(transaction, cause, now())));
+        if (isNews && !(await claimMail(transaction, cause, now()))) return false;
+        const faults = await readUntold(transaction, cause);
+        if (faults.length === 0) return false;
+        await markTold(transaction, faults, now());
+        if (isNews) await queueMail(transaction, { cause, to, at: now() }, faultsMail(site(), cause, faults));
+        return isNews;
+      }),
+    );
+    if (isQueued) onQueued();
+  }
+
+  async #lookAtDisks(): Promise<void> {
+    const { queries, logger, now, recipient, site, folders, readRoom, onQueued } = this.#context;
+    for (const folder of new Set(folders.map((one) => resolve(one)))) {
+      const room = await readRoom(folder);
+      if (!room) continue;
+      const wasFull = this.#full.has(folder);
+      if (!isNearlyFull(wasFull, room)) {
+        if (this.#full.delete(folder)) logger.info({ folder, ...room }, 'The disk has room again');
+        continue;
+      }
+      if (!wasFull) logger.warn({ folder, ...room }, 'The disk is nearly full');
+      this.#full.add(folder);
+      const to = recipient();
+      if (to === null) continue;
+      const cause = `disk of ${hostname()}`;
+      const isQueued = await withinDeadline(
+        queries.transaction().execute(async (transaction) => {
+          if (!(await claimMail(transaction, cause, now()))) return false;
+          await queueMail(transaction, { cause, to, at: now() }, diskMail(site(), hostname(), folder, room));
+          return true;
+        }),
+      );
+      if (isQueued) onQueued();
+    }
+  }
+
+  async #sleep(): Promise<void> {
+    if (this.#isWoken || this.#stopping.signal.aborted) return;
+    const { promise, resolve: wake } = Promise.withResolvers<void>();
+    const timer = setTimeout(wake, LOOK_EVERY_MS);
+    this.#wake = wake;
+    await promise;
+    this.#wake = null;
+    clearTimeout(timer);
+  }
+}
+
+async function wasTold(queries: Queries, cause: string, now: number): Promise<boolean> {
+  const last = await queries
+    .selectFrom('systemAlerts')
+    .select('mailedAt')
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return last !== undefined && last.mailedAt > now - ONE_A_MS && last.mailedAt <= now + CLOCK_SKEW_MS;
+}
+
+/** Takes the right to send the one mail about a cause that there is in a day. */
+async function claimMail(queries: Queries, cause: string, now: number): Promise<boolean> {
+  const claimed = await queries
+    .insertInto('systemAlerts')
+    .values({ cause, mailedAt: now })
+    .onConflict((row) =>
+      row
+        .column('cause')
+        .doUpdateSet({ mailedAt: now })
+        .where((is) =>
+          is.or([
+            is('systemAlerts.mailedAt', '<=', now - ONE_A_MS),
+            is('systemAlerts.mailedAt', '>', now + CLOCK_SKEW_MS),
+          ]),
+        ),
+    )
+    .returning('cause')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+interface Envelope {
+  readonly cause: string;
+  readonly to: string;
+  readonly at: number;
+}
+
+async function queueMail(queries: Queries, { cause, to, at }: Envelope, { subject, text }: AlertText): Promise<void> {
+  const idempotencyKey = `${SYSTEM_ALERT_KIND} ${cause} ${at}`;
+  const content = { to, subject, text };
+  await queueMessages(queries, [{ channel: 'mail', kind: SYSTEM_ALERT_KIND, idempotencyKey, at, content }]);
+}

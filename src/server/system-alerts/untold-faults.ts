@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { TEST_EVENT } from '#contract/webhook.ts';
+import type { Queries } from '#server/database/database.ts';
+
+/** What kinds of faults the database holds. */
+export const STORED_CAUSES = ['deliveries', 'backups'] as const;
+
+export type StoredCause = (typeof STORED_CAUSES)[number];
+
+/** What the mails of this folder are, and what is tried out by hand: their failures are no news by mail. */
+export const SYSTEM_ALERT_KIND = 'system-alert';
+const NO_NEWS = [SYSTEM_ALERT_KIND, TEST_EVENT];
+
+/** Something that went wrong and that nobody was told of. */
+export interface UntoldFault {
+  /** What it is known by: `delivery:12`. */
+  readonly subject: string;
+  /** What is said of it, without anybody's data. */
+  readonly text: string;
+}
+
+/** As many are told of at once. */
+const MOST = 1_000;
+
+/** What went wrong that nobody was told of, the latest first. */
+export async function readUntold(queries: Queries, cause: StoredCause): Promise<readonly UntoldFault[]> {
+  return cause === 'backups' ? readFailedBackups(queries) : readDeadDeliveries(queries);
+}
+
+async function readFailedBackups(queries: Queries): Promise<readonly UntoldFault[]> {
+  const rows = await queries
+    .selectFrom('backups')
+    .select(['id', 'startedAt', 'host', 'fault'])
+    .where('state', '=', 'failed')
+    .where(isUntold('backup', 'backups'))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, startedAt, host, fault }) => ({
+    subject: `backup:${id}`,
+    text: `${new Date(startedAt).toISOString()}, on ${host}: ${fault ?? 'unknown'}`,
+  }));
+}
+
+async function readDeadDeliveries(queries: Queries): Promise<readonly UntoldFault[]> {
+  const deliveries = await queries
+    .selectFrom('deliveries')
+    .select(['id', 'contactId', 'destination', 'lastError'])
+    .where('state', '=', 'dead')
+    .where(isUntold('delivery', 'deliveries'))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const messages = await queries
+    .selectFrom('outgoingMessages')
+    .leftJoin('webhooks', 'webhooks.id', 'webhookId')
+    .select(['outgoingMessages.id', 'kind', 'lastError', 'webhooks.url'])
+    .where('state', '=', 'dead')
+    .where('kind', 'not in', NO_NEWS)
+    .where(isUntold('message', 'outgoing_messages'))
+    .orderBy('outgoingMessages.id', 'desc')
+    .limit(MOST)
+    .execute();
+  return [
+    ...deliveries.map(({ id, contactId, destination, lastError }) => ({
+      subject: `delivery:${id}`,
+      text: `Contact request ${contactId}, ${destination === 'email' ? 'by e-mail' : 'to the endpoint'}: ${lastError ?? 'unknown'}`,
+    })),
+    ...messages.map(({ id, kind, lastError, url }) => ({
+      subject: `message:${id}`,
+      text: `Message ${id} (${kind}), ${url === null ? 'by e-mail' : `to the webhook at ${new URL(url).host}`}: ${lastError ?? 'unknown'}`,
+    })),
+  ];
+}
+
+function isUntold(kind: string, table: string) {
+  return sql<boolean>`not exists (select 1 from told_faults where subject = ${subjectOf(kind, table)})`;
+}
+
+function subjectOf(kind: string, table: string) {
+  return sql`${sql.lit(`${kind}:`)} || cast(${sql.ref(`${table}.id`)} as text)`;
+}
+
+/** Notes that somebody was told of faults, or was not to be. */
+export async function markTold(queries: Queries, faults: readonly UntoldFault[], now: number): Promise<void> {
+  const rows = faults.map(({ subject }) => ({ subject, toldAt: now }));
+  await queries
+    .insertInto('toldFaults')
+    .values(rows)
+    .onConflict((row) => row.column('subject').doNothing())
+    .execute();
+}
+
+/** Forgets what is no fault any longer: a delivery that was sent again may be given up again. */
+export async function forgetMended(queries: Queries): Promise<void> {
+  const isOf = (kind: string, table: string, state: string) =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where state = ${state} and subject = ${subjectOf(kind, table)})`;
+  await queries
+    .deleteFrom('toldFaults')
+    .where(sql<boolean>`not ${isOf('delivery', 'deliveries', 'dead')}`)
+    .where(sql<boolean>`not ${isOf('message', 'outgoing_messages', 'dead')}`)
+    .where(sql<boolean>`not ${isOf('backup', 'backups', 'failed')}`)
+    .execute();
+}
+
+/** Whether the last backup is a good one: then earlier failures are history. */
+export async function isLastBackupGood(queries: Queries): Promise<boolean> {
+  const last = await queries
+    .selectFrom('backups')
+    .select('state')
+    .where('state', '!=', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'done';
+}

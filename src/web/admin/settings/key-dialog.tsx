@@ -1,0 +1,82 @@
+import { apiKeyInputSchema, type ApiKeyInput, type CreatedApiKey } from '#contract/api-key.ts';
+import type { KeyScope } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+import { API_KEY_LIMITS } from '#domain/limits.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
+
+const NO_SCOPES: readonly KeyScope[] = [];
+
+const CONTROLS = {
+  name: {
+    label: 'Name',
+    blank: '',
+    format: (value: string) => value,
+    parse: (held: string) => held.trim(),
+    quote: () => 'a name',
+  },
+  scopes: {
+    label: 'What it is for',
+    blank: NO_SCOPES,
+    format: (value: readonly KeyScope[]) => value,
+    parse: (held: readonly KeyScope[]) => held,
+    quote: () => 'scopes',
+  },
+};
+
+const SCOPES = {
+  read: { title: 'Read', hint: 'The catalogue with purchase prices and prices that are coming.' },
+  write: { title: 'Write catalogue', hint: 'Providers, services, prices, countries and imports. Nothing else.' },
+};
+
+interface KeyDialogProps {
+  readonly onMade: (made: CreatedApiKey & { readonly name: string }) => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks what a key is called and for, and makes it. */
+export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
+  const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
+  const make = useChange({
+    send: async (body: ApiKeyInput) => sendJson<CreatedApiKey>(adminApi.keys, { method: 'POST', body }),
+    success: () => null,
+    refreshes: [[adminApi.keys]],
+  });
+  return (
+    <FormDialog
+      title="Create key"
+      intro="Another system calls the API by it, as Authorization: Bearer."
+      submitLabel="Create key"
+      isDirty={form.isDirty}
+      isBusy={make.isPending}
+      onSubmit={async () =>
+        form.submit(async (sent) => {
+          try {
+            const { value } = await make.mutateAsync(sent);
+            onMade({ ...value, name: sent.name });
+            return true;
+          } catch (error) {
+            form.refuse(error, 'name');
+            return false;
+          }
+        })
+      }
+      onClosed={onClosed}
+    >
+      <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">
+        <TextField {...form.input('name')} mark="required" maxLength={API_KEY_LIMITS.name} placeholder="price-sync" />
+        <ChoiceList
+          label={CONTROLS.scopes.label}
+          choices={SCOPES}
+          chosen={form.held.scopes}
+          fault={form.faultOf('scopes')}
+          onChange={(scopes) => form.set('scopes', scopes)}
+        />
+      </div>
+    </FormDialog>
+  );
+}

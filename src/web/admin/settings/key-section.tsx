@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiKey, ApiKeysAnswer } from '#contract/api-key.ts';
+import { adminApi } from '#contract/routes.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { momentText } from './moment-text.ts';
+import { OnceShown } from './once-shown.tsx';
+import { SectionState } from './section-state.tsx';
+import { SettingSection } from './setting-rows.tsx';
+
+/** The keys of other systems: made, shown once, and revoked at once. */
+export function KeySection() {
+  const keys = useQuery<ApiKeysAnswer>({ queryKey: [adminApi.keys], gcTime: 0 });
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
+  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const revoke = useChange({
+    send: async ({ id }: ApiKey) => sendJson<null>(adminApi.key(id), { method: 'DELETE' }),
+    success: ({ name }) => `${name} is revoked`,
+    refreshes: [[adminApi.keys]],
+  });
+  return (
+    <SettingSection
+      id="api-keys"
+      title="API keys"
+      action={
+        <Button size="sm" onClick={() => setMaking(true)}>
+          <AdminIcon name="plus" size={14} />
+          Create key
+        </Button>
+      }
+    >
+      {made && (
+        <OnceShown
+          title={`${made.name} is made.`}
+          hint="Copy it now: it is shown once and kept only as a hash."
+          label="Key"
+          secret={made.key}
+          onKept={() => setMade(null)}
+        />
+      )}
+      <SectionState query={keys} what="The keys" isEmpty={keys.data?.keys.length === 0}>
+        No keys yet. With one, another system reads or changes the catalogue without your password.
+      </SectionState>
+      {keys.data && keys.data.keys.length > 0 && (
+        <ul aria-labelledby="api-keys-heading" className="key-list">
+          {keys.data.keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
+          ))}
+        </ul>
+      )}
+      {isMaking && <KeyDialog onMade={setMade} onClosed={() => setMaking(false)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={`Revoke ${leaving.name}?`}
+          confirmLabel="Revoke"
+          isBusy={revoke.isPending}
+          onConfirm={async () => succeeds(revoke.mutateAsync(leaving))}
+          onClosed={() => setLeaving(null)}
+        >
+          Whoever uses this key is refused from now on. It cannot be taken back; a new key can be made.
+        </ConfirmDialog>
+      )}
+    </SettingSection>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
+  const { name, beginning, scopes, createdAt, lastUsedAt } = apiKey;
+  return (
+    <li>
+      <b className="min-w-0 font-[550] break-words">{name}</b>
+      <code className="font-mono text-xs text-muted">{beginning}…</code>
+      <span className="flex flex-wrap gap-1.5">
+        {scopes.includes('read') && <Badge>Read</Badge>}
+        {scopes.includes('write') && <Badge tone="signal">Write catalogue</Badge>}
+      </span>
+      <span className="text-subtle" title={`Made ${momentText(createdAt)}`}>
+        {lastUsedAt === null ? 'not used yet' : `used ${momentText(lastUsedAt)}`}
+      </span>
+      <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminApi } from '#contract/routes.ts';
+import type { Webhook, WebhookDeliveriesAnswer, WebhookDelivery } from '#contract/webhook.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { useChange } from '#web/admin/api/use-change.ts';
+import { Button } from '#web/ui/button.tsx';
+import { momentText } from './moment-text.ts';
+import { SectionState } from './section-state.tsx';
+import { deliveryText } from './webhook-text.ts';
+
+/** So often it is asked again while a message is on its way. */
+const ASK_AGAIN_MS = 1_000;
+
+const DOTS: Readonly<Record<WebhookDelivery['state'], string>> = {
+  pending: 'bg-line-strong',
+  failed: 'bg-warn',
+  delivered: 'bg-save-bar',
+  dead: 'bg-danger',
+};
+
+/** The newest messages of a webhook and what came of each. What was not accepted can be sent again at once. */
+export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook }) {
+  const path = adminApi.webhookDeliveries(id);
+  const messages = useQuery<WebhookDeliveriesAnswer>({
+    queryKey: [path],
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.deliveries.some((delivery) => delivery.state === 'pending') ? ASK_AGAIN_MS : false,
+  });
+  const retry = useChange({
+    send: async (messageId: number) =>
+      sendJson<WebhookDelivery>(adminApi.webhookRetry(id, messageId), { method: 'POST' }),
+    success: () => null,
+    refreshes: [[path], [adminApi.webhooks]],
+  });
+  const deliveries = messages.data?.deliveries ?? [];
+  return (
+    <div className="hook-messages">
+      <SectionState
+        query={messages}
+        what="The messages"
+        isEmpty={messages.data !== undefined && deliveries.length === 0}
+      >
+        Nothing was sent in the last 30 days.
+      </SectionState>
+      {deliveries.length > 0 && (
+        <ul aria-label={`Messages to ${url}`}>
+          {deliveries.map((delivery) => (
+            <li key={delivery.id}>
+              <span className="flex items-center gap-2">
+                <i aria-hidden="true" className={`size-2 flex-none rounded-full ${DOTS[delivery.state]}`} />
+                {delivery.event}
+              </span>
+              <span className="text-subtle tabular-nums">{momentText(delivery.createdAt)}</span>
+              <span className="min-w-0 break-words text-muted">{deliveryText(delivery)}</span>
+              {(delivery.state === 'failed' || delivery.state === 'dead') && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={retry.isPending}
+                  aria-label={`Send again: ${delivery.event} of ${momentText(delivery.createdAt)}`}
+                  onClick={() => retry.mutate(delivery.id)}
+                >
+                  Send again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

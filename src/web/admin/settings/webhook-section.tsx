@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { adminApi } from '#contract/routes.ts';
+import type { Webhook, WebhookDelivery, WebhooksAnswer } from '#contract/webhook.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
+import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { OnceShown } from './once-shown.tsx';
+import { SectionState } from './section-state.tsx';
+import { SettingSection } from './setting-rows.tsx';
+import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { webhookLine, webhookState } from './webhook-text.ts';
+
+/** So often it is asked again while a message is on its way, and while some wait for their next try. */
+const [SOON_MS, LATER_MS] = [1_000, 5_000];
+
+/** Where other systems are told of events, how that goes, and what to do where it does not. */
+export function WebhookSection() {
+  const webhooks = useQuery<WebhooksAnswer>({
+    queryKey: [adminApi.webhooks],
+    gcTime: 0,
+    refetchInterval: ({ state }) => {
+      const all = state.data?.webhooks ?? [];
+      if (all.some(({ lastDelivery }) => lastDelivery?.state === 'pending')) return SOON_MS;
+      return all.some(({ waiting }) => waiting > 0) ? LATER_MS : false;
+    },
+  });
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<{ readonly url: string; readonly secret: string } | null>(null);
+  const [leaving, setLeaving] = useState<Webhook | null>(null);
+  const remove = useChange({
+    send: async ({ id }: Webhook) => sendJson<null>(adminApi.webhook(id), { method: 'DELETE' }),
+    success: () => 'Webhook deleted',
+    refreshes: [[adminApi.webhooks]],
+  });
+  return (
+    <SettingSection
+      id="webhooks"
+      title="Webhooks"
+      note="Signed as Standard Webhooks asks"
+      action={
+        <Button size="sm" onClick={() => setMaking(true)}>
+          <AdminIcon name="plus" size={14} />
+          Add webhook
+        </Button>
+      }
+    >
+      {made && (
+        <OnceShown
+          title="The webhook is made."
+          hint={`Give this secret to ${new URL(made.url).host}, which verifies signatures with it: it is shown once.`}
+          label="Secret"
+          secret={made.secret}
+          onKept={() => setMade(null)}
+        />
+      )}
+      <SectionState query={webhooks} what="The webhooks" isEmpty={webhooks.data?.webhooks.length === 0}>
+        No webhooks yet. With one, another system hears of each request and each price without asking.
+      </SectionState>
+      {webhooks.data?.webhooks.map((webhook) => (
+        <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setLeaving(webhook)} />
+      ))}
+      {isMaking && <WebhookDialog onMade={setMade} onClosed={() => setMaking(false)} />}
+      {leaving && (
+        <ConfirmDialog
+          title="Delete this webhook?"
+          loss={leaving.waiting > 0 && `What waits to be sent to it is lost: ${leaving.waiting}.`}
+          confirmLabel="Delete"
+          isBusy={remove.isPending}
+          onConfirm={async () => succeeds(remove.mutateAsync(leaving))}
+          onClosed={() => setLeaving(null)}
+        >
+          {leaving.url} is told nothing more, and its secret is forgotten.
+        </ConfirmDialog>
+      )}
+    </SettingSection>
+  );
+}
+
+const DOTS = { quiet: 'bg-line-strong', fine: 'bg-save-bar', retrying: 'bg-warn', failing: 'bg-danger' };
+
+function WebhookRow({ webhook, onRemove }: { readonly webhook: Webhook; readonly onRemove: () => void }) {
+  const { id, url } = webhook;
+  const list = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { tone, text } = webhookState(webhook);
+  const trial = useChange({
+    send: async () => sendJson<WebhookDelivery>(adminApi.webhookTest(id), { method: 'POST' }),
+    success: () => null,
+    refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
+  });
+  return (
+    <div>
+      <div className="hook-row">
+        <code>{url}</code>
+        <p>{webhookLine(webhook)}</p>
+        <div>
+          <span className="mr-1 inline-flex items-center gap-2 text-muted">
+            <i aria-hidden="true" className={`size-2 rounded-full ${DOTS[tone]}`} />
+            {text}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            aria-label={`Messages to ${url}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Messages
+            <AdminIcon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={trial.isPending}
+            aria-label={`Send a test to ${url}`}
+            onClick={() => {
+              setOpen(true);
+              trial.mutate(undefined);
+            }}
+          >
+            Send a test
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Delete ${url}`} onClick={onRemove}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <div id={list}>{isOpen && <WebhookDeliveries webhook={webhook} />}</div>
+    </div>
+  );
+}

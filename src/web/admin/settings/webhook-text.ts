@@ -1,0 +1,43 @@
+import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import { momentText } from './moment-text.ts';
+
+/** How a webhook goes: fine, waiting for its next try, or with messages that were given up. */
+export type WebhookTone = 'quiet' | 'fine' | 'retrying' | 'failing';
+
+/** How a webhook goes, in a word. */
+export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
+  readonly tone: WebhookTone;
+  readonly text: string;
+} {
+  if (lastDelivery?.state === 'failed') return { tone: 'retrying', text: 'Retrying' };
+  if (lastDelivery?.state === 'dead' || (dead > 0 && delivered === 0)) return { tone: 'failing', text: 'Failing' };
+  if (lastDelivery === null) return { tone: 'quiet', text: 'Nothing sent yet' };
+  return { tone: 'fine', text: lastDelivery.state === 'pending' ? 'Sending' : 'Fine' };
+}
+
+/** What a webhook is told of and what became of it: "price.changed. 412 of 414 accepted in 30 days." */
+export function webhookLine({ events, delivered, waiting, dead }: Webhook): string {
+  const all = delivered + waiting + dead;
+  const told = events.join(', ');
+  if (all === 0) return `${told}.`;
+  const waits = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : '';
+  const given = dead > 0 ? ` ${dead} given up.` : '';
+  const accepted = delivered === all ? 'All accepted in 30 days.' : `${delivered} of ${all} accepted in 30 days.`;
+  return `${told}. ${accepted}${waits}${given}`;
+}
+
+/** What came of a message. */
+export function deliveryText({ state, attempts, nextAttemptAt, lastError }: WebhookDelivery): string {
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const reason = lastError === null ? '' : `${lastError}, `;
+  switch (state) {
+    case 'delivered':
+      return attempts === 1 ? 'accepted' : `accepted at attempt ${attempts}`;
+    case 'pending':
+      return attempts === 0 ? 'on its way' : 'being sent';
+    case 'failed':
+      return `${reason}${tried}${nextAttemptAt === null ? '' : `, next ${momentText(nextAttemptAt)}`}`;
+    case 'dead':
+      return `${reason}given up after ${tried}`;
+  }
+}

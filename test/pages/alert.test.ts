@@ -1,0 +1,118 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { alertHref } from '#contract/alert-address.ts';
+import { alertPaths, pages } from '#contract/routes.ts';
+import { readConfig } from '#server/config.ts';
+import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { tokensIn } from '#test/alert-desk.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { sampleBuild } from '#test/sample-pages.ts';
+import * as pageModule from '#web/entries/server-entry.tsx';
+import { textOf, visit } from './visit.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The product's own pages over the demo catalogue, of a site with a mail server that keeps what it gets. */
+async function startSite() {
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  await seedDemoCatalogue(database, Date.now);
+  const built = sampleBuild();
+  const { server, outbox } = await createTestApp({
+    database,
+    config: readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' }),
+    senders: { mail: async () => {} },
+    built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
+  });
+  // What is queued stays to be read.
+  await outbox.stop();
+  const shown = (html: string) => {
+    const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
+    // Somewhere to look names up in, and never in the document, so that nothing runs.
+    document.createDocumentFragment().append(root);
+    return { root, page: within(root), title: root.querySelector('title')?.textContent ?? '' };
+  };
+  return {
+    open: async (url: string) => shown((await server.inject(url)).body),
+    press: async (url: string, fields: Record<string, string> = {}) => {
+      const payload = new URLSearchParams(fields).toString();
+      return shown((await server.inject({ method: 'POST', url, payload, headers: { 'content-type': FORM } })).body);
+    },
+    tokens: async () => {
+      const rows = await database.queries.selectFrom('outgoingMessages').select('content').orderBy('id').execute();
+      return tokensIn(rows.map(({ content }) => ({ text: content })));
+    },
+  };
+}
+
+const site = await startSite();
+
+test.each([
+  [pages.pricing, 'Watch', { kind: 'offers', type: 'residential', amount: 250, country: null, below: null }],
+  [`${pages.changes}?provider=soax`, 'Watch prices', { kind: 'service', provider: 'soax', service: null }],
+  [pages.about, 'Price alerts', null],
+] as const)('%s leads to an alert by "%s", and not where there is no mail server', async (path, name, asked) => {
+  const { page } = await site.open(path);
+  const href = asked ? alertHref(asked) : alertPaths.newPage;
+  expect(page.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  expect((await visit(path)).page.queryByRole('link', { name })).toBeNull();
+});
+
+test('each service of a provider has its own link', async () => {
+  const { page } = await site.open('/providers/evomi');
+  const hrefs = page.getAllByRole('link', { name: /^Watch the price of/ }).map((link) => link.getAttribute('href'));
+  expect(hrefs.length).toBeGreaterThan(1);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('without scripts an alert is asked for, confirmed and ended by forms', async () => {
+  const form = await site.open(`${alertPaths.newPage}?type=residential&amount=100&country=DE&below=0.40`);
+  expect(form.title).toBe('Watch a price | Rampage');
+  expect(form.root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(textOf(form.page.getByRole('status'))).toMatch(
+    /^\S+ ?Today’s cheapest is Evomi at \$0\.41\/GB, \$0\.01 above yours\.$/,
+  );
+  const controls = [...form.root.querySelectorAll('form[method=post] [name]')];
+  expect(controls.map((control) => control.getAttribute('name'))).toEqual([
+    'type',
+    'country',
+    'below',
+    'amount',
+    'email',
+    'website',
+  ]);
+  const typed = { type: 'residential', country: 'DE', below: '0.40', amount: '100', website: '' };
+  const wrong = await site.press(alertPaths.newPage, { ...typed, email: 'ada@' });
+  expect(wrong.root.querySelector('#alert-email')?.getAttribute('aria-invalid')).toBe('true');
+  expect(wrong.page.getByText('Please enter a valid email address')).toBeDefined();
+  const sent = await site.press(alertPaths.newPage, { ...typed, email: 'ada@example.org' });
+  expect(sent.title).toBe('Check your inbox | Rampage');
+  const { confirm, unsubscribe } = await site.tokens();
+
+  const asked = await site.open(alertPaths.confirmPage(confirm));
+  expect(textOf(asked.page.getByText('Watch').nextElementSibling)).toBe(
+    'Any residential below $0.40/GB at 100 GB, Germany',
+  );
+  expect(asked.page.getByRole('button', { name: 'Watch this price' }).closest('form')?.getAttribute('method')).toBe(
+    'post',
+  );
+  const begun = await site.press(alertPaths.confirmPage(confirm));
+  expect(begun.title).toBe('You are watching this price | Rampage');
+  const stop = begun.page.getByRole('button', { name: 'Stop watching' }).closest('form')?.getAttribute('action');
+  expect(stop).toBe(alertPaths.unsubscribePage(unsubscribe));
+
+  const ended = await site.press(stop ?? '');
+  expect(ended.title).toBe('You no longer watch this price | Rampage');
+  const again = ended.page.getByRole('link', { name: 'Watch it again' }).getAttribute('href');
+  expect(again).toBe(`${alertPaths.newPage}?type=residential&amount=100&country=DE&below=0.40`);
+  expect((await site.press(stop ?? '')).title).toBe('This link is no longer valid | Rampage');
+});
+
+test('a vendor’s services come with the vendor, without scripts by a form of its own', async () => {
+  const { page, root } = await site.open(`${alertPaths.newPage}?provider=evomi`);
+  expect(root.querySelector('select[name=provider]')?.getAttribute('form')).toBe('pick-provider');
+  expect(page.getAllByRole('option', { name: /Proxies/ }).length).toBeGreaterThan(1);
+  expect(textOf(page.getByText(/Today’s price is/))).toMatch(/\$\d+\.\d+\/GB/);
+});
