@@ -69,6 +69,7 @@ test.each([
     'ftp://example.com',
     'CONTACT_FORWARD_URL must be a URL that begins with http:// or https://.',
   ],
+  ['RATES_URL', 'ftp://example.com', 'RATES_URL must be a URL that begins with http:// or https://.'],
   [
     'WEBHOOK_PRIVATE_HOSTS',
     '10.0.0.7:port',
