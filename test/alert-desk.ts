@@ -21,7 +21,7 @@ export async function startAlertDesk() {
 }
 
 /** The server with a mail server, prices, and people who watch them. */
-export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
+async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
