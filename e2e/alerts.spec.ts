@@ -12,8 +12,9 @@ test.beforeEach(() => test.slow());
 test('the form follows what is chosen, keeps what is typed, and is accessible', async ({ page }) => {
   const asked = parseAlert('type=residential&amount=100&country=DE&below=0.40');
   const view = alertHref(asked, alertPaths.view);
-  const data = { [view]: await (await page.request.get(view)).json() };
-  await answerAlert(page, alertHref(asked), { state: 'form', asked, entered: null, problem: null }, data);
+  const shown: unknown = await (await page.request.get(view)).json();
+  const form = { state: 'form', asked, entered: null, problem: null } as const;
+  await answerAlert(page, alertHref(asked), form, { [view]: shown });
   await openHydrated(page, alertHref(asked));
   const today = page.getByRole('status').filter({ hasText: 'Today’s cheapest' });
   await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above yours.');

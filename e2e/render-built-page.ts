@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { AlertPage } from '#contract/alert-page.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
@@ -19,6 +21,8 @@ const site: SiteInfo = {
   social: { x: null, linkedin: null, github: null },
 };
 
+const alertSchema = z.object({ page: z.custom<AlertPage>(), data: z.record(z.string(), z.unknown()) });
+
 const [path, alert] = process.argv.slice(2);
 const { pageModule, assets } = await loadBuiltFiles({});
 const shared = { site, publicUrl: ORIGIN, assets };
@@ -27,13 +31,10 @@ const { status, html } =
     ? pageModule.renderErrorPage(shared)
     : alert === undefined
       ? pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' })
-      : { status: 200, html: renderAlert(path, JSON.parse(alert)) };
+      : { status: 200, html: renderAlert(path, alertSchema.parse(JSON.parse(alert))) };
 process.stdout.write(JSON.stringify({ status, html, policy: pagePolicy(assets) }));
 
-function renderAlert(
-  of: string,
-  shown: Pick<Parameters<typeof pageModule.renderAlertPage>[0], 'page' | 'data'>,
-): string {
+function renderAlert(of: string, shown: z.output<typeof alertSchema>): string {
   const offering = { ...shared, site: { ...site, offersAlerts: true } as const };
   return pageModule.renderAlertPage({ ...offering, path: of, failedReads: [], ...shown });
 }

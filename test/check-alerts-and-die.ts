@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { PriceWatch } from '#server/alerts/price-watch.ts';
 import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +17,7 @@ await snapshot.current();
 const watch = new PriceWatch({
   queries: deadly(database, Number(step)).queries,
   snapshot,
-  logger: { info: () => {}, warn: (fault: unknown) => console.error(fault) },
+  logger: { warn: (fault: unknown) => process.stderr.write(inspect(fault)) },
   now,
   monotonicNow: () => performance.now(),
   site: () => ({ name: 'Acme', publicUrl: 'https://prices.example' }),

@@ -11,7 +11,7 @@ CREATE TABLE price_alerts (
   confirm_until BIGINT,
   -- When that link was sent, and how many were within the day before it.
   asked_at BIGINT NOT NULL,
-  asked INTEGER NOT NULL CHECK (asked > 0),
+  asked BIGINT NOT NULL CHECK (asked > 0),
   -- In every mail, so it is stored as it is: it ends the alert and does nothing else.
   unsubscribe_token TEXT NOT NULL UNIQUE CHECK (length(unsubscribe_token) >= 22),
   created_at BIGINT NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE price_alerts (
   expires_at BIGINT NOT NULL,
   -- The price that was told last, in micro-dollars.
   told_micros BIGINT,
-  mails INTEGER NOT NULL DEFAULT 0 CHECK (mails >= 0),
+  mails BIGINT NOT NULL DEFAULT 0 CHECK (mails >= 0),
   last_mail_at BIGINT,
   UNIQUE (email_key, watch)
 );
@@ -28,7 +28,7 @@ CREATE INDEX price_alerts_by_expiry ON price_alerts (expires_at);
 
 -- The instance that looks through the alerts right now holds this until then.
 CREATE TABLE alert_checks (
-  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
   held_until BIGINT NOT NULL DEFAULT 0
 );
 INSERT INTO alert_checks (id) VALUES (1);

@@ -28,7 +28,7 @@ CREATE INDEX price_alerts_by_expiry ON price_alerts (expires_at);
 
 -- The instance that looks through the alerts right now holds this until then.
 CREATE TABLE alert_checks (
-  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  id INT NOT NULL PRIMARY KEY CHECK (id = 1),
   held_until INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 INSERT INTO alert_checks (id) VALUES (1);

@@ -273,7 +273,7 @@ test('the OpenAPI document lists every operation with its shapes', async () => {
   });
   expect(document.paths['/api/admin/services/{id}']).toMatchObject({
     put: {
-      security: [{ adminSession: [] }],
+      security: [{ adminSession: [] }, { apiKey: ['write'] }],
       parameters: [{ in: 'path' }, { name: 'If-Match', in: 'header', required: false }],
       requestBody: { content: { 'application/json': { schema: { properties: { countries: { type: 'array' } } } } } },
       responses: { 200: { headers: { ETag: {} } }, 401: {}, 404: {}, 412: {} },

@@ -42,13 +42,13 @@ test('the e-mail about contact requests comes from the site', () => {
 
 test('hosts that webhooks may call are as URLs spell them', () => {
   expect(readConfig({}).webhookPrivateHosts).toEqual([]);
-  const list = 'CRM.lan, 10.0.0.7,localhost , ::1, fd00::0:1';
+  const list = 'CRM.lan, 10.0.0.7:8080,localhost , ::1, [fd00::0:1]:80';
   expect(readConfig({ WEBHOOK_PRIVATE_HOSTS: list }).webhookPrivateHosts).toEqual([
     'crm.lan',
-    '10.0.0.7',
+    '10.0.0.7:8080',
     'localhost',
     '[::1]',
-    '[fd00::1]',
+    '[fd00::1]:80',
   ]);
 });
 
@@ -69,20 +69,21 @@ test.each([
     'ftp://example.com',
     'CONTACT_FORWARD_URL must be a URL that begins with http:// or https://.',
   ],
+  ['RATES_URL', 'ftp://example.com', 'RATES_URL must be a URL that begins with http:// or https://.'],
   [
     'WEBHOOK_PRIVATE_HOSTS',
-    '10.0.0.7:80',
-    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses with commas between them.',
+    '10.0.0.7:port',
+    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, each with or without a port, with commas between them.',
   ],
   [
     'WEBHOOK_PRIVATE_HOSTS',
     'http://crm.lan',
-    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses with commas between them.',
+    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, each with or without a port, with commas between them.',
   ],
   [
     'WEBHOOK_PRIVATE_HOSTS',
     'crm.lan,,10.0.0.7',
-    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses with commas between them.',
+    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, each with or without a port, with commas between them.',
   ],
   ['CONTACT_NOTIFY_EMAIL', 'nobody', 'CONTACT_NOTIFY_EMAIL must be an e-mail address.'],
   ['CONTACT_NOTIFY_EMAIL', 'me@example.com', 'SMTP_URL must be set where CONTACT_NOTIFY_EMAIL is.'],

@@ -50,6 +50,8 @@ export class ConfigError extends Error {
 
 const MAX_PORT = 65_535;
 
+const HOST_AND_PORT = /^(\[[^[\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/;
+
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 const text = z
@@ -77,7 +79,10 @@ const schema = z.object({
   CONTACT_FORWARD_URL: httpUrl.optional(),
   WEBHOOK_PRIVATE_HOSTS: text
     .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
-    .refine((hosts) => !hosts.includes(null), 'must be host names or IP addresses with commas between them')
+    .refine(
+      (hosts) => !hosts.includes(null),
+      'must be host names or IP addresses, each with or without a port, with commas between them',
+    )
     .optional(),
   RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
@@ -178,11 +183,11 @@ function urlOf(protocol: RegExp, beginnings: string) {
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
 }
 
-/** A host as URLs spell it, null for what is none. */
+/** A host, with or without a port, as URLs spell it; null for what is none. */
 function hostOf(entry: string): string | null {
-  const host = isIP(entry) === 6 ? `[${entry}]` : entry;
-  if (!isHost(entry)) return null;
-  return new URL(`http://${host}`).hostname;
+  const [, host = '', port] = HOST_AND_PORT.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
+  if (!isHost(host.replaceAll(/[[\]]/g, ''))) return null;
+  return `${new URL(`http://${host}`).hostname}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
 /** Names are more than browsers take: containers have some with underscores. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { alertPaths, adminApi } from '#contract/routes.ts';
 import { startAlertDesk, tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { mutated, seededRandom } from '#test/mutations.ts';
 
 const ADA = 'ada@example.org';
 const BELOW_TWO = { type: 'residential', below: '2', amount: 100 };
@@ -141,4 +142,35 @@ test('erasing a person erases their alerts and what is on its way to them', asyn
   expect(erased.json()).toMatchObject({ alerts: 1 });
   expect(await desk.rows()).toMatchObject([{ email: 'eve@example.org' }]);
   expect(await desk.queued()).toMatchObject([{ to: 'eve@example.org' }]);
+});
+
+test('requests with random faults are taken or refused, never our fault', async () => {
+  const desk = await startAlertDesk();
+  const next = seededRandom(7);
+  const body = Buffer.from(JSON.stringify({ email: ADA, ...BELOW_TWO, country: 'DE', website: '' }));
+  const form = Buffer.from('email=ada%40example.org&type=residential&below=%240.40&amount=100&country=DE&website=');
+  const address = Buffer.from(`${alertPaths.newPage}?type=isp&amount=9&country=DE&below=1&provider=p1&service=1`);
+  const codes = new Set<number>();
+  for (let count = 0; count < 150; count += 1) {
+    desk.monotonic.now += 3_600_000;
+    const json = mutated(body, next).toString('latin1');
+    const url = mutated(address, next)
+      .toString('latin1')
+      .replaceAll(/[^!-~]/g, encodeURIComponent);
+    const answers = [
+      await desk.server.inject({
+        method: 'POST',
+        url: alertPaths.create,
+        payload: json,
+        headers: { 'content-type': 'application/json' },
+      }),
+      await desk.press(alertPaths.newPage, mutated(form, next).toString('latin1')),
+      await desk.server.inject({ url: url.startsWith('/') ? url : `/${url}` }),
+    ];
+    for (const { statusCode } of answers) codes.add(statusCode);
+  }
+  expect([...codes].filter((code) => code >= 500)).toEqual([]);
+  expect(codes).toContain(202);
+  expect(codes).toContain(400);
+  expect((await desk.queued()).every(({ to }) => /^[^\s@]+@[^\s@]+$/.test(to))).toBe(true);
 });

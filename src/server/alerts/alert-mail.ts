@@ -53,8 +53,8 @@ export function confirmationMail(
     `To begin, open this page within ${ALERT_LIMITS.linkHours} hours and press its button:`,
     `${site.publicUrl}${alertPaths.confirmPage(confirmToken)}`,
     '',
-    'You did not ask? Then do nothing: no price is sent to an address that was not confirmed, and it is forgotten',
-    `after ${ALERT_LIMITS.linkHours} hours. To have it forgotten at once:`,
+    'You did not ask? Then do nothing: no prices are sent to an address that nobody has confirmed.',
+    `It is forgotten after ${ALERT_LIMITS.linkHours} hours, or at once by this page:`,
     `${site.publicUrl}${alertPaths.unsubscribePage(unsubscribeToken)}`,
   ];
   return {

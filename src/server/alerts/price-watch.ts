@@ -20,7 +20,7 @@ const MAX_CHECK_MS = 20_000;
 export interface PriceWatchContext {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
-  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly now: () => number;
   readonly monotonicNow: () => number;
   readonly site: () => MailSite;

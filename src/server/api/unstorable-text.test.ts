@@ -18,6 +18,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   updateContact: { note: 'N' },
   eraseContacts: { email: 'a@example.com' },
   updateSettings: { siteName: 'S' },
+  createApiKey: { name: 'K', scopes: ['read'] },
 };
 
 /** Passwords and codes are hashed or compared, never stored as they are. */

@@ -41,9 +41,9 @@ export async function requireRoom(folder: string, dataDirectory: string): Promis
   );
 }
 
-/** How many backups of its own the server keeps there, and how large they are together. */
+/** How many backups of its own the server keeps there, and how large they are together; none where that cannot be read. */
 export async function readKept(engine: Engine, folder: string): Promise<{ count: number; bytes: number }> {
-  const names = (await namesIn(folder)).filter((name) => isOwn(engine, name));
+  const names = (await namesIn(folder).catch(() => [])).filter((name) => isOwn(engine, name));
   const sizes = await Promise.all(names.map(async (name) => bytesOf(join(folder, name))));
   return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

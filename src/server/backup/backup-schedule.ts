@@ -25,7 +25,7 @@ import { ownName } from './thinning.ts';
 
 /** At least this often it is looked whether one is due: clocks may have been set, other instances may have died. */
 const LONGEST_SLEEP_MS = 60_000;
-const AFTER_DATABASE_ERROR_MS = 5_000;
+const AFTER_DATABASE_ERROR_MS = 30_000;
 
 /** As many backups are shown. */
 const SHOWN = 14;

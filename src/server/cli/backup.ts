@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { backUpDatabase } from '#server/backup/back-up-database.ts';
 import { readConfig } from '#server/config.ts';
 import { onlyArgument, runCommand } from './run-command.ts';
@@ -9,7 +9,9 @@ const givenUp = new AbortController();
 const onDisconnect = () => givenUp.abort();
 
 if (isOfServer) {
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Who runs with a lower one already may not raise it.
+  const { PRIORITY_BELOW_NORMAL } = constants.priority;
+  if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL);
   process.on('disconnect', onDisconnect);
 }
 

@@ -20,11 +20,12 @@ export async function checkWebhookAddress(
   privateHosts: readonly string[],
   resolve: Resolve,
 ): Promise<void> {
-  const { hostname, protocol, username, password, hash } = new URL(address);
+  const url = new URL(address);
+  const { hostname, protocol, username, password, hash } = url;
   if (username !== '' || password !== '') refuse('An address with a user or a password would show them to others');
   if (hash !== '') refuse('What follows # is never sent: leave it out');
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isNamed(hostname, privateHosts)) {
+  if (isNamed(url, privateHosts)) {
     if (zoneOf(host) === 'forbidden' && zonesMeantBy(hostname).length === 0) refuse('Nothing is sent to this address');
     return;
   }

@@ -63,6 +63,8 @@ test('nothing reaches a private address that is not named, by whatever name, and
   await expect(send([], `http://hooks.example:${port}/hook`, mixed)).rejects.toThrow(refusal);
   await expect(send(['hooks.example'], `http://hooks.example:${port}/hook`, metadata)).rejects.toThrow(refusal);
   expect(catcher.calls).toHaveLength(before);
+  await expect(send(['hooks.example:1'], `http://hooks.example:${port}/hook`, loopback)).rejects.toThrow(refusal);
   await send(['hooks.example'], `http://hooks.example:${port}/hook`, loopback);
-  expect(catcher.calls).toHaveLength(before + 1);
+  await send([`hooks.example:${port}`], `http://hooks.example:${port}/hook`, loopback);
+  expect(catcher.calls).toHaveLength(before + 2);
 });

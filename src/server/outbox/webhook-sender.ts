@@ -43,7 +43,7 @@ export function createWebhookSender(privateHosts: readonly string[], resolve = r
         'webhook-timestamp': timestamp,
         'webhook-signature': signatureOf(secret, `${id}.${timestamp}.${content}`),
       },
-      zones: zonesFor(url.hostname, privateHosts),
+      zones: zonesFor(url, privateHosts),
       resolve,
       readsStatusAlone: true,
       signal,
@@ -54,13 +54,14 @@ export function createWebhookSender(privateHosts: readonly string[], resolve = r
 }
 
 /** The zones in which a webhook's host may be. */
-function zonesFor(hostname: string, privateHosts: readonly string[]): readonly Zone[] {
-  return isNamed(hostname, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
+function zonesFor(url: URL, privateHosts: readonly string[]): readonly Zone[] {
+  return isNamed(url, privateHosts) ? ['public', 'private', 'loopback'] : ['public'];
 }
 
-/** Whether the operator has named a host as one that may be private. */
-export function isNamed(hostname: string, privateHosts: readonly string[]): boolean {
-  return privateHosts.includes(hostname.toLowerCase());
+/** Whether the operator has named a host as one that may be private: on any port, or on this one. */
+export function isNamed({ hostname, port, protocol }: URL, privateHosts: readonly string[]): boolean {
+  const usedPort = port || (protocol === 'https:' ? '443' : '80');
+  return privateHosts.includes(hostname) || privateHosts.includes(`${hostname}:${usedPort}`);
 }
 
 /** The same for the same message: receivers tell duplicates by it. */

@@ -28,7 +28,7 @@ export interface WebhooksContext {
   readonly now: () => number;
   /** Tells the outbox that there is something to hand on. */
   readonly onQueued: () => void;
-  /** Hosts that may be in private networks, in small letters. */
+  /** Hosts that may be in private networks, with or without a port, as URLs spell them. */
   readonly privateHosts: readonly string[];
   /** Finds all addresses of a host name. */
   readonly resolve?: Resolve;

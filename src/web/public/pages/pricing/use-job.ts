@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { parsePricingPage, pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
+import { pages } from '#contract/routes.ts';
 import { parseWorkload, readNumber } from '#contract/workload.ts';
 import type { Workload, WorkloadNumber } from '#domain/offers/workload.ts';
 import { useAddress } from '#web/public/use-address.ts';
@@ -70,7 +71,8 @@ export function useJob(): Job {
       const href = pricingPageHref(read);
       setDraft({ typed: next, view: read, searches: [query, queryOf(href)] });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => settle(href), SETTLES_AFTER_MS);
+      // Whoever is on the way to another page, whose code still comes, is not called back either.
+      timer.current = setTimeout(() => location.pathname === pages.pricing && settle(href), SETTLES_AFTER_MS);
     },
     show: (workload, { chosen = view.chosen, replace = false } = {}) => {
       clearTimeout(timer.current);

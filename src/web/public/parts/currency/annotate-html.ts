@@ -24,10 +24,10 @@ export function annotateHtml(html: string, currency: string, micros: bigint): st
   const open: Open[] = [];
   for (let end = 0; end < html.length;) {
     const start = html.indexOf('<', end);
-    const text = html.slice(end, start < 0 ? html.length : start);
-    const after = html.indexOf('>', start);
-    const tag = start < 0 || after < 0 ? '' : html.slice(start, after + 1);
-    end += text.length + (tag === '' ? html.length : tag.length);
+    const last = start < 0 ? -1 : html.indexOf('>', start);
+    const text = last < 0 ? html.slice(end) : html.slice(end, start);
+    const tag = last < 0 ? '' : html.slice(start, last + 1);
+    end = last < 0 ? html.length : last + 1;
     open.at(-1)?.texts.push(text);
     pieces.push(text, tag);
     const [, slash, name = ''] = TAG.exec(tag) ?? [];

@@ -29,8 +29,7 @@ export function CurrencySwitch({ rates, currency, search, note }: CurrencySwitch
             data-rate={choice.rate}
             data-note={choice.note}
           >
-            {index > 0 && '+ '}
-            {choice.currency}
+            {index > 0 ? `+ ${choice.currency}` : choice.currency}
           </a>
         ))}
       </nav>

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import { pages } from '#contract/routes.ts';
+import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
+import { startFakeEndpoint } from '#test/fake-endpoint.ts';
+import { startProductServer } from '#tools/server-process.ts';
+import { expect, expectNoAxeViolations, test as base } from './test.ts';
+
+const RATE = 0.86408;
+
+/** A server of the journey's own that fetches its rates from this machine. */
+const test = base.extend<{ readonly site: string }>({
+  cookieChoice: 'necessary functionality',
+  site: async ({ page }, provide) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const endpoint = await startFakeEndpoint((response) => response.end(ecbFile(today, PER_EURO)));
+    const folder = mkdtempSync(join(tmpdir(), 'rampage-journey-currency-'));
+    const server = await startProductServer({ SEED: 'demo', DATA_DIR: folder, RATES_URL: endpoint.url });
+    await expect(async () => {
+      expect(await (await page.request.get(`${server.url}${pages.about}`)).text()).toContain('+ GBP');
+    }).toPass();
+    await provide(server.url);
+    await server.stop();
+    await endpoint.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+/** Whether each of these dollar amounts has its euros beside it. */
+async function expectEuros(amounts: Locator): Promise<void> {
+  await expect(async () => {
+    const shown = await amounts.evaluateAll((elements) =>
+      elements.map((element) => [element.textContent, getComputedStyle(element, '::after').content]),
+    );
+    expect(shown.length).toBeGreaterThan(3);
+    for (const [dollars = '', beside = ''] of shown) {
+      const expected = Number(dollars.replaceAll(/[^\d.]/g, '')) * RATE;
+      expect(beside).toContain('≈');
+      expect(Math.abs(Number(beside.replaceAll(/[^\d.]/g, '')) - expected)).toBeLessThanOrEqual(0.00501);
+    }
+  }).toPass();
+}
+
+test('a reader sees euros beside dollars, while typing, on other pages, from the first frame of the next visit, and on paper', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await page.goto(`${site}${pages.pricing}`);
+  const rows = page.getByRole('table', { name: /Vendors for/ });
+  const bar = page.getByRole('complementary', { name: 'Currency' });
+  await expect(bar).toContainText('Prices in US dollars');
+  await expect(page.locator('[data-converted]')).toHaveCount(0);
+  await page.locator('#job-title').scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('link', { name: '+ EUR' }).click();
+  await expectEuros(rows.locator('td.own b'));
+  await expect(page).toHaveURL(`${site}${pages.pricing}`);
+  await expect(bar.getByRole('link', { name: '+ EUR' })).toHaveAttribute('aria-current', 'true');
+  await expect(bar).toContainText('1 USD = 0.86408 EUR, ECB, ');
+
+  const first = await rows.locator('td.own b').first().textContent();
+  await page.getByLabel('Or exactly').fill('640');
+  await expect(rows.locator('td.own b').first()).not.toHaveText(first ?? '');
+  await expectEuros(rows.locator('td.own b'));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Providers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare providers' })).toBeVisible();
+  await expectEuros(page.locator('main td b').filter({ hasText: '$' }));
+  await expectNoAxeViolations(page, bar);
+
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => ('value' in entry ? entry.value : 0));
+      document.documentElement.dataset['shifts'] = JSON.stringify(shifts);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const answer = await page.goto(`${site}/providers/soax`);
+  expect(await answer?.text()).toContain('data-converted="€');
+  await expectEuros(page.locator('main td b').filter({ hasText: '$' }));
+  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '[]')).toBe('[]');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toContainText('1 USD = 0.86408 EUR, ECB, ');
+  await expect(bar.getByText('1 USD = 0.86408')).toBeVisible();
+  await expect(bar.getByRole('navigation')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await bar.getByRole('link', { name: 'USD' }).click();
+  await expect(page.locator('[data-converted]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-converted]')).toHaveCount(0);
+
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(`${site}/pricing?type=isp&amount=40`);
+  await still.getByRole('complementary', { name: 'Currency' }).getByRole('link', { name: '+ EUR' }).click();
+  await expect(still).toHaveURL(/\?type=isp&amount=40&currency=EUR$/);
+  await expectEuros(still.locator('td.own b'));
+  await still.close();
+});
