@@ -20,13 +20,12 @@ export async function startAlertDesk() {
   return { ...desk, id, rows: async () => desk.database.queries.selectFrom('priceAlerts').selectAll().execute() };
 }
 
-/** The server with a mail server, prices, and people who watch them. */
-export async function createAlertDesk(changes: NonNullable<Parameters<typeof createPriceDesk>[1]> = {}) {
+async function createAlertDesk() {
   const mail = async () => {};
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
   const monotonic = { now: 0 };
-  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now, ...changes };
+  const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
   const desk = await createPriceDesk(undefined, dependencies);
   const { server, alerts, database, clock } = desk;
   const post = async (url: string, payload?: object, headers: Record<string, string> = {}) =>
