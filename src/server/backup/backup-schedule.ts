@@ -103,7 +103,7 @@ export class BackupSchedule {
       folder: resolve(folder),
       nextAt: isOn() ? new Date(Math.max(dueAt, now())).toISOString() : null,
       isRunning: shown.some(({ state }) => state === 'running'),
-      lastGood,
+      lastGood: shown.find(({ state }) => state === 'done') ?? lastGood,
       latest: shown,
       kept: await readKept(database.engine, folder),
       disk: await readRoom(folder),
