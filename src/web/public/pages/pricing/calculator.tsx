@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
@@ -34,6 +35,8 @@ interface CalculatorProps {
 export function Calculator({ job, countries, ranking, sentence, sheet, isSample, onApproach }: CalculatorProps) {
   const { workload, chosen } = job.view;
   const hrefOf = (other: typeof workload) => pricingPageHref({ workload: other, chosen });
+  // While somebody types, the sentence comes first and the dots as soon as nothing else waits.
+  const spread = useDeferredValue(ranking);
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
@@ -68,7 +71,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
               </Button>
             </div>
           </div>
-          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
+          {spread ? <VendorSpread ranking={spread} /> : !isSample && <LoadingSpread />}
         </form>
         <QuotePanel
           view={{ type: workload.type, volume: workload.amount }}
@@ -83,7 +86,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
 }
 
 /** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
-function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
+const VendorSpread = memo(function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   const drawn = ranking.drawn.map(readCost);
   const count = ranking.count.offers;
   const [lowest, ...others] = drawn;
@@ -107,7 +110,7 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
       />
     </div>
   );
-}
+});
 
 /** Stands where the strip plot will be. */
 function LoadingSpread() {

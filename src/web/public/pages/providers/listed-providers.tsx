@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { partHref } from '#contract/list-part.ts';
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -14,16 +15,34 @@ export interface ListedProvidersProps {
   readonly picked: readonly string[];
   /** False for sample records, which cannot be compared. */
   readonly canPick?: boolean;
+  /** Whether somebody types: then cards come a few at a time. */
+  readonly isTyped?: boolean;
+  /** Called once all of it is drawn. */
+  readonly onDrawn?: (() => void) | undefined;
 }
 
+type Listed = ProvidersPart['listed'];
+
+/** New cards of one frame while somebody types: with all at once the next key would wait. */
+const CARDS_A_STEP = 3;
+/** Between two steps: whoever types quickly sees the rest in the next pause. */
+const STEP_MS = 60;
+
 /** A part of the list, as cards or as a table. It needs no script where the server has drawn it. */
-export function ListedProviders({ answer, view, picked, canPick = true }: ListedProvidersProps) {
+export function ListedProviders(props: ListedProvidersProps) {
+  const { answer, view, picked, canPick = true, isTyped = false, onDrawn } = props;
   const { page, listed, rows } = answer;
+  const drawn = useSteps(listed, isTyped);
+  const isWhole = drawn.length === listed.length;
+  useEffect(() => {
+    if (isWhole) onDrawn?.();
+  }, [isWhole, onDrawn]);
   const country = answer.country?.name ?? null;
-  const pickHref = canPick ? { href: partHref(providersHref({ ...view, picked }), page), slugs: picked } : null;
+  const href = partHref(providersHref({ ...view, picked }), page);
+  const pickHref = useMemo(() => (canPick ? { href, slugs: picked } : null), [canPick, href, picked]);
   if (answer.shown === 0) return <NoneLeft answer={answer} view={{ ...view, picked }} />;
   if (isTable(view)) return <ProviderTable rows={rows} view={view} country={country} pickHref={pickHref} />;
-  return listed.map(({ provider, services, addresses }) => (
+  return drawn.map(({ provider, services, addresses }) => (
     <ProviderCard
       key={provider.id}
       provider={provider}
@@ -34,4 +53,24 @@ export function ListedProviders({ answer, view, picked, canPick = true }: Listed
       pickHref={pickHref}
     />
   ));
+}
+
+/** The cards to draw now: those that stand there already, and while somebody types a few more after each frame. */
+function useSteps(listed: Listed, isTyped: boolean): Listed {
+  const [drawn, setDrawn] = useState(() => ({ of: listed, ids: idsOf(isTyped ? [] : listed) }));
+  const isOther = drawn.of !== listed;
+  const there = isOther && !isTyped ? idsOf(listed) : drawn.ids;
+  let room = CARDS_A_STEP;
+  const shown = listed.filter(({ provider }) => there.has(provider.id) || room-- > 0);
+  const isSettled = !isOther && shown.length === drawn.ids.size;
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(() => startTransition(() => setDrawn({ of: listed, ids: idsOf(shown) })), STEP_MS);
+    return () => clearTimeout(timer);
+  });
+  return shown;
+}
+
+function idsOf(listed: Listed): ReadonlySet<number> {
+  return new Set(listed.map(({ provider }) => provider.id));
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, type ReactNode, useEffect, useState } from 'react';
+import { memo, Suspense, type ReactNode, useCallback, useState } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
 import { parseProvidersView, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
@@ -20,10 +20,12 @@ interface ProviderListProps {
   readonly path: string;
   /** Slugs of providers that are picked to be compared. */
   readonly picked: readonly string[];
+  /** Whether somebody types what is shown. */
+  readonly isTyped: boolean;
 }
 
 /** The shown providers, or why there are none. */
-export const ProviderList = memo(function ProviderList({ path, picked }: ProviderListProps) {
+export const ProviderList = memo(function ProviderList({ path, picked, isTyped }: ProviderListProps) {
   const answer = useLatestAnswer<ProvidersPart>(path);
   const isOld = answer.status === 'loaded' && answer.isOld;
   const view = viewOf(path);
@@ -31,7 +33,9 @@ export const ProviderList = memo(function ProviderList({ path, picked }: Provide
   return (
     <div className="isolate grid gap-3.5" aria-busy={isOld || undefined}>
       {answer.status === 'loading' && <LoadingProviders />}
-      {answer.status === 'loaded' && <KnownList answer={answer.value} path={answer.path} picked={picked} />}
+      {answer.status === 'loaded' && (
+        <KnownList answer={answer.value} path={answer.path} picked={picked} isTyped={isTyped} />
+      )}
       {answer.status === 'failed' && (
         <>
           <CatalogueFailure reason={reasonOf(answer.error)} retry={answer.retry} href={providersHref(view)} />
@@ -54,27 +58,33 @@ interface KnownListProps extends ProviderListProps {
   readonly answer: ProvidersPart;
 }
 
-function KnownList({ answer, path, picked }: KnownListProps) {
+function KnownList({ answer, path, picked, isTyped }: KnownListProps) {
   const { hasFeatured, isDemo, demoSources } = answer;
   const view = viewOf(path);
   return (
     <>
-      <Parts answer={answer} path={path} picked={picked} view={view} />
+      <Parts answer={answer} path={path} picked={picked} isTyped={isTyped} view={view} />
       <listNotes.Part hasFeatured={hasFeatured} isDemo={isDemo} demoSources={demoSources} />
     </>
   );
 }
 
 /** The list from one part on: what follows joins it while one scrolls. */
-function Parts({ answer, path, picked, view }: KnownListProps & { readonly view: ProvidersView }) {
+function Parts({ answer, path, picked, isTyped, view }: KnownListProps & { readonly view: ProvidersView }) {
   const isFinished = useAnswerStore().isPartial(path);
-  const [isDrawn, setDrawn] = useState(() => isFinished || listedProviders.isThere());
+  const [drawnPath, setDrawnPath] = useState(() => (listedProviders.isThere() ? path : null));
+  const onDrawn = useCallback(() => setDrawnPath(path), [path]);
   const part = parsePart(path.split('?')[1] ?? '');
   const render = (shown: ProvidersPart, partPath: string): ReactNode => (
     <FinishedHtml path={partPath} className={isTable(view) && shown.shown > 0 ? 'provider-rows' : 'grid gap-3.5'}>
       <Suspense fallback={<LoadingProviders />}>
-        <listedProviders.component answer={shown} view={view} picked={picked} />
-        <Drawn onDrawn={setDrawn} />
+        <listedProviders.component
+          answer={shown}
+          view={view}
+          picked={picked}
+          isTyped={isTyped}
+          onDrawn={partPath === path ? onDrawn : undefined}
+        />
       </Suspense>
     </FinishedHtml>
   );
@@ -92,15 +102,9 @@ function Parts({ answer, path, picked, view }: KnownListProps & { readonly view:
       {/* Finished HTML is of one path; cards that are drawn here stay where they go on to be shown. */}
       <div key={isFinished ? path : 'drawn'}>{render(answer, path)}</div>
       {/* Before, everything that follows would be near. */}
-      {isDrawn && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
+      {(isFinished || drawnPath === path) && <NextParts key={`after ${path}`} list={list} part={part + 1} />}
     </>
   );
-}
-
-/** Says when what stands beside it is drawn. */
-function Drawn({ onDrawn }: { readonly onDrawn: (isDrawn: boolean) => void }) {
-  useEffect(() => onDrawn(true), [onDrawn]);
-  return null;
 }
 
 const THREE = ['first', 'second', 'third'];

@@ -65,7 +65,7 @@ export function ProvidersPage() {
         <h2 className="sr-only">Providers</h2>
         <div {...picks} className="page-width">
           <ListResults list={list} answer={known} />
-          <ProviderList path={listed} picked={view.picked} />
+          <ProviderList path={listed} picked={view.picked} isTyped={view !== settled} />
         </div>
       </section>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.providers} />

@@ -84,8 +84,10 @@ export class AnswerStore {
     return this.#finished.get(path);
   }
 
+  /** Keeps finished HTML for when its page comes back; where the answer can be made here, it is drawn then instead. */
   keepFinishedHtml(path: string, nodes: readonly Node[]): void {
-    this.#finished.set(path, nodes);
+    if (this.#made(path)) this.#partial.delete(path);
+    else this.#finished.set(path, nodes);
   }
 
   /** Reads a path that nobody has read yet. */
