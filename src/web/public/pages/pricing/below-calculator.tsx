@@ -24,6 +24,8 @@ export interface BelowCalculatorProps {
   /** Why there are sample prices in the place of live ones. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | null;
   readonly onApproach: () => void;
+  /** True while somebody types: then all of it stays as it is. */
+  readonly isHeld: boolean;
 }
 
 /**
@@ -77,4 +79,9 @@ export const BelowCalculator = memo(function BelowCalculator({
       <CustomPlan />
     </>
   );
-});
+}, isHeld);
+
+/** Rows and chart take long to draw: with them the next key would wait. */
+function isHeld(_before: BelowCalculatorProps, next: BelowCalculatorProps): boolean {
+  return next.isHeld;
+}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
@@ -35,8 +35,6 @@ interface CalculatorProps {
 export function Calculator({ job, countries, ranking, sentence, sheet, isSample, onApproach }: CalculatorProps) {
   const { workload, chosen } = job.view;
   const hrefOf = (other: typeof workload) => pricingPageHref({ workload: other, chosen });
-  // While somebody types, the sentence comes first and the dots as soon as nothing else waits.
-  const spread = useDeferredValue(ranking);
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
@@ -71,7 +69,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
               </Button>
             </div>
           </div>
-          {spread ? <VendorSpread ranking={spread} /> : !isSample && <LoadingSpread />}
+          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
         </form>
         <QuotePanel
           view={{ type: workload.type, volume: workload.amount }}

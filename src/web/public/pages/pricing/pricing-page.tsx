@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
@@ -60,9 +60,8 @@ export function PricingPage() {
     sheets: answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null,
     failure: isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null,
     onApproach: approach,
+    isHeld: !job.isSettled,
   };
-  // While somebody types, the sentence comes first and the rows as soon as nothing else waits.
-  const typedBelow = useDeferredValue(below);
 
   return (
     <>
@@ -80,7 +79,7 @@ export function PricingPage() {
         isSample={isSample}
         onApproach={approach}
       />
-      <Below.Part {...(job.isSettled ? below : typedBelow)} />
+      <Below.Part {...below} />
     </>
   );
 }
