@@ -6,6 +6,7 @@ import type { Backup, Backups } from '#contract/backups.ts';
 import type { Database } from '#server/database/database.ts';
 import { readMigrations } from '#server/database/migrate.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import type { BackupReport } from './back-up-database.ts';
 import { readKept, readRoom, removePartials, requireRoom, thinOut } from './backup-folder.ts';
 import type { MakeBackup } from './backup-process.ts';
@@ -58,33 +59,27 @@ export interface BackupContext extends BackupPlace {
  */
 export class BackupSchedule {
   readonly #context: BackupContext;
-  readonly #stopping = new AbortController();
+  readonly #work = new RepeatedWork(async () => this.#makeDue());
   readonly #working = new Set<Promise<void>>();
   /** What came of backups and could not be stored yet: the disk that is full may be the database's, too. */
   readonly #unstored = new Map<BackupClaim, BackupOutcome>();
-  #running: Promise<void> | null = null;
-  #wake: (() => void) | null = null;
-  #isWoken = false;
 
   constructor(context: BackupContext) {
     this.#context = context;
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#work.start();
   }
 
   /** It may have been turned on. */
   wake(): void {
-    this.#isWoken = true;
-    this.#wake?.();
+    this.#work.wake();
   }
 
   /** Gives up what is being made: the next start makes it anew. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake?.();
-    await this.#running;
+    await this.#work.stop();
     await Promise.all(this.#working);
   }
 
@@ -110,13 +105,6 @@ export class BackupSchedule {
     };
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      this.#isWoken = false;
-      await this.#sleep(await this.#makeDue());
-    }
-  }
-
   /** Makes the one that is due and returns how long there is nothing to do. */
   async #makeDue(): Promise<number> {
     const { database, now, isOn, onFailed, logger } = this.#context;
@@ -130,7 +118,7 @@ export class BackupSchedule {
       await work.done;
       return this.#unstored.size > 0 ? AFTER_DATABASE_ERROR_MS : 0;
     } catch (error) {
-      if (!this.#stopping.signal.aborted) logger.warn({ err: error }, 'The backups could not be looked after');
+      if (!this.#work.stopping.aborted) logger.warn({ err: error }, 'The backups could not be looked after');
       return AFTER_DATABASE_ERROR_MS;
     }
   }
@@ -138,7 +126,7 @@ export class BackupSchedule {
   /** Null where it is not this process's turn. */
   async #claimAndMake(way: Backup['way']): Promise<{ readonly done: Promise<void> } | null> {
     const { database, now, folder } = this.#context;
-    if (this.#stopping.signal.aborted) return null;
+    if (this.#work.stopping.aborted) return null;
     const chooseFile = () => freeName(database.engine, resolve(folder), now());
     const claim = await claimBackup(database.queries, { way, now: now(), host: hostname(), chooseFile });
     if (!claim) return null;
@@ -160,13 +148,13 @@ export class BackupSchedule {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     try {
-      const report = await this.#makeChecked(file, AbortSignal.any([this.#stopping.signal, lost.signal]));
+      const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, lost.signal]));
       const fault = await this.#thinOut(file);
       const { bytes, holds } = report;
       logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read to its end');
       this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: tookMs() });
     } catch (error) {
-      if (this.#stopping.signal.aborted) return await this.#return(claim);
+      if (this.#work.stopping.aborted) return await this.#return(claim);
       const fault = faultOf(error);
       logger.error({ ...(error instanceof OperatorError ? { fault } : { err: error }), file }, 'A backup failed');
       this.#unstored.set(claim, { state: 'failed', bytes: null, holds: null, fault, tookMs: tookMs() });
@@ -219,16 +207,6 @@ export class BackupSchedule {
     } catch (error) {
       logger.warn({ err: error }, 'The claim of a backup could not be given back');
     }
-  }
-
-  async #sleep(milliseconds: number): Promise<void> {
-    if (milliseconds === 0 || this.#isWoken || this.#stopping.signal.aborted) return;
-    const { promise, resolve: wake } = Promise.withResolvers<void>();
-    const timer = setTimeout(wake, milliseconds);
-    this.#wake = wake;
-    await promise;
-    this.#wake = null;
-    clearTimeout(timer);
   }
 }
 

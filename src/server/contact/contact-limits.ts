@@ -1,31 +1,10 @@
-import { NetworkLimit } from '#server/limits/network-limit.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { NetworkLimit, perMinuteAndHour } from '#server/limits/network-limit.ts';
 
 /** How many requests a network may store. */
-const STORED = {
-  client: [
-    { count: 5, milliseconds: MINUTE_MS },
-    { count: 20, milliseconds: HOUR_MS },
-  ],
-  site: [
-    { count: 20, milliseconds: MINUTE_MS },
-    { count: 80, milliseconds: HOUR_MS },
-  ],
-};
+const STORED = perMinuteAndHour(5, 20);
 
 /** How often a network may ask whether a request is stored already, and for its answer. */
-const REPEATED = {
-  client: [
-    { count: 60, milliseconds: MINUTE_MS },
-    { count: 300, milliseconds: HOUR_MS },
-  ],
-  site: [
-    { count: 240, milliseconds: MINUTE_MS },
-    { count: 1_200, milliseconds: HOUR_MS },
-  ],
-};
+const REPEATED = perMinuteAndHour(60, 300);
 
 /** How often contact requests are stored and repeated, in memory of this process. */
 export interface ContactLimits {

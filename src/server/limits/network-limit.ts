@@ -16,6 +16,21 @@ interface NetworkAllowances {
   readonly site: readonly Allowance[];
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A /48 may do as often what four of its clients may. */
+const CLIENTS_OF_A_SITE = 4;
+
+/** What a client may do by the minute and by the hour, and the networks around it in proportion. */
+export function perMinuteAndHour(perMinute: number, perHour: number): NetworkAllowances {
+  const client = [
+    { count: perMinute, milliseconds: MINUTE_MS },
+    { count: perHour, milliseconds: HOUR_MS },
+  ];
+  return { client, site: client.map(({ count, ...span }) => ({ count: count * CLIENTS_OF_A_SITE, ...span })) };
+}
+
 /** A limit that nobody escapes by taking another address of the same network. */
 export class NetworkLimit {
   readonly #clients: RateLimit;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { MAX_ATTEMPTS, waitAfter } from './backoff.ts';
 import type { Claim, MessageQueue } from './message-queue.ts';
 import { faultOf } from './sender.ts';
@@ -34,11 +35,8 @@ export interface LaneContext {
 export class DeliveryLane {
   readonly #context: LaneContext;
   readonly #queue: MessageQueue;
-  readonly #stopping = new AbortController();
+  readonly #work = new RepeatedWork(async () => this.#sendDue());
   readonly #hurry = new AbortController();
-  #running: Promise<void> | null = null;
-  #wake: (() => void) | null = null;
-  #isWoken = false;
 
   constructor(context: LaneContext, queue: MessageQueue) {
     this.#context = context;
@@ -46,29 +44,19 @@ export class DeliveryLane {
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#work.start();
   }
 
   /** There may be something to send. */
   wake(): void {
-    this.#isWoken = true;
-    this.#wake?.();
+    this.#work.wake();
   }
 
   /** Begins no further attempt, and breaks those off that do not end soon. */
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake?.();
     const timer = setTimeout(() => this.#hurry.abort(), STOP_GRACE_MS);
-    await this.#running;
+    await this.#work.stop();
     clearTimeout(timer);
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      this.#isWoken = false;
-      await this.#sleep(await this.#sendDue());
-    }
   }
 
   /** Sends what is due and returns how long there is nothing to do. */
@@ -106,16 +94,6 @@ export class DeliveryLane {
     }
     await this.#queue.markDelivered(claim, now());
     note({ ...entry, outcome: 'delivered' }, { message: 'A message was handed on' });
-  }
-
-  async #sleep(milliseconds: number): Promise<void> {
-    if (milliseconds === 0 || this.#isWoken || this.#stopping.signal.aborted) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, milliseconds);
-    this.#wake = resolve;
-    await promise;
-    this.#wake = null;
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { z } from 'zod';
 import { zonesMeantBy, type Zone } from './network-zone.ts';
-import { sendPinned, type PinnedAnswer, type PinnedRequest, type Resolve } from './pinned-request.ts';
+import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from './pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
 import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
@@ -20,8 +19,6 @@ const failureSchema = z.union([
 
 const HTML = /^\s*(?:<!doctype html|<html|<head|<body)/i;
 const ERROR_TEXT = /^\s*(?:\w*error|exception|fail(?:ed|ure)?)\b/i;
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Posts messages to the operator's spreadsheet script as its own form would, plus the key. */
 export function createForwardSender(endpoint: string, resolve = resolveAll): Sender {

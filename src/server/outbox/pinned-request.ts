@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { requestHttp, requestHttps } from '#server/runtime/node-http.ts';
 import { isIP, type LookupFunction } from 'node:net';
@@ -10,6 +11,9 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Finds all addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/** As this machine resolves names. */
+export const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 export interface PinnedRequest {
   readonly url: URL;
@@ -39,14 +43,14 @@ export interface PinnedAnswer {
  */
 export async function sendPinned(request: PinnedRequest): Promise<PinnedAnswer> {
   const { url, method, body, headers, readsStatusAlone = false, signal } = request;
-  const lookup = lookupOf(await checkedAddresses(request));
+  const pinned = lookupOf(await checkedAddresses(request));
   const { promise, resolve: accept, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const outgoing = send(url, {
     method,
     signal,
     agent: false,
-    lookup,
+    lookup: pinned,
     headers: {
       Accept: 'application/json, text/plain;q=0.9',
       'User-Agent': 'contact-forwarder',

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import type { StoredMessage } from './outgoing-queue.ts';
 import type { Zone } from './network-zone.ts';
-import { sendPinned, type Resolve } from './pinned-request.ts';
+import { resolveAll, sendPinned } from './pinned-request.ts';
 import { DeliveryError } from './sender.ts';
 
 /** What the secret of a webhook begins with; its bytes follow in Base64. */
@@ -21,8 +20,6 @@ export type WebhookSender = (
   now: number,
   signal: AbortSignal,
 ) => Promise<void>;
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
  * Posts messages as Standard Webhooks 1.0 asks: the id is the same at each attempt, the time is that of the attempt. Only

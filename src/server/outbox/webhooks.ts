@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import {
@@ -16,7 +15,7 @@ import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { queueMessages } from './outgoing-messages.ts';
-import type { Resolve } from './pinned-request.ts';
+import { resolveAll, type Resolve } from './pinned-request.ts';
 import { eventsOf } from './queue-event.ts';
 import { checkWebhookAddress } from './webhook-address.ts';
 import { SECRET_PREFIX } from './webhook-sender.ts';
@@ -33,8 +32,6 @@ export interface WebhooksContext {
   /** Finds all addresses of a host name. */
   readonly resolve?: Resolve;
 }
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
  * Makes a webhook. Its secret is returned here and nowhere else.

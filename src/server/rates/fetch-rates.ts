@@ -1,14 +1,11 @@
-import { lookup } from 'node:dns/promises';
 import { DeliveryError } from '#server/outbox/sender.ts';
 import { zonesMeantBy } from '#server/outbox/network-zone.ts';
-import { sendPinned, type Resolve } from '#server/outbox/pinned-request.ts';
+import { resolveAll, sendPinned } from '#server/outbox/pinned-request.ts';
 import { RatesError } from './rates-error.ts';
 import type { EcbRates } from './read-ecb-file.ts';
 
 const DEADLINE_MS = 15_000;
 const REDIRECT = /^3\d\d$/;
-
-const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /** Brings the rates of a day; rejects with RatesError, or anything. */
 export type FetchRates = (stopping: AbortSignal) => Promise<EcbRates>;

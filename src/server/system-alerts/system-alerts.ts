@@ -6,6 +6,7 @@ import type { DiskRoom } from '#server/backup/backup-folder.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
+import { RepeatedWork } from '#server/runtime/repeated-work.ts';
 import { diskMail, faultsMail, type AlertSite, type AlertText } from './alert-mail.ts';
 import { isNearlyFull } from './disk-state.ts';
 import {
@@ -51,47 +52,36 @@ export class SystemAlerts {
   readonly #context: SystemAlertsContext;
   /** The folders whose disks are nearly full. */
   readonly #full = new Set<string>();
-  readonly #stopping = new AbortController();
-  #running: Promise<void> | null = null;
-  #wake: (() => void) | null = null;
-  #isWoken = false;
+  readonly #work = new RepeatedWork(async () => this.#look(), LOOK_EVERY_MS);
 
   constructor(context: SystemAlertsContext) {
     this.#context = context;
   }
 
   start(): void {
-    this.#running ??= this.#run();
+    this.#work.start();
   }
 
   /** Something may have gone wrong. Returns at once. */
   wake(): void {
-    this.#isWoken = true;
-    this.#wake?.();
+    this.#work.wake();
   }
 
   async stop(): Promise<void> {
-    this.#stopping.abort();
-    this.#wake?.();
-    await this.#running;
+    await this.#work.stop();
   }
 
-  async #run(): Promise<void> {
-    for (;;) {
-      await this.#sleep();
-      if (this.#stopping.signal.aborted) return;
-      this.#isWoken = false;
-      try {
-        for (const cause of STORED_CAUSES) await this.#tellStored(cause);
-        await this.#lookAtDisks();
-      } catch (error) {
-        if (!this.#stopping.signal.aborted)
-          this.#context.logger.warn(
-            { err: error },
-            'It could not be seen whether there is something to tell the operator',
-          );
+  async #look(): Promise<number> {
+    const { logger } = this.#context;
+    try {
+      for (const cause of STORED_CAUSES) await this.#tellStored(cause);
+      await this.#lookAtDisks();
+    } catch (error) {
+      if (!this.#work.stopping.aborted) {
+        logger.warn({ err: error }, 'It could not be seen whether there is something to tell the operator');
       }
     }
+    return LOOK_EVERY_MS;
   }
 
   async #tellStored(cause: StoredCause): Promise<void> {
@@ -138,16 +128,6 @@ export class SystemAlerts {
       );
       if (isQueued) onQueued();
     }
-  }
-
-  async #sleep(): Promise<void> {
-    if (this.#isWoken || this.#stopping.signal.aborted) return;
-    const { promise, resolve: wake } = Promise.withResolvers<void>();
-    const timer = setTimeout(wake, LOOK_EVERY_MS);
-    this.#wake = wake;
-    await promise;
-    this.#wake = null;
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Backup, Backups } from '#contract/backups.ts';
 import { adminApi } from '#contract/routes.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { backupLines, barsLabel } from './backup-text.ts';
+import { ReadFault } from './section-state.tsx';
 
 /** One that is being made is asked about this often. */
 const WATCH_EVERY_MS = 1_000;
@@ -33,12 +33,7 @@ export function BackupBox() {
         {data ? (
           <Result backups={data} />
         ) : error ? (
-          <p className="flex flex-wrap items-center gap-3 text-danger">
-            {errorText(error)}
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
+          <ReadFault error={error} retry={refetch} />
         ) : (
           <p className="text-muted">Looking at the last backups...</p>
         )}

@@ -5,13 +5,13 @@ import type { ExchangeRates, ExchangeRatesInput } from '#contract/rates.ts';
 import { adminApi } from '#contract/routes.ts';
 import { CURRENCIES, parseRate, type Currency } from '#domain/exchange-rate.ts';
 import { dayOf } from '#domain/staleness.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ReadFault } from './section-state.tsx';
 import { SettingSection } from './setting-rows.tsx';
 import { fetchingText, rateText } from './rate-text.ts';
 
@@ -54,12 +54,7 @@ export function ExchangeRatesSection() {
         </>
       ) : error ? (
         <div className="setting-box">
-          <p className="flex flex-wrap items-center gap-3 text-danger">
-            {errorText(error)}
-            <Button size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
+          <ReadFault error={error} retry={refetch} />
         </div>
       ) : (
         <p className="setting-box text-muted">Looking at the rates...</p>

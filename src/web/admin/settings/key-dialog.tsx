@@ -3,11 +3,11 @@ import type { KeyScope } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
-import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { useMaking } from './use-making.ts';
 
 const NO_SCOPES: readonly KeyScope[] = [];
 
@@ -41,10 +41,10 @@ interface KeyDialogProps {
 /** Asks what a key is called and for, and makes it. */
 export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
-  const make = useChange({
+  const make = useMaking({
+    path: adminApi.keys,
     send: async (body: ApiKeyInput) => sendJson<CreatedApiKey>(adminApi.keys, { method: 'POST', body }),
-    success: () => null,
-    refreshes: [[adminApi.keys]],
+    onMade: (made, { name }) => onMade({ ...made, name }),
   });
   return (
     <FormDialog
@@ -52,19 +52,8 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
       intro="Another system calls the API by it, as Authorization: Bearer."
       submitLabel="Create key"
       isDirty={form.isDirty}
-      isBusy={make.isPending}
-      onSubmit={async () =>
-        form.submit(async (sent) => {
-          try {
-            const { value } = await make.mutateAsync(sent);
-            onMade({ ...value, name: sent.name });
-            return true;
-          } catch (error) {
-            form.refuse(error, 'name');
-            return false;
-          }
-        })
-      }
+      isBusy={make.isBusy}
+      onSubmit={async () => form.submit(async (asked) => make.submit(asked, (error) => form.refuse(error, 'name')))}
       onClosed={onClosed}
     >
       <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">

@@ -3,6 +3,25 @@ import { errorText } from '#web/admin/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+interface ReadFaultProps {
+  /** A sentence that says what could not be read, where the reason does not. */
+  readonly what?: string;
+  readonly error: Error;
+  readonly retry: () => Promise<unknown>;
+}
+
+/** Why something could not be read, and a way to read it again. */
+export function ReadFault({ what, error, retry }: ReadFaultProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-danger">
+      {what} {errorText(error)}
+      <Button size="sm" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </p>
+  );
+}
+
 interface SectionStateProps {
   readonly query: {
     readonly isPending: boolean;
@@ -20,12 +39,9 @@ interface SectionStateProps {
 export function SectionState({ query: { isPending, error, refetch }, what, isEmpty, children }: SectionStateProps) {
   if (error) {
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 px-[18px] py-3.5 text-danger">
-        {what} could not be read. {errorText(error)}
-        <Button size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
+      <div role="alert" className="px-[18px] py-3.5">
+        <ReadFault what={`${what} could not be read.`} error={error} retry={refetch} />
+      </div>
     );
   }
   if (isPending) {

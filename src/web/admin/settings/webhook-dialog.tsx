@@ -2,11 +2,11 @@ import { adminApi } from '#contract/routes.ts';
 import { webhookInputSchema, type CreatedWebhook, type WebhookEvent, type WebhookInput } from '#contract/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
-import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { useMaking } from './use-making.ts';
 
 const NO_EVENTS: readonly WebhookEvent[] = [];
 
@@ -43,10 +43,10 @@ interface WebhookDialogProps {
 /** Asks where events shall go and which, and makes the webhook. */
 export function WebhookDialog({ onMade, onClosed }: WebhookDialogProps) {
   const form = useFieldForm(CONTROLS, webhookInputSchema, () => ({ url: '', events: NO_EVENTS }));
-  const make = useChange({
+  const make = useMaking({
+    path: adminApi.webhooks,
     send: async (body: WebhookInput) => sendJson<CreatedWebhook>(adminApi.webhooks, { method: 'POST', body }),
-    success: () => null,
-    refreshes: [[adminApi.webhooks]],
+    onMade: (made, { url }) => onMade({ ...made, url }),
   });
   return (
     <FormDialog
@@ -55,19 +55,8 @@ export function WebhookDialog({ onMade, onClosed }: WebhookDialogProps) {
       submitLabel="Add webhook"
       hint="Private networks only where WEBHOOK_PRIVATE_HOSTS names the host."
       isDirty={form.isDirty}
-      isBusy={make.isPending}
-      onSubmit={async () =>
-        form.submit(async (sent) => {
-          try {
-            const { value } = await make.mutateAsync(sent);
-            onMade({ ...value, url: sent.url });
-            return true;
-          } catch (error) {
-            form.refuse(error, 'url');
-            return false;
-          }
-        })
-      }
+      isBusy={make.isBusy}
+      onSubmit={async () => form.submit(async (asked) => make.submit(asked, (error) => form.refuse(error, 'url')))}
       onClosed={onClosed}
     >
       <div className="grid min-h-0 gap-5 overflow-y-auto px-5 py-5 md:px-7">

@@ -1,5 +1,6 @@
 import { formatPrice, parseAmount, typedPrice } from '#domain/money.ts';
 import { NO_PRICE } from '#domain/price.ts';
+import { dayOf } from '#domain/staleness.ts';
 import type { ServiceForm } from '#web/admin/services/use-service-form.ts';
 import { byOrigin, firstRow, type PriceList } from './price-list.ts';
 import { copyOf, emptyLine, typedAmount, withDirect, type PriceRow } from './price-row.ts';
@@ -86,11 +87,6 @@ function priced(row: PriceRow, side: Side, text: string, before: PriceRow | unde
   return text === before?.direct
     ? { ...next, sourceUrl: before.sourceUrl, atQuantity: before.atQuantity, note: before.note }
     : { ...next, sourceUrl: '', atQuantity: '', note: '' };
-}
-
-/** The day of a moment in UTC ("2026-10-06"). */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }
 
 /** A line's price as the service's own fields show it: two places, and none is 0.00. */

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
@@ -84,7 +83,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
 }
 
 /** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
-const VendorSpread = memo(function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
+function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   const drawn = ranking.drawn.map(readCost);
   const count = ranking.count.offers;
   const [lowest, ...others] = drawn;
@@ -108,7 +107,7 @@ const VendorSpread = memo(function VendorSpread({ ranking }: { readonly ranking:
       />
     </div>
   );
-});
+}
 
 /** Stands where the strip plot will be. */
 function LoadingSpread() {
