@@ -23,6 +23,8 @@ test('deliveries that were given up are told in one mail a day, without anybodyâ
   const desk = await createAlertDesk({ smtpUrl });
   await desk.save({ systemAlerts: false });
   await desk.giveUp('ada@secret.example');
+  // Seen while nobody is to be told, it is no news later.
+  await desk.look();
   await desk.save({ systemAlerts: true });
   const [first, second] = [await desk.giveUp('bob@secret.example'), await desk.giveUp('cy@secret.example')];
   // The first of both may have been told before the second was given up: that one waits for tomorrow.
