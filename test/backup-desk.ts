@@ -7,7 +7,7 @@ import { adminApi } from '#contract/routes.ts';
 import type { MakeBackup } from '#server/backup/backup-process.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { createAdminApp } from './admin-client.ts';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 import { createDatabase, type TestDatabase } from './open-test-database.ts';
 
 type Changes = NonNullable<Parameters<typeof createAdminApp>[0]>;
@@ -23,7 +23,7 @@ export async function createBackupPlace() {
   const database = location.open();
   await migrate(database, Date.now);
   const folder = join(mkdtempSync(join(tmpdir(), 'rampage-backups-')), 'backups');
-  afterFile(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+  afterUse(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
   return { ...location, database, folder };
 }
 

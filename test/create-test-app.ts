@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 import { seatOperator } from './operator.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { sampleBuild } from './sample-pages.ts';
@@ -20,7 +20,7 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     checksAnswers: true,
     ...changes,
   });
-  afterFile(() => app.server.close());
+  afterUse(() => app.server.close());
   await app.server.ready();
   seatOperator(app.server, { database, now: changes.now ?? Date.now });
   return { ...app, database };

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';
 
 /** The PostgreSQL server that the tests run on; without one they run on SQLite. */
@@ -44,7 +44,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 export function createOnSqlite(): TestDatabase<null> {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-test-'));
   const opened: Database[] = [];
-  afterFile(async () => {
+  afterUse(async () => {
     for (const database of opened) await database.close();
     rmSync(directory, { recursive: true, force: true });
   });
@@ -64,7 +64,7 @@ async function createOnPostgres(serverUrl: string, template = 'template1'): Prom
   await runOnPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = urlOfDatabase(serverUrl, name);
   const opened: Database[] = [];
-  afterFile(async () => {
+  afterUse(async () => {
     for (const database of opened) await database.close();
     await runOnPostgres(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { afterFile } from './after-file.ts';
+import { afterUse } from './after-use.ts';
 
 /** A call that a catcher got. */
 export interface CaughtCall {
@@ -47,6 +47,6 @@ export async function startWebhookCatcher() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   catcher.url = `http://127.0.0.1:${addressSchema.parse(server.address()).port}/hook`;
-  afterFile(close);
+  afterUse(close);
   return catcher;
 }

@@ -6,7 +6,7 @@ import { api, pages } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
@@ -58,7 +58,7 @@ let started: ReturnType<typeof startApp> | null = null;
 
 /** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a test file. */
 async function startApp() {
-  afterFile(() => {
+  afterUse(() => {
     started = null;
     visits.clear();
   });

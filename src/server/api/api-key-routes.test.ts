@@ -140,7 +140,7 @@ test('one key calls 600 times in a minute, and another one is not kept waiting b
   expect(await call(other.key)).toBe(404);
 });
 
-const sharedDesk = createKeyDesk();
+const sharedDesk = await createKeyDesk();
 
 test.each([
   ['no scope', { name: 'x', scopes: [] }],
@@ -151,13 +151,13 @@ test.each([
   ['a name without end', { name: 'x'.repeat(61), scopes: ['read'] }],
   ['a key of one’s own', { name: 'x', scopes: ['read'], key: 'rmp_mine' }],
 ])('%s is refused', async (_what, payload) => {
-  const { send, keys } = await sharedDesk;
+  const { send, keys } = sharedDesk;
   expect((await send('POST', adminApi.keys, payload)).statusCode).toBe(400);
   expect(await keys()).toEqual([]);
 });
 
 test('whatever stands in the header, a closed call stays closed', async () => {
-  const { server } = await sharedDesk;
+  const { server } = sharedDesk;
   const token = fc.string({ unit: 'grapheme-ascii', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom('Bearer', 'bearer', 'BEARER', 'Bearer '), token, async (scheme, value) => {
@@ -185,7 +185,7 @@ test.each([
 });
 
 test('the API’s description names the scheme and each call’s scope', async () => {
-  const { get } = await sharedDesk;
+  const { get } = sharedDesk;
   const securitySchema = z.object({ security: z.array(z.record(z.string(), z.array(z.string()))).optional() });
   const document = z
     .object({

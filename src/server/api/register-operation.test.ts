@@ -7,7 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { pages } from '#contract/routes.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { registerAnswers, registerOperation, type Handler } from './register-operation.ts';
@@ -41,7 +41,7 @@ const say: Handler<typeof echo> = async ({ params, query, headers, body }) => ({
 /** A server that answers one call, in a shape that may be wrong. */
 function serverOf(isChecked: boolean, further: object = {}) {
   const own = Fastify();
-  afterFile(() => own.close());
+  afterUse(() => own.close());
   registerAnswers(own, { isChecked });
   registerOperation(own, echo, async (call, reply) => Object.assign(await say(call, reply), further));
   return own;

@@ -77,7 +77,7 @@ test('any part is taken, what is null is the environment’s again, and all of i
   expect(await saved({ siteName: null, contact: { phone: null } })).toEqual(before);
 });
 
-const desk = createDesk();
+const desk = await createDesk();
 
 test.each([
   [{ siteName: ' ' }, 'siteName'],
@@ -97,7 +97,7 @@ test.each([
   [{ theme: 'dark' }, 'theme'],
   [{ contact: { fax: '1' } }, 'contact.fax'],
 ])('%j is refused at %s, and nothing is saved', async (input, field) => {
-  const { put, settings } = await desk;
+  const { put, settings } = desk;
   const before = await settings();
   const answer = await put({ siteName: 'Never', ...input });
   expect([answer.statusCode, problemSchema.parse(answer.json()).errors?.[0]?.field]).toEqual([400, field]);

@@ -180,7 +180,7 @@ test('one that hangs keeps no other one waiting, and is told nothing more once i
   expect((await desk.send('DELETE', adminApi.webhook(other))).statusCode).toBe(404);
 });
 
-const sharedDesk = createHookedDesk();
+const sharedDesk = await createHookedDesk();
 
 test.each([
   ['a private address', 'https://10.0.0.1/hook'],
@@ -196,7 +196,7 @@ test.each([
   ['no address', 'hooks'],
   ['an address without end', `https://hooks.example/${'x'.repeat(2_000)}`],
 ])('%s is refused when a webhook is made', async (_what, url) => {
-  const desk = await sharedDesk;
+  const desk = sharedDesk;
   const refused = await desk.send('POST', adminApi.webhooks, { url, events: ['price.changed'] });
   expect(faultsOf(refused)).toMatchObject([{ field: 'url' }]);
 });
@@ -208,13 +208,13 @@ test.each([
   ['an unknown key', { events: ['price.changed'], secret: 'whsec_mine' }],
   ['no list', { events: 'price.changed' }],
 ])('%s is refused', async (_what, values) => {
-  const desk = await sharedDesk;
+  const desk = sharedDesk;
   const refused = await desk.send('POST', adminApi.webhooks, { url: desk.catcher.url, ...values });
   expect(refused.statusCode).toBe(400);
 });
 
 test('there are at most 20, and nobody but the operator sees them', async () => {
-  const desk = await sharedDesk;
+  const desk = sharedDesk;
   const make = () => desk.send('POST', adminApi.webhooks, { url: desk.catcher.url, events: ['price.changed'] });
   const made = await Promise.all(Array.from({ length: 21 }, make));
   expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
@@ -225,7 +225,7 @@ test('there are at most 20, and nobody but the operator sees them', async () => 
 });
 
 test('both events are in the API’s description', async () => {
-  const desk = await sharedDesk;
+  const desk = sharedDesk;
   const { webhooks } = z.object({ webhooks: z.record(z.string(), z.unknown()) }).parse(await desk.get(api.openapi));
   expect(Object.keys(webhooks)).toEqual(['contact.created', 'price.changed']);
 });

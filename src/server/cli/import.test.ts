@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 import { runCommand } from '#test/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-command-'));
-afterFile(async () => rmSync(folder, { recursive: true }));
+afterUse(async () => rmSync(folder, { recursive: true }));
 
 const target = await createDatabase();
 const database = target.open();

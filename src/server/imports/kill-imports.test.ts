@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { importUntil } from '#test/kill-imports.ts';
 import { createDatabase } from '#test/open-test-database.ts';
@@ -16,7 +16,7 @@ const NTH = 6;
 const SERVICES = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-import-'));
-afterFile(async () => rmSync(folder, { recursive: true }));
+afterUse(async () => rmSync(folder, { recursive: true }));
 
 const place = await createDatabase();
 const { open } = place;

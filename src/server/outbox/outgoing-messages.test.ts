@@ -4,7 +4,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { startFakeMailbox } from '#test/fake-mailbox.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
 import { queueMessages, type OutgoingMessage } from './outgoing-messages.ts';
@@ -32,7 +32,7 @@ async function startApp(mail: MailSender) {
 
 test('a mail goes out once, as plain text from the site, and keeps no content', async () => {
   const mailbox = await startFakeMailbox();
-  afterFile(() => mailbox.close());
+  afterUse(() => mailbox.close());
   const app = await startApp(createMailSender(mailbox.url));
   const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const mail = mailOf('alert/1', { subject: 'A price fell\r\nBcc: eve@example.com', headers });

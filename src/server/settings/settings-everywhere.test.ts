@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { backupsSchema } from '#contract/backups.ts';
 import { adminApi, alertPaths, api, pages } from '#contract/routes.ts';
 import { settingsFormSchema, settingsSchema, type SettingsInput } from '#contract/settings.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createBackupPlace, pretend } from '#test/backup-desk.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
@@ -60,7 +60,7 @@ async function createSecond(databaseUrl: string) {
   });
   const onVersion = (version: number) => void app.catalogue.onChange(version);
   const feed = startChangeFeed({ databaseUrl, onVersion, logger: { info: () => {}, warn: () => {} } });
-  afterFile(() => feed.stop());
+  afterUse(() => feed.stop());
   return app;
 }
 

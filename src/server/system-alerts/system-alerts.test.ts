@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
 import { settingsEffectsSchema } from '#contract/settings.ts';
-import { afterFile } from '#test/after-file.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createAlertDesk, WAIT } from '#test/system-alert-desk.ts';
 import { createBackupPlace } from '#test/backup-desk.ts';
 import { startFakeMailbox } from '#test/fake-mailbox.ts';
@@ -10,7 +10,7 @@ import { injectAsOperator } from '#test/operator.ts';
 
 const HOUR = 60 * 60_000;
 const mailbox = await startFakeMailbox();
-afterFile(() => mailbox.close());
+afterUse(() => mailbox.close());
 const { url: smtpUrl } = mailbox;
 
 /** The mails that came since the last call, once there are some. */
