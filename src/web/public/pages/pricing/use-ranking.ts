@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PricingPageView } from '#contract/pricing-view.ts';
 import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
 import type { OffersView } from '#contract/views/offers-view.ts';
@@ -31,7 +31,11 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
     if (!offers || ready?.offers === offers) return;
     // Where the code cannot be fetched the server goes on to rank.
     void import('./offers-data.ts').then(
-      ({ rankerOf }) => setReady({ offers, rank: rankerOf(offers, { type, country }) }),
+      ({ rankerOf }) => {
+        const rank = rankerOf(offers, { type, country });
+        // The first ranking takes longest: a key that is pressed meanwhile comes first.
+        startTransition(() => setReady({ offers, rank }));
+      },
       () => undefined,
     );
   }, [offers, ready, type, country]);
