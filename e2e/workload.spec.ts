@@ -13,7 +13,10 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await expect(screen.result).toContainText(/^Cheapest for 640 GB of residential in Germany: .+, \$[\d,.]+/);
 
   // What stands below the field stays where it is, whatever is said about the number.
-  const top = async () => page.getByRole('region', { name: /^(640|1) GB/ }).evaluate((part) => part.offsetTop);
+  const top = async () =>
+    page
+      .getByRole('region', { name: /^(640|1) GB/ })
+      .evaluate((part) => part.getBoundingClientRect().top + globalThis.scrollY);
   const stays = await top();
   await screen.amount.fill('many');
   await expect(screen.amount).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000');
