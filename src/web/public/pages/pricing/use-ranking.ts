@@ -29,15 +29,14 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
   const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
   useEffect(() => {
     if (!offers || ready?.offers === offers) return;
+    const prepare = async () => {
+      const { rankerOf } = await import('./offers-data.ts');
+      const rank = rankerOf(offers, { type, country });
+      // The first ranking takes longest: a key that is pressed meanwhile comes first.
+      startTransition(() => setReady({ offers, rank }));
+    };
     // Where the code cannot be fetched the server goes on to rank.
-    void import('./offers-data.ts').then(
-      ({ rankerOf }) => {
-        const rank = rankerOf(offers, { type, country });
-        // The first ranking takes longest: a key that is pressed meanwhile comes first.
-        startTransition(() => setReady({ offers, rank }));
-      },
-      () => undefined,
-    );
+    prepare().catch(() => undefined);
   }, [offers, ready, type, country]);
   const ranker = ready && ready.offers === offers ? ready.rank : null;
 
