@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
           ...rules,
-          ...withDatabases,
+          globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'],
           ...oneProcessAWorker,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { alertHref } from '#contract/alert-address.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { textOf, visit } from './visit.ts';
@@ -16,9 +14,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** The product's own pages over the demo catalogue, of a site with a mail server that keeps what it gets. */
 async function startSite() {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const built = sampleBuild();
   const { server, outbox } = await createTestApp({
     database,

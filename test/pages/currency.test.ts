@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pages } from '#contract/routes.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { choiceOf, keepChoice } from '#web/browser/consent-choice.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
@@ -16,9 +14,7 @@ const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 /** The product's pages over the demo catalogue, with a rate of euros and one of rupees. */
 async function startApp() {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const rate = { source: 'ecb', day: dayOf(NOW), setAt: NOW } as const;
   await storeRate(database.queries, { ...rate, currency: 'EUR', micros: 864_100n });
   await storeRate(database.queries, { ...rate, currency: 'INR', micros: 88_370_000n });

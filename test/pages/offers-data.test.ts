@@ -6,15 +6,11 @@ import { getWorkloadView } from '#contract/views/workload-view.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { rankerOf } from '#web/public/pages/pricing/offers-data.ts';
 
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-await seedDemoCatalogue(database, Date.now);
+const database = openDemoDatabase();
 const { server } = await createTestApp({ database });
 
 const read = async (path: string): Promise<unknown> => {

@@ -4,11 +4,8 @@ import { z } from 'zod';
 import { providerSchema } from '#contract/provider.ts';
 import { api, pages } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { afterUse } from '#test/after-use.ts';
-import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { createLastingApp } from '#test/create-test-app.ts';
+import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 
@@ -56,18 +53,11 @@ export interface Visit {
 const visits = new Map<string, Promise<Visit>>();
 let started: ReturnType<typeof startApp> | null = null;
 
-/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a test file. */
+/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a process. */
 async function startApp() {
-  afterUse(() => {
-    started = null;
-    visits.clear();
-  });
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
   const built = sampleBuild();
-  return createTestApp({
-    database,
+  return createLastingApp({
+    database: openSharedDemoDatabase(),
     built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
   });
 }
