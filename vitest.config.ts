@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './test/long-files-first.ts';
 
 const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts'];
 
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // Its own choice leaves one core idle, which on two cores takes half as long again.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
