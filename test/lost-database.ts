@@ -7,7 +7,7 @@ import { openSqlite } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { storedEmails } from './full-disk.ts';
-import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
+import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 
 const STORED_BEFORE = 20;
 const NOTICE_LIMIT_MS = 5_000;
@@ -132,8 +132,10 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
 /** Opens the folder as each start does. */
 async function openAgain(directory: string): Promise<LossReport['restart']> {
   try {
-    const database = openSqlite(directory);
-    await migrate(database, Date.now).finally(() => database.close());
+    await inDatabase(
+      () => openSqlite(directory),
+      (database) => migrate(database, Date.now),
+    );
     return 'starts';
   } catch (error) {
     if (error instanceof OperatorError) return 'refuses';
