@@ -63,7 +63,15 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },
-      { test: { name: 'process', include: ['test/process/**/*.test.ts'], ...rules, testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          ...rules,
+          ...oneProcessAWorker,
+          testTimeout: 120_000,
+        },
+      },
       { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules, ...withDatabases } },
     ],
   },
