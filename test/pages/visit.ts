@@ -98,15 +98,21 @@ export async function readCatalogue() {
 
 export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;
 
-async function open(path: string, without: readonly string[]): Promise<Visit> {
-  const { statusCode: status, headers, body: html } = await request(path);
+/** The document of a page's HTML, to be looked at: never in the window's own, so that nothing of it runs. */
+export function parsePage(html: string, without: readonly string[] = []): HTMLElement {
   const parsed = without.reduce(
     (rest, name) => rest.replaceAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'), ''),
     html,
   );
-  // Of this document, so that there is a window to compute roles and names in; never in it, so that nothing runs.
+  // Of the window's document, so that roles and names can be computed.
   const root = document.adoptNode(new DOMParser().parseFromString(parsed, 'text/html').documentElement);
   document.createDocumentFragment().append(root);
+  return root;
+}
+
+async function open(path: string, without: readonly string[]): Promise<Visit> {
+  const { statusCode: status, headers, body: html } = await request(path);
+  const root = parsePage(html, without);
   const region = (selector: string): Part => {
     const found = root.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`${path} has no ${selector}`);
