@@ -60,6 +60,9 @@ export default defineConfig({
           ...rules,
           globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'],
           ...oneProcessAWorker,
+          // In one process each page is made and parsed once; its files come after those of the others.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },

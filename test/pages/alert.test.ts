@@ -8,7 +8,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
-import { textOf, visit } from './visit.ts';
+import { parsePage, textOf, visit } from './visit.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -25,9 +25,7 @@ async function startSite() {
   // What is queued stays to be read.
   await outbox.stop();
   const shown = (html: string) => {
-    const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
-    // Somewhere to look names up in, and never in the document, so that nothing runs.
-    document.createDocumentFragment().append(root);
+    const root = parsePage(html, ['svg']);
     return { root, page: within(root), title: root.querySelector('title')?.textContent ?? '' };
   };
   return {

@@ -64,10 +64,19 @@ async function startApp() {
 
 /** The answer to a path. One that was asked before is shared: tests look at it and leave it as it is. */
 export function visit(path: string): Promise<Visit> {
-  const known = visits.get(path);
+  return glance(path, []);
+}
+
+/** What most of a page is made of. */
+const BULK = ['table', 'svg', 'select', 'script'] as const;
+
+/** The same without elements that nothing is asked about: to parse all of a page takes longer than to make it. */
+export function glance(path: string, without: readonly (typeof BULK)[number][] = BULK): Promise<Visit> {
+  const key = [path, ...without].join(' ');
+  const known = visits.get(key);
   if (known) return known;
-  const fresh = open(path);
-  visits.set(path, fresh);
+  const fresh = open(path, without);
+  visits.set(key, fresh);
   return fresh;
 }
 
@@ -89,11 +98,21 @@ export async function readCatalogue() {
 
 export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;
 
-async function open(path: string): Promise<Visit> {
-  const { statusCode: status, headers, body: html } = await request(path);
-  // Of this document, so that there is a window to compute roles and names in; never in it, so that nothing runs.
-  const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
+/** The document of a page's HTML, to be looked at: never in the window's own, so that nothing of it runs. */
+export function parsePage(html: string, without: readonly string[] = []): HTMLElement {
+  const parsed = without.reduce(
+    (rest, name) => rest.replaceAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'), ''),
+    html,
+  );
+  // Of the window's document, so that roles and names can be computed.
+  const root = document.adoptNode(new DOMParser().parseFromString(parsed, 'text/html').documentElement);
   document.createDocumentFragment().append(root);
+  return root;
+}
+
+async function open(path: string, without: readonly string[]): Promise<Visit> {
+  const { statusCode: status, headers, body: html } = await request(path);
+  const root = parsePage(html, without);
   const region = (selector: string): Part => {
     const found = root.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`${path} has no ${selector}`);
