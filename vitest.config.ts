@@ -13,8 +13,9 @@ const rules = {
   unstubGlobals: true,
 };
 
-/** One migrated database for all tests that want one. */
+/** One migrated database, and one demo catalogue, for all tests that want one. */
 const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
+const withDemoCatalogue = { globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'] };
 
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
@@ -58,7 +59,7 @@ export default defineConfig({
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
           ...rules,
-          globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'],
+          ...withDemoCatalogue,
           ...oneProcessAWorker,
           // In one process each page is made and parsed once; its files come after those of the others.
           maxWorkers: 1,
@@ -75,7 +76,17 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules, ...withDatabases } },
+      {
+        test: {
+          name: 'budgets',
+          include: ['test/budgets/**/*.test.ts'],
+          ...rules,
+          ...withDemoCatalogue,
+          ...oneProcessAWorker,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
