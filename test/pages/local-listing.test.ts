@@ -27,14 +27,17 @@ const views: fc.Arbitrary<ProvidersView> = fc.record({
   product: fc.constantFrom(null, ...PRODUCTS.map(({ id }) => id)),
   provider: fc.constantFrom(null, 'SOAX', 'Bright Data'),
   sort: fc.constantFrom(...PROVIDER_SORTS.map(({ id }) => id)),
-  q: fc.constantFrom('', '', 'data', 'RESIDENTIAL', 'so', 'unblock', 'bright mobile', 'nobody at all', '%_'),
-  country: fc.constantFrom(null, null, 'DE', 'US', 'TV', 'BR'),
+  q: fc.constantFrom('', '', '', '', 'data', 'RESIDENTIAL', 'so', 'unblock', 'bright mobile', 'nobody at all', '%_'),
+  country: fc.constantFrom(null, null, null, null, 'DE', 'US', 'TV', 'BR'),
   max: fc.oneof(fc.constant(null), fc.bigInt({ min: 1n, max: 12_000_000n })),
   at: fc.oneof(fc.constantFrom(1, 100), fc.integer({ min: 1, max: 1_000_000 })),
   unit: fc.constantFrom(...BILLING_TYPES),
-  facts: fc.subarray(
-    FACT_FILTERS.map(({ id }) => id),
-    { maxLength: 3 },
+  facts: fc.oneof(
+    fc.constant([]),
+    fc.subarray(
+      FACT_FILTERS.map(({ id }) => id),
+      { maxLength: 3 },
+    ),
   ),
   layout: fc.constantFrom('cards', 'table'),
   picked: fc.constant([]),
