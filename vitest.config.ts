@@ -18,6 +18,9 @@ const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
 
+/** Room for what is young: with less, a tenth of the time of tests of servers and pages goes into collecting it. */
+const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'] };
+
 /** Code of the server that knows no database: once is enough, not once for each engine. */
 const WITHOUT_DATABASE = 'src/server/catalogue/drawings/*.test.ts';
 
@@ -48,6 +51,7 @@ export default defineConfig({
           ...rules,
           ...withDatabases,
           ...oneProcessAWorker,
+          ...roomForYoung,
         },
       },
       {
@@ -58,6 +62,7 @@ export default defineConfig({
           ...rules,
           ...withDatabases,
           ...oneProcessAWorker,
+          ...roomForYoung,
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },

@@ -14,7 +14,7 @@ const SCRIPT = join(import.meta.dirname, '../migrate-and-die.ts');
 const KILL_GRACE_MS = 1_000;
 
 /** What is to be killed yields to who kills it, so that it does not come to its end before. */
-const NICENESS = 10;
+const NICENESS = 3;
 
 /** How far SQLite's log has grown, in bytes, at moments from the first write to the end of the seed. */
 const MOMENTS = [1, 12_000, 100_000, 116_000, 300_000, 440_000];
