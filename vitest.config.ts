@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './test/long-files-first.ts';
 
 const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts'];
 
@@ -12,8 +13,9 @@ const rules = {
   unstubGlobals: true,
 };
 
-/** One migrated database for all tests that want one. */
+/** One migrated database, and one demo catalogue, for all tests that want one. */
 const withDatabases = { globalSetup: ['test/migrated-template.ts'] };
+const withDemoCatalogue = { globalSetup: ['test/migrated-template.ts', 'test/demo-template.ts'] };
 
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
@@ -28,6 +30,7 @@ export default defineConfig({
   test: {
     // Its own choice leaves one core idle, which on two cores takes half as long again.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -60,9 +63,12 @@ export default defineConfig({
           include: ['test/pages/**/*.test.ts'],
           environment: 'happy-dom',
           ...rules,
-          ...withDatabases,
+          ...withDemoCatalogue,
           ...oneProcessAWorker,
           ...roomForYoung,
+          // In one process each page is made and parsed once; its files come after those of the others.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           setupFiles: [...setupFiles, 'test/pages/setup.ts'],
         },
       },
@@ -75,7 +81,17 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'budgets', include: ['test/budgets/**/*.test.ts'], ...rules, ...withDatabases } },
+      {
+        test: {
+          name: 'budgets',
+          include: ['test/budgets/**/*.test.ts'],
+          ...rules,
+          ...withDemoCatalogue,
+          ...oneProcessAWorker,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

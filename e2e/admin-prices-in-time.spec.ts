@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminApi, api, pages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { startServerProcess } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { AdminServicesScreen } from './admin-services-screen.ts';
@@ -74,8 +75,7 @@ test('a direct price that nobody has checked for too long stays in sight, and it
   page,
   shop,
 }) => {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const checked = `checked ${day.format(new Date())}`;
+  const checked = `checked ${dayText(new Date().toISOString())}`;
   await expect(await rowOf(page, shop)).not.toContainText(checked);
   expect(await (await page.request.get(shop.url + api.dashboardStats)).json()).toMatchObject({ maxSavings: 50 });
   await shop.moveTo(91 * DAY_MS);

@@ -54,8 +54,9 @@ async function catalogueAfterStart(directory: string): Promise<unknown> {
 /** Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes. */
 async function killAt(directory: string, bytes: number): Promise<void> {
   const log = join(directory, 'rampage.db-wal');
-  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, 'Infinity'], {
-    env: variables(directory),
+  const places = JSON.stringify([{ environment: variables(directory), step: null }]);
+  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, places], {
+    env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
