@@ -28,11 +28,9 @@ let root: Root | null = null;
 beforeEach(() => {
   // Where a message stands above all else is a matter of layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
-  const create = (tag: string, options?: ElementCreationOptions) =>
-    Document.prototype.createElement.call(document, tag, options);
   // React warns of elements that the document does not know, as happy-dom does not know this one.
   vi.spyOn(document, 'createElement').mockImplementation((tag: string, options?: ElementCreationOptions) => {
-    const element = create(tag, options);
+    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag, options);
     if (tag === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
     return element;
   });
