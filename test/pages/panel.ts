@@ -1,8 +1,9 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
+import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
@@ -25,25 +26,25 @@ export interface AskedCall {
 
 let root: Root | null = null;
 
-beforeEach(() => {
+/** What happy-dom lacks. Asked for in each test: hooks of a module that files share would belong to the first of them. */
+function prepareDocument(): void {
   // Where a message stands above all else is a matter of layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
   // React warns of elements that the document does not know, as happy-dom does not know this one.
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string, options?: ElementCreationOptions) => {
-    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag, options);
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string) => {
+    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag);
     if (tag === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
     return element;
   });
-});
-
-afterEach(() => {
-  root?.unmount();
-  root = null;
-  const toast = currentToast();
-  if (toast) dismissToast(toast.id);
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+  afterUse(() => {
+    root?.unmount();
+    root = null;
+    const toast = currentToast();
+    if (toast) dismissToast(toast.id);
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
+}
 
 /**
  * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask, say and
@@ -53,6 +54,7 @@ export async function startPanel() {
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
+  prepareDocument();
   const asked: AskedCall[] = [];
   const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];
   const send = async (method: Method, url: string, payload?: object) => {
