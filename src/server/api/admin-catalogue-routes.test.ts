@@ -189,6 +189,7 @@ test('a change shows on the next request for the public page, with another ETag'
 test('the audit log has every change and refusal, and nobody in it', async () => {
   const stream = new PassThrough();
   const audited = await createAdminApp({ logger: pino({ level: 'info' }, stream) });
+  await logIn(audited.server);
   const { id } = (await audited.send('POST', adminApi.providers, { name: 'Secret name', logo: 'S' })).json<{
     id: number;
   }>();

@@ -96,6 +96,6 @@ test('random changes, taken back in reverse, leave the catalogue as it was, and 
       for (const id of redoings) await desk.undone(id);
       expect(await desk.catalogueNow()).toEqual(before);
     }),
-    { numRuns: 15 },
+    { numRuns: 8 },
   );
 }, 120_000);

@@ -151,8 +151,12 @@ test('what fails is tried again under its id, dies at last, and is sent again by
 
 test('a trial is sent once, whatever comes of it', async () => {
   const desk = await createHookedDesk();
+  const { answer } = desk.catcher;
+  const told = Promise.withResolvers<void>();
+  desk.catcher.answer = (...call) => void told.promise.then(() => answer(...call));
   const trial = await desk.send('POST', adminApi.webhookTest(desk.id));
   expect([trial.statusCode, trial.json()]).toMatchObject([202, { event: 'webhook.test', state: 'pending' }]);
+  told.resolve();
   await vi.waitFor(async () => expect(await desk.deliveries()).toMatchObject([{ state: 'delivered' }]), WAIT);
   expect(desk.caught()).toMatchObject([{ type: 'webhook.test', data: {} }]);
   desk.catcher.answer = (response) => void response.writeHead(500).end();

@@ -5,7 +5,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { MULTIPART_TYPE, mutatedMultipart, seededRandom } from '#test/mutations.ts';
 
 const { server } = await createTestApp();
-const MUTATIONS = 6_000;
+const MUTATIONS = 2_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 // An error that no listener takes ends the process. Here it only reaches the test's own process.

@@ -47,7 +47,7 @@ test('export, import, export gives the same bytes and changes nothing', async ()
       expect(await applied(compared.id)).toEqual({ changed: 0, historyId: null });
       expect((await exported()).equals(first)).toBe(true);
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
@@ -64,6 +64,6 @@ test('what was exported comes back after it was lost', async () => {
       expect(withoutNumbers(await prices(id))).toEqual(withoutNumbers(before));
       expect((await exported()).equals(file)).toBe(true);
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 });
