@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite, SQLITE_FILE } from '#server/database/sqlite.ts';
+import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 import { afterUse } from './after-use.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';
 
@@ -52,7 +52,7 @@ export async function copyDatabase(source: TestDatabase): Promise<TestDatabase> 
 
 /** An embedded database, whatever engine is under test. */
 export function createOnSqlite(): TestDatabase<null> {
-  const directory = mkdtempSync(join(tmpdir(), 'rampage-test-'));
+  const directory = makeTemporaryFolder('rampage-test-');
   const opened: Database[] = [];
   afterUse(async () => {
     for (const database of opened) await database.close();
