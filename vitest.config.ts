@@ -20,7 +20,7 @@ const withDemoCatalogue = { globalSetup: ['test/migrated-template.ts', 'test/dem
 /** Files that share a process load each module once, not a hundred times, which was half of their time. */
 const oneProcessAWorker = { isolate: false };
 
-/** Room for what is young: with less, a tenth of the time of tests of servers and pages goes into collecting it. */
+/** Room for what is young: with less, a tenth of the time of the server's tests goes into collecting it. */
 const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'] };
 
 /** Code of the server that knows neither a database nor a deadline: once is enough, not once for each engine. */
@@ -77,7 +77,6 @@ export default defineConfig({
           ...rules,
           ...withDemoCatalogue,
           ...oneProcessAWorker,
-          ...roomForYoung,
           // In one process each page is made and parsed once; its files come after those of the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

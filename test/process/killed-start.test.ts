@@ -5,7 +5,12 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { inDatabase } from '#test/kill-contacts.ts';
 import { endChild } from '#tools/end-child.ts';
 import { PRELOADED } from '#tools/server-process.ts';
 import { prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
@@ -15,9 +20,6 @@ const KILL_GRACE_MS = 1_000;
 
 /** What is to be killed yields to who kills it, so that it does not come to its end before. */
 const NICENESS = 3;
-
-/** How far SQLite's log has grown, in bytes, at moments from the first write to the end of the seed. */
-const MOMENTS = [1, 12_000, 100_000, 116_000, 300_000, 440_000];
 
 const TABLES = ['providers', 'services', 'countries', 'service_countries', 'price_lines', 'price_changes'];
 
@@ -45,47 +47,74 @@ function catalogueOf(directory: string): unknown {
   }
 }
 
-/** What the next start makes of a folder. */
-async function catalogueAfterStart(directory: string): Promise<unknown> {
-  await prepareHere(variables(directory));
-  return catalogueOf(directory);
+/** How far SQLite's log has grown. */
+function logBytes(directory: string): number {
+  return statSync(join(directory, 'rampage.db-wal'), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes. */
-async function killAt(directory: string, bytes: number): Promise<void> {
-  const log = join(directory, 'rampage.db-wal');
-  const places = JSON.stringify([{ environment: variables(directory), step: null }]);
-  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, places], {
+/** What a start comes to that nothing disturbs, and how large the log is after migrating and after seeding. */
+async function startUndisturbed() {
+  const directory = temporaryDirectory();
+  const config = readConfig(variables(directory));
+  const [migrated, seeded] = await inDatabase(
+    () => openDatabase(config),
+    async (database) => {
+      await migrate(database, Date.now);
+      const size = logBytes(directory);
+      await prepareDatabase(database, config, Date.now);
+      return [size, logBytes(directory)] as const;
+    },
+  );
+  expect(seeded).toBeGreaterThan(migrated);
+  return { catalogue: catalogueOf(directory), migrated, seeded };
+}
+
+/**
+ * Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes. Returns
+ * whether it was still at work then.
+ */
+async function killAt(directory: string, bytes: number): Promise<boolean> {
+  // A process that leaves another database in the middle is killed at its end at the latest.
+  const places = [
+    { environment: variables(directory), step: null },
+    { environment: variables(temporaryDirectory()), step: 1 },
+  ];
+  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, JSON.stringify(places)], {
     env: {},
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   onTestFinished(() => endChild(child, 'SIGKILL', KILL_GRACE_MS));
   const watcher = watch(directory, () => {
-    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= bytes) child.kill('SIGKILL');
+    if (logBytes(directory) >= bytes) child.kill('SIGKILL');
   });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const [ends, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   watcher.close();
   expect(said).toBe('');
-  expect(child.signalCode, `at ${bytes} bytes it was killed`).toBe('SIGKILL');
+  expect(child.signalCode).toBe('SIGKILL');
+  return ends === '';
 }
 
-let catalogue: unknown;
-beforeAll(async () => {
-  catalogue = await catalogueAfterStart(temporaryDirectory());
-});
-
 test('killed at any moment of migrating and seeding, the next start works and has the complete catalogue', async () => {
-  for (const bytes of MOMENTS) {
+  const { catalogue, migrated, seeded } = await startUndisturbed();
+  const parts = [0.2, 0.5, 0.9];
+  const whileMigrating = parts.map((part) => migrated * part);
+  const whileSeeding = parts.map((part) => migrated + (seeded - migrated) * part);
+  let atWork = 0;
+  for (const bytes of [1, ...whileMigrating, ...whileSeeding]) {
     const directory = temporaryDirectory();
-    await killAt(directory, bytes);
-    expect(await catalogueAfterStart(directory), `killed at ${bytes} bytes`).toEqual(catalogue);
+    if (await killAt(directory, bytes)) atWork += 1;
+    await prepareHere(variables(directory));
+    expect(catalogueOf(directory), `killed at ${bytes} bytes`).toEqual(catalogue);
   }
+  expect(atWork).toBeGreaterThanOrEqual(1 + whileMigrating.length);
 });
 
 test('killed again and again in one folder, the next start works and has the complete catalogue', async () => {
+  const { catalogue, migrated } = await startUndisturbed();
   const directory = temporaryDirectory();
-  for (const bytes of MOMENTS) await killAt(directory, bytes);
+  // Each start begins a new log, and goes on where the one before was killed.
+  for (const bytes of [1, ...Array.from({ length: 4 }, () => migrated * 0.2)]) await killAt(directory, bytes);
   const server = startServer(variables(directory));
   expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
   expect(await stopServer(server)).toBe(0);

@@ -16,7 +16,7 @@ test('beside a flood of wrong passwords from many addresses operators on a known
     args: [String(WRONG_A_SECOND)],
     seconds: SECONDS,
     quietSeconds: QUIET_SECONDS,
-    signInEverySeconds: 0.3,
+    signInEverySeconds: 0.6,
     operators: [
       { browser: 'known', headers: { 'X-Forwarded-For': '203.0.113.7' } },
       { browser: 'new', headers: { 'X-Forwarded-For': '203.0.113.8' } },
