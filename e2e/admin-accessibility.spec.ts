@@ -7,7 +7,7 @@ import { expect, expectNoAxeViolations } from './test.ts';
 
 test.slow();
 
-test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the question before discarding @everywhere', async ({
+test('axe finds nothing in the dialog of a service: loading, rows, per CPM, the question before discarding', async ({
   page,
   services,
   own,
@@ -94,7 +94,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('axe finds nothing in the countries: loading, faults of the form, the question before deleting, no match @everywhere', async ({
+test('axe finds nothing in the countries: loading, faults of the form, the question before deleting, no match', async ({
   page,
 }) => {
   const release = await holdAnswers(page, `**${api.countries}`);
@@ -116,7 +116,7 @@ test('axe finds nothing in the countries: loading, faults of the form, the quest
   await expectNoAxeViolations(page);
 });
 
-test('axe finds nothing on a dashboard and in providers that load or are none; each empty list has its action @everywhere', async ({
+test('axe finds nothing on a dashboard and in providers that load or are none; each empty list has its action', async ({
   page,
 }) => {
   const release = await holdAnswers(page, `**${api.providers}`);

@@ -20,7 +20,7 @@ const DELIVERIES = [
   storedContact(5, { deliveries: [{ ...delivery, state: 'dead', attempts: 100, lastError: 'timeout' }] }),
 ];
 
-test.describe('the table @everywhere', () => {
+test.describe('the table', () => {
   test.use({ timezoneId: 'UTC', expectedNoise: /50[03]/ });
 
   test('that is empty, on its way or cannot be read says so', async ({ page }) => {

@@ -91,9 +91,7 @@ test.describe('another country', () => {
   });
 });
 
-test('axe finds nothing on the screen and in its dialog, and nothing scrolls sideways @everywhere', async ({
-  page,
-}) => {
+test('axe finds nothing on the screen and in its dialog, and nothing scrolls sideways', async ({ page }) => {
   test.slow();
   await page.goto(`${PATH}?q=ger`);
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -53,7 +53,7 @@ test.describe('what fails', () => {
   });
 });
 
-test('axe finds nothing, and nothing scrolls sideways @everywhere', async ({ page }) => {
+test('axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByText('United States')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -22,7 +22,7 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-test('keys and secrets are shown once, messages say what came of them, and what died is sent again @everywhere', async ({
+test('keys and secrets are shown once, messages say what came of them, and what died is sent again', async ({
   page,
   site,
   context,
@@ -89,4 +89,9 @@ test('keys and secrets are shown once, messages say what came of them, and what 
   await hooks.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(hooks.getByText('No webhooks yet')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await expect(toast).toContainText('Webhook deleted');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [last, message] = [await hooks.boundingBox(), await toast.getByRole('status').boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0), 'no message covers the last buttons').toBeLessThan(message?.y ?? 0);
 });

@@ -61,7 +61,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a vendor’s new list is pasted, checked and live in under a minute, and one press takes it back @everywhere', async ({
+test('a vendor’s new list is pasted, checked and live in under a minute, and one press takes it back', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,7 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
 test.describe('files that are wrong', () => {
   test.use({ expectedNoise: /400|409|Failed to load/ });
 
-  test('faulty lines are told and left out, broken files and a changed catalogue are refused @everywhere', async ({
+  test('faulty lines are told and left out, broken files and a changed catalogue are refused', async ({
     page,
     shop,
   }) => {

@@ -32,7 +32,7 @@ test('the button waits for a password; blanks alone are refused; Back to Site le
   await expect(page.getByRole('link', { name: 'Back to Site' })).toHaveAttribute('href', '/');
 });
 
-test('axe finds nothing on the login @everywhere', async ({ page }) => {
+test('axe finds nothing on the login', async ({ page }) => {
   await openLogin(page);
   await expect(password(page)).toBeVisible();
   await expectNoAxeViolations(page);

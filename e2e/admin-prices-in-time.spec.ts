@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminApi, api, pages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { startServerProcess } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { AdminServicesScreen } from './admin-services-screen.ts';
@@ -70,61 +71,56 @@ async function save(page: Page, services: AdminServicesScreen): Promise<void> {
   await expect(page.getByText('Service updated successfully')).toBeVisible();
 }
 
-test('a direct price that nobody has checked for too long stays in sight, and its saving no longer counts', async ({
+test('prices are corrected, scheduled, and no longer counted once nobody has checked them for too long', async ({
   page,
   shop,
 }) => {
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const checked = `checked ${day.format(new Date())}`;
-  await expect(await rowOf(page, shop)).not.toContainText(checked);
-  expect(await (await page.request.get(shop.url + api.dashboardStats)).json()).toMatchObject({ maxSavings: 50 });
-  await shop.moveTo(91 * DAY_MS);
-  const row = await rowOf(page, shop);
-  await expect(row).toContainText(checked);
-  await expect(row).toContainText('$4.00');
-  expect(await (await page.request.get(shop.url + api.dashboardStats)).json()).toMatchObject({ maxSavings: 0 });
-});
+  const historyOf = async () => (await page.request.get(shop.url + api.servicePriceHistory(1))).text();
+  const stats = async (): Promise<unknown> => (await page.request.get(shop.url + api.dashboardStats)).json();
+  const checked = `checked ${dayText(new Date().toISOString())}`;
 
-test('a price that the operator scheduled is announced to nobody, arrives at its time and is in the history', async ({
-  page,
-  shop,
-}) => {
-  const start = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000).toISOString();
-  const services = await openDialog(page, shop);
-  await services.dialog.getByText('Price list').click();
-  await page.keyboard.press('Alt+n');
-  const line = services.dialog.getByRole('group', { name: /^Line 2,/ });
-  await line.getByLabel('From quantity').fill('1');
-  await line.getByLabel('Own, $').fill('1.50');
-  await line.getByLabel('Direct, $').fill('4');
-  await line.getByRole('button', { name: 'From when of line 2: Always' }).click();
-  await line.getByLabel('From when, UTC').fill(start.slice(0, 16));
-  await save(page, services);
-  await expect(await rowOf(page, shop)).toContainText('$2.00');
-  expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');
-  await shop.moveTo(DAY_MS + 120_000);
-  await expect(await rowOf(page, shop)).toContainText('$1.50');
-  const history: unknown = await (await page.request.get(shop.url + api.servicePriceHistory(1))).json();
-  expect(history).toMatchObject({
-    changes: expect.arrayContaining([expect.objectContaining({ at: start, which: 'own', from: '2.00', to: '1.50' })]),
+  await test.step('a price that was typed wrongly and is corrected leaves no trace in the public history', async () => {
+    const services = await openDialog(page, shop);
+    await services.ownPrice.fill('21');
+    await save(page, services);
+    await expect(await rowOf(page, shop)).toContainText('$21.00');
+    const again = await openDialog(page, shop);
+    await again.dialog.getByText('Price list').click();
+    await again.ownPrice.fill('2.10');
+    await again.dialog.getByLabel(/corrects a wrong price/).check();
+    await save(page, again);
+    await expect(await rowOf(page, shop)).toContainText('$2.10');
+    const history = await historyOf();
+    expect(history).toContain('"from":"2.00","to":"2.10"');
+    expect(history).not.toContain('21.00');
   });
-});
-
-test('a price that was typed wrongly and is corrected leaves no trace in the public history', async ({
-  page,
-  shop,
-}) => {
-  const services = await openDialog(page, shop);
-  await services.ownPrice.fill('21');
-  await save(page, services);
-  await expect(await rowOf(page, shop)).toContainText('$21.00');
-  const again = await openDialog(page, shop);
-  await again.dialog.getByText('Price list').click();
-  await again.ownPrice.fill('2.10');
-  await again.dialog.getByLabel(/corrects a wrong price/).check();
-  await save(page, again);
-  await expect(await rowOf(page, shop)).toContainText('$2.10');
-  const history = await (await page.request.get(shop.url + api.servicePriceHistory(1))).text();
-  expect(history).toContain('"from":"2.00","to":"2.10"');
-  expect(history).not.toContain('21.00');
+  await test.step('a price that the operator scheduled is announced to nobody, arrives at its time and is in the history', async () => {
+    const start = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000).toISOString();
+    const services = await openDialog(page, shop);
+    await page.keyboard.press('Alt+n');
+    const line = services.dialog.getByRole('group', { name: /^Line 2,/ });
+    await line.getByLabel('From quantity').fill('1');
+    await line.getByLabel('Own, $').fill('1.50');
+    await line.getByLabel('Direct, $').fill('4');
+    await line.getByRole('button', { name: 'From when of line 2: Always' }).click();
+    await line.getByLabel('From when, UTC').fill(start.slice(0, 16));
+    await save(page, services);
+    await expect(await rowOf(page, shop)).toContainText('$2.10');
+    expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');
+    await shop.moveTo(DAY_MS + 120_000);
+    const row = await rowOf(page, shop);
+    await expect(row).toContainText('$1.50');
+    await expect(row).not.toContainText(checked);
+    expect(JSON.parse(await historyOf())).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ at: start, which: 'own', from: '2.10', to: '1.50' })]),
+    });
+    expect(await stats()).toMatchObject({ maxSavings: 63 });
+  });
+  await test.step('a direct price that nobody has checked for too long stays in sight, and its saving no longer counts', async () => {
+    await shop.moveTo(91 * DAY_MS);
+    const row = await rowOf(page, shop);
+    await expect(row).toContainText(checked);
+    await expect(row).toContainText('$4.00');
+    expect(await stats()).toMatchObject({ maxSavings: 0 });
+  });
 });

@@ -264,10 +264,7 @@ test.describe('refusals', () => {
   });
 });
 
-test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways @everywhere', async ({
-  page,
-  rows,
-}) => {
+test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways', async ({ page, rows }) => {
   test.slow();
   const { name } = await rows.provider();
   await page.goto(`${PATH}?q=j`);

@@ -59,7 +59,7 @@ test('a form with faults names them and sends nothing, and a press beside the di
   });
 });
 
-test.describe('axe finds no violation @everywhere', () => {
+test.describe('axe finds no violation', () => {
   test('while services load, in the list, the empty card, no match and the dialogs', async ({
     page,
     services,

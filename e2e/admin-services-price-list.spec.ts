@@ -91,7 +91,7 @@ test.describe('lines that the server refuses', () => {
   });
 });
 
-test('an unfolded list and the facts are clean for axe in both themes, and nothing scrolls sideways @everywhere', async ({
+test('an unfolded list and the facts are clean for axe in both themes, and nothing scrolls sideways', async ({
   page,
   services,
   own,

@@ -34,28 +34,6 @@ test('cards in name order with their services, which are searched', async ({ pag
   });
 });
 
-test('a row shows Primary with its IP count, Featured, main price, CPM honestly, savings', async ({
-  services,
-  own,
-}) => {
-  const main = { pricePerGbRampage: '3.00', pricePerGbDirect: '4.00', totalProxies: 5_000 };
-  await own.addService({ name: 'Main', isPrimary: true, featured: true, ...main });
-  await own.addService({ name: 'Requests', billingType: 'cpm', pricePerCpmRampage: '1.50', pricePerCpmDirect: '2.00' });
-  await services.open(`?q=${own.name}`);
-  for (const text of [
-    'Residential Proxies',
-    'Primary',
-    '5,000 IPs',
-    'Featured',
-    '$3.00/GB',
-    'Direct: $4.00',
-    '25% off',
-  ])
-    await expect(services.row('Main')).toContainText(text);
-  await expect(services.row('Requests')).toContainText('$1.50/CPM');
-  await expect(services.row('Requests')).not.toContainText('Primary');
-});
-
 test('a provider without services invites to add the first; the form has its defaults', async ({ services, own }) => {
   await services.open(`?q=${own.name}`);
   await services.card(own.name).getByRole('button', { name: 'Add First Service' }).click();
@@ -200,35 +178,5 @@ test.describe('a service that someone else changed meanwhile', () => {
       name: 'Mine',
       totalProxies: 100,
     });
-  });
-});
-
-test('deleting asks in the specification’s words first', async ({ page, services, own }) => {
-  const { id: serviceId } = await own.addService({ name: 'Old' });
-  const link = { serviceId, countryId: await countryId(page, 'JP'), ipCount: 1 };
-  await change(page.request, 'POST', adminApi.serviceCountries, link);
-  await services.open(`?q=${own.name}`);
-  await page.getByRole('button', { name: 'Delete Old' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Old of ${own.name}, with its country row`);
-  await expect(question).toContainText(
-    'Are you sure you want to delete this service? This will also delete all associated country data.',
-  );
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Service deleted successfully')).toBeVisible();
-  await expect(services.row('Old')).toHaveCount(0);
-  expect(await own.stored()).toEqual([]);
-});
-
-test.describe('services that cannot be loaded', () => {
-  test.use({ expectedNoise: /500|Failed to load/ });
-
-  test('say so, and can be asked for again', async ({ page, services }) => {
-    await page.route(`**${api.services}`, async (route) => route.fulfill({ status: 500 }), { times: 1 });
-    await page.goto('/admin/services');
-    await expect(page.getByRole('alert')).toContainText('The services could not be loaded');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(services.cards.first()).toBeVisible();
   });
 });

@@ -57,7 +57,7 @@ test.describe('signing in and out', () => {
   });
 });
 
-test.describe('a session that ends amid work @everywhere', () => {
+test.describe('a session that ends amid work', () => {
   test('is asked for again over the page; afterwards place, search and rows are as they were', async ({
     page,
     context,
@@ -128,6 +128,7 @@ test.describe('a session that ends amid work @everywhere', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(form.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible();
+    await expect(toastOf(page), 'no message covers the button').toHaveCount(0);
     await expectNoAxeViolations(page);
     await form.getByRole('button', { name: 'Sign in', exact: true }).click();
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);

@@ -99,7 +99,7 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   await expect(page.getByLabel('Messenger')).toHaveValue('@theirs');
 });
 
-test('two-factor sign-in is set up, asked for and turned off @everywhere', async ({ page, site, browser }) => {
+test('two-factor sign-in is set up, asked for and turned off', async ({ page, site, browser }) => {
   const row = page.getByRole('switch', { name: 'Two-Factor Authentication for Admin' });
   await expect(page.getByText('Signed-in sessions')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Settings' }), 'what saves stays in sight').toBeInViewport({

@@ -10,12 +10,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OnceShown } from './once-shown.tsx';
 import { SectionState } from './section-state.tsx';
 import { SettingSection } from './setting-rows.tsx';
-import { WebhookDeliveries } from './webhook-deliveries.tsx';
+import { ASK_SOON_MS, WebhookDeliveries } from './webhook-deliveries.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhookLine, webhookState } from './webhook-text.ts';
 
-/** So often it is asked again while a message is on its way, and while some wait for their next try. */
-const [SOON_MS, LATER_MS] = [1_000, 5_000];
+/** So often it is asked again while some messages wait for their next try. */
+const ASK_LATER_MS = 5_000;
 
 /** Where other systems are told of events, how that goes, and what to do where it does not. */
 export function WebhookSection() {
@@ -24,8 +24,8 @@ export function WebhookSection() {
     gcTime: 0,
     refetchInterval: ({ state }) => {
       const all = state.data?.webhooks ?? [];
-      if (all.some(({ lastDelivery }) => lastDelivery?.state === 'pending')) return SOON_MS;
-      return all.some(({ waiting }) => waiting > 0) ? LATER_MS : false;
+      if (all.some(({ lastDelivery }) => lastDelivery?.state === 'pending')) return ASK_SOON_MS;
+      return all.some(({ waiting }) => waiting > 0) ? ASK_LATER_MS : false;
     },
   });
   const [isMaking, setMaking] = useState(false);

@@ -1,0 +1,137 @@
+import { fireEvent, within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { injectAsOperator } from '#test/operator.ts';
+import { sampleSite } from '#test/sample-site.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { AdminApp } from '#web/admin/admin-app.tsx';
+import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts';
+
+const madeSchema = z.object({ id: z.int() });
+const methodSchema = z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+type Method = z.output<typeof methodSchema>;
+
+/** What the panel asked the server for. */
+export interface AskedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly ifMatch: string | null;
+}
+
+let root: Root | null = null;
+
+beforeEach(() => {
+  // Where a message stands above all else is a matter of layout.
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
+  // React warns of elements that the document does not know, as happy-dom does not know this one.
+  vi.spyOn(document, 'createElement').mockImplementation((tag: string, options?: ElementCreationOptions) => {
+    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag, options);
+    if (tag === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+    return element;
+  });
+});
+
+afterEach(() => {
+  root?.unmount();
+  root = null;
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+/**
+ * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask, say and
+ * store. What needs layout, focus rings or history is a journey's.
+ */
+export async function startPanel() {
+  const database = createOnSqlite().open();
+  await migrate(database, Date.now);
+  const { server } = await createTestApp({ database });
+  const asked: AskedCall[] = [];
+  const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];
+  const send = async (method: Method, url: string, payload?: object) => {
+    const answer = await injectAsOperator(server, { method, url, ...(payload && { payload }) });
+    if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
+    return answer;
+  };
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body, headers }: RequestInit = {}) => {
+    const sent = new Headers(headers);
+    const payload = typeof body === 'string' ? body : undefined;
+    asked.push({ method, path, body: payload && JSON.parse(payload), ifMatch: sent.get('if-match') });
+    const refused = refusals.findIndex(({ call }) => call.test(`${method} ${path}`));
+    if (refused !== -1) return refusals.splice(refused, 1)[0]?.answer();
+    const call = { method: methodSchema.parse(method), url: path, headers: Object.fromEntries(sent) };
+    const answer = await injectAsOperator(server, { ...call, ...(payload && { payload }) });
+    const bodiless = answer.statusCode === 204;
+    return new Response(bodiless ? null : answer.body, {
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+    });
+  });
+  return {
+    asked,
+    /** Adds a row as another operator would, and resolves to its id. */
+    add: async (path: string, row: object) => madeSchema.parse((await send('POST', path, row)).json()).id,
+    change: async (method: 'PUT' | 'DELETE', path: string, row?: object) => void (await send(method, path, row)),
+    read: async (path: string): Promise<unknown> => (await send('GET', path)).json(),
+    /** Answers the next call that matches, such as `DELETE /api/…`, instead of the server. */
+    refuse: (call: RegExp, status: number, text: string) =>
+      refusals.push({ call, answer: () => new Response(text, { status }) }),
+    open,
+  };
+}
+
+function headersOf(headers: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(headers).map(([name, value]) => [name, String(value)]);
+}
+
+/** What `startPanel` resolves to. */
+export type Panel = Awaited<ReturnType<typeof startPanel>>;
+
+/** Shows a screen, as whoever enters its address sees it. */
+async function open(path: string) {
+  root?.unmount();
+  document.body.replaceChildren();
+  history.replaceState(null, '', path);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(createElement(AdminApp, { site: sampleSite }));
+  const page = within(document.body);
+  await page.findByRole('main');
+  return page;
+}
+
+/** Presses something, and waits until React has drawn what comes of it at once. */
+export async function press(element: HTMLElement): Promise<void> {
+  fireEvent.click(element);
+  await drawn();
+}
+
+/** Types into a field what it shall hold. */
+export async function type(field: HTMLElement, value: string): Promise<void> {
+  fireEvent.input(field, { target: { value } });
+  await drawn();
+}
+
+/** Sends the form of a button. */
+export async function submit(button: HTMLElement): Promise<void> {
+  fireEvent.submit(button.closest('form') ?? button);
+  await drawn();
+}
+
+/** React draws what an event changed before the next task. */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
+/** What stands in each cell of a table's column, from top to bottom. */
+export function columnOf(index: number): string[] {
+  return [...document.querySelectorAll('tbody tr')].map((row) => row.children[index]?.textContent ?? '');
+}
