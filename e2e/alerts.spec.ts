@@ -1,7 +1,7 @@
 import { alertHref, parseAlert } from '#contract/alert-address.ts';
 import type { AlertPage } from '#contract/alert-page.ts';
 import { alertPaths } from '#contract/routes.ts';
-import { answerAlert } from './built-pages.ts';
+import { answerAlerts } from './built-pages.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
@@ -14,7 +14,7 @@ test('the form follows what is chosen, keeps what is typed, and is accessible', 
   const view = alertHref(asked, alertPaths.view);
   const shown: unknown = await (await page.request.get(view)).json();
   const form = { state: 'form', asked, entered: null, problem: null } as const;
-  await answerAlert(page, alertHref(asked), form, { [view]: shown });
+  await answerAlerts(page, alertHref(asked), [form], { [view]: shown });
   await openHydrated(page, alertHref(asked));
   const today = page.getByRole('status').filter({ hasText: 'Today’s cheapest' });
   await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above yours.');
@@ -44,9 +44,14 @@ test('what links of mails lead to is accessible', async ({ page }) => {
     { state: 'unsubscribed', words: SHOWN.words, again: alertPaths.newPage },
     { state: 'unknown', link: 'confirm' },
   ];
-  for (const each of shown) {
-    await answerAlert(page, alertPaths.newPage, each);
-    await openHydrated(page, alertPaths.newPage);
-    await expectNoAxeViolations(page);
+  const headings = new Set<string>();
+  await answerAlerts(page, alertPaths.newPage, shown);
+  for (const { state } of shown) {
+    await test.step(state, async () => {
+      await openHydrated(page, alertPaths.newPage);
+      headings.add(await page.locator('h1').innerText());
+      await expectNoAxeViolations(page, page.getByRole('main'));
+    });
   }
+  expect(headings.size, 'each has a page of its own').toBe(shown.length);
 });

@@ -85,8 +85,11 @@ test('by keyboard: "/" leads to the search, panels open and give the focus back,
 }) => {
   const screen = new ProvidersScreen(page);
   await openHydrated(page, '/providers');
-  await page.keyboard.press('/');
-  await expect(screen.search).toBeFocused();
+  // The page listens to keys a moment after React has taken it over.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(screen.search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type('residential');
   await expect(page).toHaveURL('/providers?q=residential');
   await page.keyboard.press('Tab');

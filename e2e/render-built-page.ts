@@ -7,7 +7,7 @@ import { ORIGIN } from './origin.ts';
 
 /**
  * Prints what the server makes of a path while it cannot read the catalogue, or without a path where rendering fails. With
- * JSON after the path it is a page of price alerts with its answers.
+ * JSON after the path each is a page of price alerts with its answers.
  */
 
 const site: SiteInfo = {
@@ -23,16 +23,18 @@ const site: SiteInfo = {
 
 const alertSchema = z.object({ page: z.custom<AlertPage>(), data: z.record(z.string(), z.unknown()) });
 
-const [path, alert] = process.argv.slice(2);
+const [path, ...alerts] = process.argv.slice(2);
 const { pageModule, assets } = await loadBuiltFiles({});
 const shared = { site, publicUrl: ORIGIN, assets };
-const { status, html } =
+const rendered =
   path === undefined
-    ? pageModule.renderErrorPage(shared)
-    : alert === undefined
-      ? pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' })
-      : { status: 200, html: renderAlert(path, alertSchema.parse(JSON.parse(alert))) };
-process.stdout.write(JSON.stringify({ status, html, policy: pagePolicy(assets) }));
+    ? [pageModule.renderErrorPage(shared)]
+    : alerts.length === 0
+      ? [pageModule.renderPage({ ...shared, path, data: {}, unavailable: true, today: '2026-01-01' })]
+      : alerts.map((alert) => ({ status: 200, html: renderAlert(path, alertSchema.parse(JSON.parse(alert))) }));
+process.stdout.write(
+  JSON.stringify(rendered.map(({ status, html }) => ({ status, html, policy: pagePolicy(assets) }))),
+);
 
 function renderAlert(of: string, shown: z.output<typeof alertSchema>): string {
   const offering = { ...shared, site: { ...site, offersAlerts: true } as const };
