@@ -28,12 +28,8 @@ let root: Root | null = null;
 beforeEach(() => {
   // Where a message stands above all else is a matter of layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
-  // React warns of elements that the document does not know, as happy-dom does not know this one.
-  vi.spyOn(document, 'createElement').mockImplementation((tag: string, options?: ElementCreationOptions) => {
-    const element = document.createElementNS('http://www.w3.org/1999/xhtml', tag, options);
-    if (tag === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
-    return element;
-  });
+  // React warns of elements that the document does not know, as happy-dom does not know `search`.
+  Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { configurable: true, value: 'HTMLElement' });
 });
 
 afterEach(() => {
@@ -42,7 +38,6 @@ afterEach(() => {
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
   document.body.replaceChildren();
-  vi.restoreAllMocks();
 });
 
 /**
