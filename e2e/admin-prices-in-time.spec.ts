@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { adminApi, api, pages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { startServerProcess } from '#tools/server-process.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
 import { AdminServicesScreen } from './admin-services-screen.ts';
@@ -76,8 +77,7 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
 }) => {
   const historyOf = async () => (await page.request.get(shop.url + api.servicePriceHistory(1))).text();
   const stats = async (): Promise<unknown> => (await page.request.get(shop.url + api.dashboardStats)).json();
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const checked = `checked ${day.format(new Date())}`;
+  const checked = `checked ${dayText(new Date().toISOString())}`;
 
   await test.step('a price that was typed wrongly and is corrected leaves no trace in the public history', async () => {
     const services = await openDialog(page, shop);

@@ -27,7 +27,7 @@ const PATHS = [
   '/api/docs',
 ];
 
-test('the browser takes pages over as the server made them, without any further call @everywhere', async ({ page }) => {
+test('the browser takes pages over as the server made them, without any further call', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());

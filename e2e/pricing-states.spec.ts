@@ -29,7 +29,7 @@ test("the calculator's volume and proxy type live in the URL: reload, Back and F
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('type and volume are chosen by links @everywhere', async ({ page }) => {
+  test('type and volume are chosen by links', async ({ page }) => {
     const screen = new PricingScreen(page);
     await page.goto('/pricing');
     await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();

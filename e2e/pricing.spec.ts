@@ -2,7 +2,7 @@ import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
 
-test('a choice of type and volume shows its prices at once, per GB and per CPM @everywhere', async ({ page }) => {
+test('a choice of type and volume shows its prices at once, per GB and per CPM', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
   await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();

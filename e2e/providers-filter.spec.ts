@@ -4,9 +4,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(async ({ page }) => openHydrated(page, '/providers'));
 
-test('a switch between Filter by Product Type and Filter by Provider, default product @everywhere', async ({
-  page,
-}) => {
+test('a switch between Filter by Product Type and Filter by Provider, default product', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await expect(screen.modes.getByRole('link')).toHaveText(['Filter by Product Type', 'Filter by Provider']);
   await expect(screen.chosen(screen.modes)).toHaveText('Filter by Product Type');

@@ -40,7 +40,7 @@ test("after a client-side navigation 'Loading providers...' with a spinner shows
 test.describe('a failed load', () => {
   test.use({ expectedNoise: /503/ });
 
-  test('shows the fallback records with the reason, and Retry the live ones @everywhere', async ({ page, request }) => {
+  test('shows the fallback records with the reason, and Retry the live ones', async ({ page, request }) => {
     const screen = new ProvidersScreen(page);
     await page.route(READ, async (route) => route.fulfill(problem), { times: 1 });
     await openHydrated(page, WITHOUT_CATALOGUE);

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts filters, tabs and orders work as links @everywhere', async ({ page }) => {
+test('without scripts filters, tabs and orders work as links', async ({ page }) => {
   const screen = new ProvidersScreen(page);
   await page.goto('/providers');
   await expect(screen.card('Bright Data')).toBeVisible();

@@ -2,8 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { AppDependencies } from '#server/app-dependencies.ts';
-import { prepareAdminAccount } from '#server/auth/admin-account.ts';
+import { findAdmin } from '#server/auth/admin-account.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
+import type { Database } from '#server/database/database.ts';
 import { createTestApp } from './create-test-app.ts';
+import { beginSession } from './operator.ts';
 
 /** The password of the admin in tests. */
 export const TEST_PASSWORD = 'correct horse battery staple';
@@ -18,11 +21,28 @@ export function cookieOf({ headers }: { readonly headers: Record<string, unknown
   return String(headers['set-cookie']).split(';', 1)[0] ?? '';
 }
 
+/** Made once for all tests of a process: to make one, or to check it, takes longer than most tests. */
+let hash: Promise<string> | null = null;
+
+/** The admin's account, with TEST_PASSWORD where it is new. */
+async function prepareAdmin({ queries }: Database) {
+  const password = await (hash ??= hashPassword(TEST_PASSWORD));
+  await queries
+    .insertInto('users')
+    .values({ username: 'admin', password, configuredPassword: password })
+    .onConflict((row) => row.doNothing())
+    .execute();
+  const account = await findAdmin(queries);
+  if (!account) throw new Error('There is no account of the admin');
+  return account;
+}
+
 /** The whole server with the admin's account, and a client that is signed in. */
 export async function createAdminApp(changes: Partial<AppDependencies> = {}) {
   const app = await createTestApp(changes);
-  await prepareAdminAccount(app.database, TEST_PASSWORD);
-  const cookie = cookieOf(await logIn(app.server));
+  const { now = Date.now, config } = changes;
+  const account = await prepareAdmin(app.database);
+  const cookie = await beginSession({ database: app.database, now }, account, config?.publicUrl);
   const send = (method: Operation['method'], url: string, payload?: object, headers = {}) =>
     app.server.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) });
   return { ...app, cookie, send };

@@ -7,9 +7,19 @@ import { seatOperator } from './operator.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { sampleBuild } from './sample-pages.ts';
 
-/** The whole server without a socket, on a database of its own, with sample pages. Closed after the test file. */
+/** The whole server without a socket, on a database of its own, with sample pages. Closed after its use. */
 export async function createTestApp(changes: Partial<AppDependencies> = {}) {
-  const database = changes.database ?? (await openTestDatabase());
+  const app = createLastingApp({ ...changes, database: changes.database ?? (await openTestDatabase()) });
+  afterUse(() => app.server.close());
+  await app.server.ready();
+  return app;
+}
+
+/** The same, not ready yet, without an end: for what all files of a process share. */
+export function createLastingApp({
+  database,
+  ...changes
+}: Partial<AppDependencies> & Pick<AppDependencies, 'database'>) {
   const app = createApp({
     config: readConfig({}),
     database,
@@ -20,8 +30,6 @@ export async function createTestApp(changes: Partial<AppDependencies> = {}) {
     checksAnswers: true,
     ...changes,
   });
-  afterUse(() => app.server.close());
-  await app.server.ready();
   seatOperator(app.server, { database, now: changes.now ?? Date.now });
   return { ...app, database };
 }

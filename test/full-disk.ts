@@ -40,6 +40,7 @@ export async function writeInTrouble(
 ): Promise<FullDiskReport> {
   const server = await startProductServer({
     DATA_DIR: directory,
+    SEED: 'none',
     ADMIN_PASSWORD,
     TRUST_PROXY: '1',
     ...variables,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { contactSchema } from '#contract/contact.ts';
 import { api, quotePage } from '#contract/routes.ts';
-import { startProductServer } from '#tools/server-process.ts';
+import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';
 import { contactInput } from './contact-factory.ts';
 
@@ -40,7 +40,7 @@ export interface Attempt {
 
 /**
  * Kills the real server with SIGKILL in the middle of a burst of 40 writers, once a round; restarts it and sends again,
- * with the same keys, what got no answer. `open` opens the database while no server runs.
+ * with the same keys, what got no answer, to the server that is killed next. `open` opens the database while no server runs.
  */
 export async function killInBursts(
   rounds: number,
@@ -51,19 +51,19 @@ export async function killInBursts(
   const settings = { ...environment, SEED: 'none', TRUST_PROXY: '1', CONTACT_FORWARD_URL: endpoint.url };
   const attempts: Attempt[] = [];
   let [unanswered, storedUnanswered] = [0, 0];
+  let server = await startProductServer(settings);
   for (let round = 0; round < rounds; round += 1) {
-    const burst = await killDuringBurst(settings, round);
+    const burst = await killDuringBurst(server, round);
     attempts.push(...burst);
     const silent = burst.filter(({ isAcknowledged }) => !isAcknowledged);
     const there = new Set(await inDatabase(open, storedEmails));
     unanswered += silent.length;
     storedUnanswered += silent.filter(({ input }) => there.has(input.email)).length;
-    const server = await startProductServer(settings);
-    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => sendAttempt(server.url, attempt)));
-    await server.stop();
+    await inDatabase(open, endLeases);
+    server = await startProductServer(settings);
+    const { url } = server;
+    await Promise.all([...silent, ...burst.slice(0, 3)].map((attempt) => sendAttempt(url, attempt)));
   }
-  await inDatabase(open, endLeases);
-  const server = await startProductServer(settings);
   const keys = new Set(attempts.map(({ key }) => key));
   await waitFor(() => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey'])).size >= keys.size);
   await server.stop();
@@ -88,8 +88,7 @@ export async function killInBursts(
 }
 
 /** Writers send one request after the other until the process is gone, each round a little later. */
-async function killDuringBurst(settings: Record<string, string>, round: number): Promise<Attempt[]> {
-  const server = await startProductServer(settings);
+async function killDuringBurst(server: ServerProcess, round: number): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   const killed = new AbortController();
   const write = async () => {

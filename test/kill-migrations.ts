@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
-import { PRELOADED } from '#tools/server-process.ts';
+import { steppedDatabase } from './deadly-database.ts';
+import { killAtSteps, runDeadly } from './kill-at-steps.ts';
 import { inDatabase } from './kill-contacts.ts';
 
-const SCRIPT = join(import.meta.dirname, 'migrate-and-die.ts');
+const SCRIPT = 'migrate-and-die.ts';
 const ADMIN_PASSWORD = 'a long enough secret';
 const FEWEST_STEPS = 10;
 
@@ -37,32 +34,34 @@ export interface RaceReport {
   readonly failed: number;
 }
 
-/** Kills a process at each step of preparing a database, or at each nth, and lets the next one go on. */
+/** Kills processes at each step of preparing a database, or at each nth, and lets the next start go on. */
 export async function killAtEachStep(place: () => Promise<Place>, nth = 1): Promise<MigrationReport> {
-  const undisturbed = await stateAfterStart(await place());
+  const { steps, state: undisturbed } = await stateAfterStart(await place());
+  if (steps < FEWEST_STEPS) throw new Error(`Preparing took ${steps} steps`);
+  const places: (Place & { readonly step: number })[] = [];
+  for (let step = 1; step <= steps; step += nth) places.push({ ...(await place()), step });
+  const ends = await killAtSteps(SCRIPT, places.map(asDeadly));
+  if (ends.includes('done')) throw new Error(`Preparing took fewer than ${steps} steps`);
   let different = 0;
-  for (let step = 1; ; step += nth) {
-    const empty = await place();
-    const end = await prepareUntil(step, empty);
-    if (end.signal === null) {
-      if (end.status !== 0 || step < FEWEST_STEPS) throw new Error(`Preparing ended with ${end.status}: ${end.said}`);
-      return { steps: step - nth, different };
-    }
-    if (!isDeepStrictEqual(await stateAfterStart(empty), undisturbed)) different += 1;
+  for (const killed of places) {
+    if (!isDeepStrictEqual((await stateAfterStart(killed)).state, undisturbed)) different += 1;
   }
+  return { steps: places.at(-1)?.step ?? 0, different };
 }
 
 /** Lets two processes prepare one empty database at the same time; in every other round one of them is killed. */
 export async function raceMigrators(rounds: number, place: () => Promise<Place>): Promise<RaceReport> {
-  const undisturbed = await stateAfterStart(await place());
+  const { state: undisturbed } = await stateAfterStart(await place());
   let [different, failed] = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const empty = await place();
-    const killedAt = round % 2 === 0 ? Infinity : FEWEST_STEPS + round;
-    const ends = await Promise.all([prepareUntil(killedAt, empty), prepareUntil(Infinity, empty)]);
+    const killedAt = round % 2 === 0 ? null : FEWEST_STEPS + round;
+    const ends = await Promise.all(
+      [killedAt, null].map(async (step) => runDeadly(SCRIPT, [asDeadly({ ...empty, step })])),
+    );
     const came = ends.filter(({ status, signal, said }) => status === 0 || signal === 'SIGKILL' || isInUse(said));
     failed += ends.length - came.length;
-    if (!isDeepStrictEqual(await stateAfterStart(empty), undisturbed)) different += 1;
+    if (!isDeepStrictEqual((await stateAfterStart(empty)).state, undisturbed)) different += 1;
   }
   return { rounds, different, failed };
 }
@@ -71,20 +70,16 @@ function isInUse(said: string): boolean {
   return /^The data folder \S+ is in use by another process\..*\n$/.test(said);
 }
 
-async function prepareUntil(step: number, { environment }: Place) {
-  const env = { PATH: process.env['PATH'], SEED: 'none', ADMIN_PASSWORD, ...environment };
-  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, String(step)], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, signal: child.signalCode, said };
+function asDeadly({ environment, step }: Place & { readonly step: number | null }) {
+  return { environment: { SEED: 'none', ADMIN_PASSWORD, ...environment }, step };
 }
 
-/** What stands in the database once a start has gone on with whatever it found. */
-async function stateAfterStart({ open }: Place): Promise<unknown> {
+/** What stands in the database once a start has gone on with whatever it found, and how many steps that took. */
+async function stateAfterStart({ open }: Place): Promise<{ readonly steps: number; readonly state: unknown }> {
   return inDatabase(open, async (database) => {
-    await prepareDatabase(database, { seed: 'none', adminPassword: ADMIN_PASSWORD }, Date.now);
+    let steps = 0;
+    const counted = steppedDatabase(database, async () => void (steps += 1));
+    await prepareDatabase(counted, { seed: 'none', adminPassword: ADMIN_PASSWORD }, Date.now);
     if ((await migrate(database, Date.now)).length > 0) throw new Error('A second start found something to apply');
     const tables = await database.queries.introspection.getTables();
     const names = tables.map(({ name, columns }) => [name, ...columns.map((column) => column.name)]);
@@ -99,6 +94,7 @@ async function stateAfterStart({ open }: Place): Promise<unknown> {
       select provider_slug, service_id, country, which, to_micros from price_changes
       order by service_id, unit, country, which
     `.execute(database.queries);
-    return { tables: names, migrations, users, installations, prices: [slugs.rows, lines.rows, history.rows] };
+    const prices = [slugs.rows, lines.rows, history.rows];
+    return { steps, state: { tables: names, migrations, users, installations, prices } };
   });
 }

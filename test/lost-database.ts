@@ -2,10 +2,12 @@ import { cpSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pages, probes } from '#contract/routes.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openSqlite } from '#server/database/sqlite.ts';
+import { OperatorError } from '#server/errors/operator-error.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
-import { runCommand } from './run-command.ts';
 import { storedEmails } from './full-disk.ts';
-import { newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
+import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';
 
 const STORED_BEFORE = 20;
 const NOTICE_LIMIT_MS = 5_000;
@@ -80,7 +82,7 @@ export interface LossReport {
 
 /** Takes files away from the real server while it stores contact requests, kills it, and opens the folder again. */
 export async function loseFiles(directory: string, { lose }: Loss): Promise<LossReport> {
-  const variables = { DATA_DIR: directory, ADMIN_PASSWORD: 'a long enough secret', TRUST_PROXY: '1' };
+  const variables = { DATA_DIR: directory, SEED: 'none', ADMIN_PASSWORD: 'a long enough secret', TRUST_PROXY: '1' };
   const server = await startProductServer(variables);
   const before = Array.from({ length: STORED_BEFORE }, newAttempt);
   for (const attempt of before) await sendAttempt(server.url, attempt);
@@ -129,6 +131,14 @@ async function isReady({ url }: ServerProcess): Promise<boolean> {
 
 /** Opens the folder as each start does. */
 async function openAgain(directory: string): Promise<LossReport['restart']> {
-  const { status } = await runCommand('migrate', { url: null, dataDirectory: directory });
-  return status === 0 ? 'starts' : 'refuses';
+  try {
+    await inDatabase(
+      () => openSqlite(directory),
+      (database) => migrate(database, Date.now),
+    );
+    return 'starts';
+  } catch (error) {
+    if (error instanceof OperatorError) return 'refuses';
+    throw error;
+  }
 }

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
+import { makeTemporaryFolder } from '#tools/temporary-folder.ts';
 import { runOnPostgres, urlOfDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -18,7 +17,7 @@ declare module 'vitest' {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (serverUrl === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'rampage-template-'));
+    const folder = makeTemporaryFolder('rampage-template-');
     const database = openSqlite(folder);
     await migrate(database, Date.now);
     await database.close();

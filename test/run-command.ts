@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { perform, type Command } from '#server/cli/run-command.ts';
 import { PRELOADED } from '#tools/server-process.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
@@ -26,4 +27,17 @@ export async function runCommand(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.errors += text));
   await once(child, 'close');
   return { status: child.exitCode, ...output };
+}
+
+/** Runs one in this process, which is much faster: what the arguments and the database make of it is the same. */
+export async function performHere(
+  command: Command,
+  { url, dataDirectory }: Pick<TestDatabase, 'url' | 'dataDirectory'>,
+  ...args: readonly string[]
+): Promise<CommandResult> {
+  const environment = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
+  const output = { printed: '', errors: '' };
+  const print = (text: string) => void (output.printed += `${text}\n`);
+  const status = await perform(command, { args, environment, print }, (text) => void (output.errors += `${text}\n`));
+  return { status, ...output };
 }

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { endChild, hasEnded } from './end-child.ts';
 import { own } from './lifetime.ts';
 import { postgresUser } from './postgres-user.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** The role and the database of the throw-away server. */
 export const CLUSTER_USER = 'rampage';
@@ -13,6 +13,8 @@ export const CLUSTER_USER = 'rampage';
 const STOP_GRACE_MILLISECONDS = 10_000;
 /** Only a crash of the machine loses what was committed, no end of the server's processes. */
 const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off'];
+/** Its files may be in memory. */
+const SMALL_LOG = 'max_wal_size=128MB';
 
 /** A PostgreSQL whose files live in a temporary folder. */
 export type Cluster = {
@@ -32,7 +34,7 @@ export type Cluster = {
 
 /** Creates a cluster with the programs of a folder and starts it on a port of 127.0.0.1. It may not answer yet. */
 export function startCluster(programs: string, port: number): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'rampage-postgres-'));
+  const folder = makeTemporaryFolder('rampage-postgres-');
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   try {
     return startIn(folder, programs, port, remove);
@@ -51,7 +53,7 @@ function startIn(folder: string, programs: string, port: number, remove: () => v
   execFileSync(join(programs, 'initdb'), ['--pgdata', data, ...identity], { ...runAs, stdio: 'pipe' });
 
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
-  const options = [...settings, ...UNSAFE_BUT_FAST].flatMap((setting) => ['-c', setting]);
+  const options = [...settings, ...UNSAFE_BUT_FAST, SMALL_LOG].flatMap((setting) => ['-c', setting]);
   const log: string[] = [];
   const launch = () => {
     const started = spawn(join(programs, 'postgres'), ['-D', data, ...options], {

@@ -9,6 +9,7 @@ import { percentile } from '#test/quantiles.ts';
 import { endChild } from '#tools/end-child.ts';
 import { own } from '#tools/lifetime.ts';
 import { ROOT } from '#tools/package-script.ts';
+import { PRELOADED } from '#tools/server-process.ts';
 import { verdict } from './verdict.ts';
 
 const PATHS = [pages.providers, pages.about];
@@ -44,11 +45,18 @@ export interface Flood {
   readonly quietSeconds?: number;
   /** How often the operator signs in; once a second unless said otherwise. */
   readonly signInEverySeconds?: number;
-  /** Whether the operator's browser has signed in before the flood. */
-  readonly operator?: 'known browser' | 'new browser';
-  /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
-  readonly operatorHeaders?: Readonly<Record<string, string>>;
+  /** Who signs in, each for themselves; one on a known browser unless said otherwise. */
+  readonly operators?: readonly Operator[];
 }
+
+interface Operator {
+  /** Whether this browser has signed in before the flood. */
+  readonly browser: 'known' | 'new';
+  /** Sent with every sign-in; behind `TRUST_PROXY=1` the address that the operator comes from. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const ONE_OPERATOR: readonly Operator[] = [{ browser: 'known' }];
 
 interface Probes {
   readonly milliseconds: readonly number[];
@@ -59,8 +67,8 @@ interface Probes {
 export interface BesideFlood {
   readonly quiet: Probes;
   readonly flooded: Probes;
-  /** How long each right password took to a session. */
-  readonly signIns: readonly number[];
+  /** How long each right password took to a session, for each operator. */
+  readonly signIns: readonly (readonly number[])[];
   /** Why others did not get one. */
   readonly refusedSignIns: readonly string[];
   /** What the flood counted itself. */
@@ -75,20 +83,28 @@ export async function measureBesideFlood(url: string, flood: Flood): Promise<Bes
   const quietMs = (flood.quietSeconds ?? flood.seconds) * 1_000;
   await probe(url, AbortSignal.timeout(Math.min(quietMs, WARM_UP_MS)));
   const quiet = await probe(url, AbortSignal.timeout(quietMs));
-  const cookies = new Map<string, string>();
-  if (flood.operator !== 'new browser') await signIn(url, cookies, flood);
+  const operators = (flood.operators ?? ONE_OPERATOR).map((one) => ({ ...one, cookies: new Map<string, string>() }));
+  for (const { browser, cookies, headers } of operators) if (browser === 'known') await signIn(url, cookies, headers);
   const { ended } = await startFlood(url, flood);
   const stopped = AbortSignal.timeout(flood.seconds * 1_000);
-  const [flooded, { signIns, refusedSignIns }] = await Promise.all([
+  const everySeconds = flood.signInEverySeconds ?? SIGN_IN_EVERY_SECONDS;
+  const [flooded, ...signedIn] = await Promise.all([
     probe(url, stopped),
-    signInRepeatedly(url, cookies, flood, stopped),
+    ...operators.map((operator) => signInRepeatedly(url, operator, everySeconds, stopped)),
   ]);
-  return { quiet, flooded, signIns, refusedSignIns, flood: await ended };
+  return {
+    quiet,
+    flooded,
+    signIns: signedIn.map(({ signIns }) => signIns),
+    refusedSignIns: signedIn.flatMap(({ refused }) => refused),
+    flood: await ended,
+  };
 }
 
 /** Says whether pages stayed at three times their quiet p99 and every sign-in got its session within two seconds. */
 export function judgeBesideFlood(title: string, report: BesideFlood): void {
-  const { quiet, flooded, signIns, refusedSignIns, flood } = report;
+  const { quiet, flooded, refusedSignIns, flood } = report;
+  const signIns = report.signIns.flat();
   const [quietP99, floodedP99] = [percentile(quiet.milliseconds, 99), percentile(flooded.milliseconds, 99)];
   const slowestSignIn = Math.max(...signIns, 0);
   const holds =
@@ -140,31 +156,35 @@ async function isFetched(url: URL, agent: Agent): Promise<boolean> {
   });
 }
 
-async function signInRepeatedly(url: string, cookies: Map<string, string>, flood: Flood, stopped: AbortSignal) {
+/** An operator with the cookies that their browser has got so far. */
+type SignedIn = Operator & { readonly cookies: Map<string, string> };
+
+async function signInRepeatedly(url: string, operator: SignedIn, everySeconds: number, stopped: AbortSignal) {
+  const { browser, cookies, headers } = operator;
   const signIns: number[] = [];
-  const refusedSignIns: string[] = [];
+  const refused: string[] = [];
   while (!stopped.aborted) {
-    const next = delay((flood.signInEverySeconds ?? SIGN_IN_EVERY_SECONDS) * 1_000);
+    const next = delay(everySeconds * 1_000);
     const startedAt = performance.now();
     try {
-      await signIn(url, flood.operator === 'new browser' ? new Map<string, string>() : cookies, flood);
+      await signIn(url, browser === 'new' ? new Map<string, string>() : cookies, headers);
       signIns.push(performance.now() - startedAt);
     } catch (error) {
-      refusedSignIns.push(error instanceof Error ? error.message : String(error));
+      refused.push(`${browser} browser: ${error instanceof Error ? error.message : String(error)}`);
     }
     await next;
   }
-  return { signIns, refusedSignIns };
+  return { signIns, refused };
 }
 
 /** Signs in as a browser with these cookies, and keeps those that come back. */
-async function signIn(url: string, cookies: Map<string, string>, { operatorHeaders }: Flood): Promise<void> {
+async function signIn(url: string, cookies: Map<string, string>, headers: Operator['headers']): Promise<void> {
   const answer = await fetch(url + adminApi.login, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...operatorHeaders,
+      ...headers,
     },
     body: JSON.stringify({ password: OPERATOR_PASSWORD }),
     signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
@@ -179,7 +199,7 @@ async function signIn(url: string, cookies: Map<string, string>, { operatorHeade
 
 /** Starts the flood's process; resolves once it says that it begins, with what it prints at its end. */
 async function startFlood(url: string, { script, args = [], seconds }: Flood) {
-  const child = spawn(process.execPath, [script, url, String(seconds), ...args], {
+  const child = spawn(process.execPath, ['--require', PRELOADED, script, url, String(seconds), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killAtEachStep, raceMigrators, type Place } from '#test/kill-migrations.ts';
+import { runOnPostgres, urlOfDatabase } from '#test/postgres-server.ts';
 import { verdict } from './verdict.ts';
 import { withPostgres } from './with-postgres.ts';
 
@@ -27,11 +27,13 @@ await judge('SQLite', async () => {
 rmSync(folder, { recursive: true });
 
 await withPostgres(async (databaseUrl) => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const names: string[] = [];
   await judge('PostgreSQL', async () => {
-    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-    return { environment: { DATABASE_URL: databaseUrl }, open: () => openPostgres(databaseUrl) };
+    const name = `place_${process.pid}_${names.length}`;
+    names.push(name);
+    await runOnPostgres(databaseUrl, `CREATE DATABASE ${name}`);
+    const url = urlOfDatabase(databaseUrl, name);
+    return { environment: { DATABASE_URL: url }, open: () => openPostgres(url) };
   });
-  await client.end();
+  for (const name of names) await runOnPostgres(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`);
 });

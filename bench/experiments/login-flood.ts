@@ -12,7 +12,7 @@ const report = await measureBesideFlood(server.url, {
   script: 'bench/experiments/floods/wrong-logins.ts',
   args: [String(PER_SECOND)],
   seconds: SECONDS,
-  operatorHeaders: { 'X-Forwarded-For': '203.0.113.7' },
+  operators: [{ browser: 'known', headers: { 'X-Forwarded-For': '203.0.113.7' } }],
 });
 await server.stop();
 product.remove();

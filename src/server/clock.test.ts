@@ -3,7 +3,7 @@ import { moveClock } from '#test/move-clock.ts';
 import { createDatabase } from '#test/open-test-database.ts';
 
 test('wherever the clock jumps, nothing is stuck, no session outlives it and nothing is sent in a storm', async () => {
-  const { url, dataDirectory } = await createDatabase();
-  const report = await moveClock({ DATABASE_URL: url ?? '', DATA_DIR: dataDirectory });
+  const { environment } = await createDatabase();
+  const report = await moveClock(environment);
   expect(report).toEqual({ jumps: 4, faults: [], outlived: 0, mostAttempts: 1, undelivered: 0 });
 });

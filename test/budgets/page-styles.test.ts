@@ -4,11 +4,9 @@ import { ENTRIES } from '#contract/page-sources.ts';
 import { pages } from '#contract/routes.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { readConfig } from '#server/config.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, readManifest } from './built-manifest.ts';
@@ -18,9 +16,7 @@ const SHEETS_BUDGET = 6_000;
 
 const manifest = readManifest();
 const built = await loadBuiltFiles({});
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-await seedDemoCatalogue(database, Date.now);
+const database = openDemoDatabase();
 const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' });
 const { server } = await createTestApp({ database, built, config, senders: { mail: async () => {} } });
 

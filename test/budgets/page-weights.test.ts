@@ -2,13 +2,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pages } from '#contract/routes.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { catalogueContext } from '#test/catalogue-factory.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openTestDatabase } from '#test/open-test-database.ts';
 
 /** What a public page may weigh, however large the catalogue is. In bytes, compressed as well as the server does. */
 const RAW_BUDGET = 500_000;
@@ -39,8 +38,7 @@ function sentBytes(raw: Buffer): number {
 }
 
 async function appWith(providers: number) {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
+  const database = await openTestDatabase();
   const size = { ...LARGE_CATALOGUE, providers, contacts: 0, widestService: 20 };
   await seedLargeCatalogue(catalogueContext(database), size);
   return createTestApp({ database, built: await loadBuiltFiles({}) });

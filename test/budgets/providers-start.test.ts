@@ -2,11 +2,9 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ENTRIES } from '#contract/page-sources.ts';
 import { pages } from '#contract/routes.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
 /**
@@ -26,9 +24,7 @@ const manifest = readManifest();
 const html = await providersDocument();
 
 async function providersDocument(): Promise<string> {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const { server } = await createTestApp({ database, built: await loadBuiltFiles({}) });
   return (await server.inject(pages.providers)).body;
 }

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
-import { migrate } from '#server/database/migrate.ts';
 
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-const { server } = await createTestApp({ database, built: await loadBuiltFiles({}) });
+const { server } = await createTestApp({ built: await loadBuiltFiles({}) });
 
 /** The page after a contact form is not listed, and shared by nobody. */
 const SHARED = Object.values(pages).filter((path) => path !== pages.contactSent);

@@ -3,22 +3,18 @@ import { expect, test } from 'vitest';
 import { alertHref } from '#contract/alert-address.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { tokensIn } from '#test/alert-desk.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
-import { textOf, visit } from './visit.ts';
+import { parsePage, textOf, visit } from './visit.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The product's own pages over the demo catalogue, of a site with a mail server that keeps what it gets. */
 async function startSite() {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const built = sampleBuild();
   const { server, outbox } = await createTestApp({
     database,
@@ -29,9 +25,7 @@ async function startSite() {
   // What is queued stays to be read.
   await outbox.stop();
   const shown = (html: string) => {
-    const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
-    // Somewhere to look names up in, and never in the document, so that nothing runs.
-    document.createDocumentFragment().append(root);
+    const root = parsePage(html, ['svg']);
     return { root, page: within(root), title: root.querySelector('title')?.textContent ?? '' };
   };
   return {

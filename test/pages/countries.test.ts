@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import { api } from '#contract/routes.ts';
-import { ORIGIN, request, textOf, textsOf, visit, type Visit } from './visit.ts';
+import { glance, ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 
-function codesIn({ root }: Visit): string[] {
-  return textsOf(root.querySelectorAll('.country-table .country-code'));
+/** The codes of the table, from the top, as its HTML says: the whole table is too large to be parsed. */
+function codesIn(html: string): string[] {
+  const [table = ''] = /<table [^>]*country-table.*?<\/table>/s.exec(html) ?? [];
+  return [...table.matchAll(/ class="country-code">([^<]*)</g)].map(([, code = '']) => code);
 }
 
 test('the table of countries begins with most addresses and leads to each country', async () => {
@@ -18,32 +20,32 @@ test('the table of countries begins with most addresses and leads to each countr
   expect(page.main.getByRole('link', { name: /^Show all \d+ countries$/ }).getAttribute('href')).toBe(
     '/countries?show=all',
   );
-  expect((await visit('/countries?show=all')).main.getAllByRole('row').length).toBeGreaterThan(200);
+  expect(codesIn((await request('/countries?show=all')).body).length).toBeGreaterThan(200);
 });
 
 test('search, part of the world and order stand in the URL, and work as a form and links', async () => {
-  expect(codesIn(await visit('/countries?q=germ'))).toEqual(['DE']);
-  expect(codesIn(await visit('/countries?q=uk')).at(0)).toBe('GB');
-  expect(codesIn(await visit('/countries?region=Oceania&sort=name')).slice(0, 2)).toEqual(['AS', 'AU']);
-  const byPrice = await visit('/countries?sort=mobile');
+  expect(codesIn((await request('/countries?q=germ')).body)).toEqual(['DE']);
+  expect(codesIn((await request('/countries?q=uk')).body).at(0)).toBe('GB');
+  expect(codesIn((await request('/countries?region=Oceania&sort=name')).body).slice(0, 2)).toEqual(['AS', 'AU']);
+  const byPrice = await glance('/countries?sort=mobile', ['svg']);
   const prices = textsOf(byPrice.root.querySelectorAll('td.mobile b')).map((text) => Number(text.slice(1)));
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(byPrice.main.getByRole('columnheader', { name: 'Mobile from' }).getAttribute('aria-sort')).toBe('ascending');
-  const { root, main } = await visit('/countries?q=germ&region=Europe');
+  const { root, main } = await glance('/countries?q=germ&region=Europe');
   expect(root.querySelector('form[role=search]')?.getAttribute('action')).toBe('/countries');
   expect(main.getByRole('searchbox').getAttribute('value')).toBe('germ');
   expect(root.querySelector('input[name=region]')?.getAttribute('value')).toBe('Europe');
 });
 
 test('what is found nowhere is said, with a way back', async () => {
-  const { main, status } = await visit('/countries?q=Atlantis');
+  const { main, status } = await glance('/countries?q=Atlantis');
   expect(status).toBe(200);
   expect(main.getByText(/No country is called “Atlantis”/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Show all countries' }).getAttribute('href')).toBe('/countries');
 });
 
 test('nonsense in the query is left out of the one address of the page', async () => {
-  const { attribute } = await visit('/countries?sort=x&region=Mars&q=%20%20&page=7');
+  const { attribute } = await glance('/countries?sort=x&region=Mars&q=%20%20&page=7');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries`);
 });
 
@@ -113,7 +115,7 @@ test.each([
 test('the sitemap lists every country that has vendors, and the footer leads to the table', async () => {
   const { body } = await request('/sitemap.xml');
   const listed = [...body.matchAll(/\/countries\/([A-Z]{2})<\/loc>/g)].map(([, code = '']) => code);
-  expect(listed.toSorted()).toEqual(codesIn(await visit('/countries?show=all')).toSorted());
+  expect(listed.toSorted()).toEqual(codesIn((await request('/countries?show=all')).body).toSorted());
   const { footer } = await visit('/countries');
   expect(footer.getByRole('link', { name: 'Countries' }).getAttribute('href')).toBe('/countries');
   expect(footer.getByRole('link', { name: 'Price changes' }).getAttribute('href')).toBe('/changes');

@@ -1,24 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pages } from '#contract/routes.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { choiceOf, keepChoice } from '#web/browser/consent-choice.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { showCurrency } from '#web/public/parts/currency/reader-currency.ts';
+import { parsePage } from './visit.ts';
 
 const root = document.documentElement;
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 /** The product's pages over the demo catalogue, with a rate of euros and one of rupees. */
 async function startApp() {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const rate = { source: 'ecb', day: dayOf(NOW), setAt: NOW } as const;
   await storeRate(database.queries, { ...rate, currency: 'EUR', micros: 864_100n });
   await storeRate(database.queries, { ...rate, currency: 'INR', micros: 88_370_000n });
@@ -88,7 +85,9 @@ test.each([
 test('dollars stay dollars in the head, in what machines read, and in what the browser gets as data', async () => {
   const get = await started;
   const outside = (html: string) =>
-    parse(html).querySelectorAll('title, meta, script:not(#page-state), link[rel="canonical"]');
+    parsePage(html, ['table', 'svg', 'select']).querySelectorAll(
+      'title, meta, script:not(#page-state), link[rel="canonical"]',
+    );
   const texts = (html: string) => [...outside(html)].map((element) => element.outerHTML);
   for (const path of [pages.providers, '/providers/soax', '/pricing']) {
     const html = await get(path, 'currency=EUR');
@@ -99,15 +98,16 @@ test('dollars stay dollars in the head, in what machines read, and in what the b
 
 test('the switch offers what has a rate, says the rate with its day, and leads to the page in that currency', async () => {
   const get = await started;
-  const links = (html: string) => [...parse(html).querySelectorAll<HTMLAnchorElement>('aside a[data-currency]')];
-  const dollars = links(await get('/pricing?type=isp&amount=40'));
+  const links = (page: HTMLElement) => [...page.querySelectorAll<HTMLAnchorElement>('aside a[data-currency]')];
+  const open = async (path: string) => parsePage(await get(path), ['table', 'svg', 'select']);
+  const dollars = links(await open('/pricing?type=isp&amount=40'));
   expect(dollars.map((link) => link.textContent)).toEqual(['USD', '+ EUR', '+ INR']);
   expect(dollars.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null]);
   expect(dollars[1]?.getAttribute('href')).toBe('?type=isp&amount=40&currency=EUR');
-  const euros = await get('/pricing?type=isp&amount=40&currency=EUR');
+  const euros = await open('/pricing?type=isp&amount=40&currency=EUR');
   expect(links(euros).map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
-  expect(parse(euros).querySelector('aside p')?.textContent).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
-  expect(parse(euros).querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('currency');
+  expect(euros.querySelector('aside p')?.textContent).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
+  expect(euros.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('currency');
 });
 
 describe('once a currency is chosen', () => {

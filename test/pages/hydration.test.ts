@@ -3,10 +3,8 @@ import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
@@ -47,9 +45,7 @@ afterEach(() => {
 
 /** The pages of a demo catalogue in which every other direct price is too old to count. */
 async function appOfMixedAges() {
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
+  const database = openDemoDatabase();
   const every = sql<boolean>`id % 2 = 0`;
   await database.queries.updateTable('services').set({ isDemo: false }).execute();
   await database.queries.updateTable('priceLines').set({ checkedOn: '2025-01-01' }).where(every).execute();

@@ -7,15 +7,11 @@ import { getProvidersView } from '#contract/views/listing-view.ts';
 import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
 import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { openDemoDatabase } from '#test/demo-database.ts';
 import { answerLocally, prepareLocally } from '#web/public/pages/providers/local-listing.ts';
 
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-await seedDemoCatalogue(database, Date.now);
+const database = openDemoDatabase();
 const { server } = await createTestApp({ database });
 
 const read = async (path: string): Promise<unknown> => {

@@ -2,15 +2,11 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/routes.ts';
 import { createProvider } from '#server/catalogue/create-provider.ts';
 import { updateProvider } from '#server/catalogue/update-provider.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 
-const database = createOnSqlite().open();
-await migrate(database, Date.now);
-const { server, catalogue } = await createTestApp({ database, built: { ...sampleBuild(), pageModule } });
+const { server, catalogue } = await createTestApp({ built: { ...sampleBuild(), pageModule } });
 const context = { ...catalogue, author: { actor: 'tester', way: 'form' as const } };
 
 test('an earlier slug leads to the one of now, for good, on the page and in the API', async () => {

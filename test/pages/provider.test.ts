@@ -5,7 +5,7 @@ import { sampleAssets, sampleSite } from '#test/sample-site.ts';
 import { z } from 'zod';
 import { problemSchema } from '#contract/problem.ts';
 import { api } from '#contract/routes.ts';
-import { ORIGIN, readCatalogue, request, textOf, visit } from './visit.ts';
+import { glance, ORIGIN, readCatalogue, request, textOf, visit } from './visit.ts';
 
 const PATH = '/providers/bright-data';
 
@@ -60,12 +60,12 @@ test('service and amount of cost, coverage and history are its address; what is 
   const second = root.querySelector('#cost-service option:nth-child(2)');
   expect(textOf(root.querySelector('#cost .is-asked th'))).toContain('250 GB');
   const path = `${PATH}?service=${second?.getAttribute('value')}&amount=120`;
-  const other = await visit(path);
+  const other = await glance(path, ['svg']);
   expect(other.attribute('#cost-service option[selected]', 'value')).toBe(second?.getAttribute('value'));
   expect(textOf(other.root.querySelector('#cost .is-asked th'))).toContain('120 IPs');
   expect(textOf(other.root.querySelector('#coverage p'))).not.toBe(textOf(root.querySelector('#coverage p')));
   expect(main.getByRole('searchbox', { name: 'Find a country' })).toBeTruthy();
-  const odd = await visit(`${PATH}?service=999999&amount=x`);
+  const odd = await glance(`${PATH}?service=999999&amount=x`, ['svg', 'table']);
   expect(odd.attribute('#cost-service option[selected]', 'value')).toBe(
     attribute('#cost-service option[selected]', 'value'),
   );

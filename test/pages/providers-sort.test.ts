@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { readCatalogue, textOf, textsOf, visit, type CatalogueAnswers } from './visit.ts';
+import { glance, readCatalogue, textOf, textsOf, type CatalogueAnswers } from './visit.ts';
 
 const PRODUCTS = [
   ['Residential Proxy', 'residential'],
@@ -66,14 +66,14 @@ const bestSaving = (services: readonly Service[]) =>
 
 /** The links of the sort menu by their labels, as they stand on the page of the default order. */
 async function sortLinks(): Promise<ReadonlyMap<string, string>> {
-  const { main } = await visit('/providers');
+  const { main } = await glance('/providers');
   const links = within(main.getByRole('navigation', { name: 'Sort' })).getAllByRole('link');
   return new Map(links.map((link) => [textOf(link), link.getAttribute('href') ?? '']));
 }
 
 /** The names on the cards, from the top, where an order is chosen from the menu, which says so. */
 async function namesSortedBy(label: string): Promise<string[]> {
-  const { main, root } = await visit((await sortLinks()).get(label) ?? '');
+  const { main, root } = await glance((await sortLinks()).get(label) ?? '');
   expect(textOf(root.querySelector('main .panel-menu'))).toContain(label);
   return textsOf(main.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 })));
 }

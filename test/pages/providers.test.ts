@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN, partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
+import { glance, ORIGIN, partWith, readCatalogue, textOf, textsOf, visit, type Part } from './visit.ts';
 
 const TABS = [
   ['All Services', null, ''],
@@ -141,14 +141,14 @@ describe('the filters of the comparison', () => {
 
   test('provider mode shows All Providers and one button per distinct name, sorted alphabetically; each shows that provider', async () => {
     const names = (await readCatalogue()).providers.map(({ name }) => name);
-    const { main } = await visit('/providers?filter=provider');
+    const { main } = await glance('/providers?filter=provider');
     const alphabetical = names.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en'));
     const buttons = within(main.getByRole('navigation', { name: 'Provider' })).getAllByRole('link');
     expect(textsOf(buttons)).toEqual(['All Providers', ...alphabetical]);
     expect(chosenOf(main, 'Provider')).toEqual(['All Providers']);
     expect(namesOf(main).toSorted()).toEqual(names.toSorted());
     for (const name of ['SOAX', 'Massive', 'Apify']) {
-      const view = await visit(String(buttons[1 + alphabetical.indexOf(name)]?.getAttribute('href')));
+      const view = await glance(String(buttons[1 + alphabetical.indexOf(name)]?.getAttribute('href')));
       expect(namesOf(view.main)).toEqual([name]);
       expect(chosenOf(view.main, 'Provider')).toEqual([name]);
       expect(countOf(view.main)).toBe(`1 of ${names.length} providers`);
@@ -163,7 +163,7 @@ describe('the filters of the comparison', () => {
     ['utm_source=mail&x=%00', 'parameter'],
     ['product=%E0%A4%A', 'encoding'],
   ])('%s: an unknown %s falls back to its default', async (query) => {
-    const [plain, odd] = [await visit('/providers'), await visit(`/providers?${query}`)];
+    const [plain, odd] = [await glance('/providers'), await glance(`/providers?${query}`)];
     expect(odd.status).toBe(200);
     expect(namesOf(odd.main)).toEqual(namesOf(plain.main));
     expect(textOf(odd.root.querySelector('main .panel-menu'))).toContain('Default Order');
@@ -172,14 +172,14 @@ describe('the filters of the comparison', () => {
   });
 
   test('the canonical link of a view holds its known values only, and not its order', async () => {
-    const { attribute } = await visit('/providers?x=1&sort=name&product=tunnel');
+    const { attribute } = await glance('/providers?x=1&sort=name&product=tunnel');
     expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers`);
-    const view = await visit('/providers?x=1&sort=name&product=mobile');
+    const view = await glance('/providers?x=1&sort=name&product=mobile');
     expect(view.attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/providers?product=mobile`);
   });
 
   test("a provider's name is found whatever its case", async () => {
-    const { main } = await visit('/providers?filter=provider&provider=bright+data');
+    const { main } = await glance('/providers?filter=provider&provider=bright+data');
     expect(namesOf(main)).toEqual(['Bright Data']);
     expect(chosenOf(main, 'Provider')).toEqual(['Bright Data']);
   });

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
-import { request, textOf, textsOf, visit } from './visit.ts';
+import { glance, request, textOf, textsOf, visit } from './visit.ts';
 
 async function askFor(query: string): Promise<string> {
   const payload = { ...contactInput({ fullName: 'Mara Weiss', company: 'Weiss Analytics' }), quote: query };
@@ -108,7 +108,7 @@ test.each([
   ['/providers/oxylabs?amount=40', 'type=residential&amount=40&p=oxylabs'],
   ['/pricing?amount=640&p=oxylabs', 'type=residential&amount=640&p=oxylabs'],
 ])('Get Quote on %s asks for the offers that are shown', async (path, query) => {
-  const { main } = await visit(path);
+  const { main } = await glance(path);
   const [link] = main.getAllByRole('link', { name: 'Get Quote' });
   expect(link?.dataset['contactQuote']).toBe(query);
   expect(link?.dataset['contactAsks']).toMatch(/^\d+ GB of residential(?: in Germany)?, Oxylabs/);

@@ -4,11 +4,8 @@ import { z } from 'zod';
 import { providerSchema } from '#contract/provider.ts';
 import { api, pages } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
-import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { afterUse } from '#test/after-use.ts';
-import { createTestApp } from '#test/create-test-app.ts';
-import { createOnSqlite } from '#test/open-test-database.ts';
+import { createLastingApp } from '#test/create-test-app.ts';
+import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 
@@ -56,28 +53,30 @@ export interface Visit {
 const visits = new Map<string, Promise<Visit>>();
 let started: ReturnType<typeof startApp> | null = null;
 
-/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a test file. */
+/** The product's own pages and server over the demo catalogue, with names of files that nobody built: one a process. */
 async function startApp() {
-  afterUse(() => {
-    started = null;
-    visits.clear();
-  });
-  const database = createOnSqlite().open();
-  await migrate(database, Date.now);
-  await seedDemoCatalogue(database, Date.now);
   const built = sampleBuild();
-  return createTestApp({
-    database,
+  return createLastingApp({
+    database: openSharedDemoDatabase(),
     built: { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } },
   });
 }
 
 /** The answer to a path. One that was asked before is shared: tests look at it and leave it as it is. */
 export function visit(path: string): Promise<Visit> {
-  const known = visits.get(path);
+  return glance(path, []);
+}
+
+/** What most of a page is made of. */
+const BULK = ['table', 'svg', 'select', 'script'] as const;
+
+/** The same without elements that nothing is asked about: to parse all of a page takes longer than to make it. */
+export function glance(path: string, without: readonly (typeof BULK)[number][] = BULK): Promise<Visit> {
+  const key = [path, ...without].join(' ');
+  const known = visits.get(key);
   if (known) return known;
-  const fresh = open(path);
-  visits.set(path, fresh);
+  const fresh = open(path, without);
+  visits.set(key, fresh);
   return fresh;
 }
 
@@ -99,11 +98,21 @@ export async function readCatalogue() {
 
 export type CatalogueAnswers = Awaited<ReturnType<typeof readCatalogue>>;
 
-async function open(path: string): Promise<Visit> {
-  const { statusCode: status, headers, body: html } = await request(path);
-  // Of this document, so that there is a window to compute roles and names in; never in it, so that nothing runs.
-  const root = document.adoptNode(new DOMParser().parseFromString(html, 'text/html').documentElement);
+/** The document of a page's HTML, to be looked at: never in the window's own, so that nothing of it runs. */
+export function parsePage(html: string, without: readonly string[] = []): HTMLElement {
+  const parsed = without.reduce(
+    (rest, name) => rest.replaceAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'), ''),
+    html,
+  );
+  // Of the window's document, so that roles and names can be computed.
+  const root = document.adoptNode(new DOMParser().parseFromString(parsed, 'text/html').documentElement);
   document.createDocumentFragment().append(root);
+  return root;
+}
+
+async function open(path: string, without: readonly string[]): Promise<Visit> {
+  const { statusCode: status, headers, body: html } = await request(path);
+  const root = parsePage(html, without);
   const region = (selector: string): Part => {
     const found = root.querySelector<HTMLElement>(selector);
     if (found === null) throw new Error(`${path} has no ${selector}`);

@@ -1,59 +1,93 @@
-import { statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync, watch } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { api } from '#contract/routes.ts';
-import type { LaunchedProcess } from '#tools/server-process.ts';
-import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { endChild } from '#tools/end-child.ts';
+import { PRELOADED } from '#tools/server-process.ts';
+import { prepareHere, startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
-const ADMIN_PASSWORD = 'a long enough secret';
+const SCRIPT = join(import.meta.dirname, '../migrate-and-die.ts');
+const KILL_GRACE_MS = 1_000;
+
+/** What is to be killed yields to who kills it, so that it does not come to its end before. */
+const NICENESS = 3;
 
 /** How far SQLite's log has grown, in bytes, at moments from the first write to the end of the seed. */
 const MOMENTS = [1, 12_000, 100_000, 116_000, 300_000, 440_000];
 
-/** Everything that the catalogue's reads answer. */
-async function catalogueOf(server: LaunchedProcess): Promise<unknown> {
-  const url = await server.ready;
-  const paths = [api.providers, api.services, api.countries, api.dashboardStats, api.serviceCountries(1)];
-  return Promise.all(paths.map(async (path): Promise<unknown> => (await fetch(url + path)).json()));
+const TABLES = ['providers', 'services', 'countries', 'service_countries', 'price_lines', 'price_changes'];
+
+/** When it was stored. */
+const MOMENT_COLUMNS = new Set(['at', 'since']);
+
+const variables = (directory: string) => ({
+  DATA_DIR: directory,
+  SEED: 'demo',
+  ADMIN_PASSWORD: 'a long enough secret',
+});
+
+/** All that a start stores of the catalogue, but for when it did. */
+function catalogueOf(directory: string): unknown {
+  const database = new DatabaseSync(join(directory, 'rampage.db'), { readOnly: true });
+  try {
+    return TABLES.map((table) =>
+      database
+        .prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)
+        .all()
+        .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !MOMENT_COLUMNS.has(column)))),
+    );
+  } finally {
+    database.close();
+  }
 }
 
-async function untouchedCatalogue(): Promise<unknown> {
-  const server = startServer({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
-  const catalogue = await catalogueOf(server);
-  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
-  return catalogue;
+/** What the next start makes of a folder. */
+async function catalogueAfterStart(directory: string): Promise<unknown> {
+  await prepareHere(variables(directory));
+  return catalogueOf(directory);
 }
 
-/** Starts a server and kills it once its log has at least this many bytes, or when it is ready all the same. */
-async function killAt(directory: string, bytes: number): Promise<LaunchedProcess> {
-  const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
+/** Prepares a folder's database as a start does, and kills the process once the log has at least this many bytes. */
+async function killAt(directory: string, bytes: number): Promise<void> {
   const log = join(directory, 'rampage.db-wal');
-  const size = () => statSync(log, { throwIfNoEntry: false })?.size ?? 0;
-  while (server.output().length === 0 && size() < bytes) await nextTurn();
-  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
-  return server;
+  const places = JSON.stringify([{ environment: variables(directory), step: null }]);
+  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, places], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  onTestFinished(() => endChild(child, 'SIGKILL', KILL_GRACE_MS));
+  const watcher = watch(directory, () => {
+    if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) >= bytes) child.kill('SIGKILL');
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  watcher.close();
+  expect(said).toBe('');
+  expect(child.signalCode, `at ${bytes} bytes it was killed`).toBe('SIGKILL');
 }
 
-async function expectComplete(directory: string, catalogue: unknown): Promise<void> {
-  const server = startServer({ DATA_DIR: directory, ADMIN_PASSWORD });
-  expect(await catalogueOf(server)).toEqual(catalogue);
-  expect(await stopServer(server, 'SIGKILL')).toBe('SIGKILL');
-}
+let catalogue: unknown;
+beforeAll(async () => {
+  catalogue = await catalogueAfterStart(temporaryDirectory());
+});
 
 test('killed at any moment of migrating and seeding, the next start works and has the complete catalogue', async () => {
-  const catalogue = await untouchedCatalogue();
   for (const bytes of MOMENTS) {
     const directory = temporaryDirectory();
-    const killed = await killAt(directory, bytes);
-    expect(killed.output(), `at ${bytes} bytes it was not ready yet`).toEqual([]);
-    await expectComplete(directory, catalogue);
+    await killAt(directory, bytes);
+    expect(await catalogueAfterStart(directory), `killed at ${bytes} bytes`).toEqual(catalogue);
   }
 });
 
 test('killed again and again in one folder, the next start works and has the complete catalogue', async () => {
-  const catalogue = await untouchedCatalogue();
   const directory = temporaryDirectory();
   for (const bytes of MOMENTS) await killAt(directory, bytes);
-  await expectComplete(directory, catalogue);
+  const server = startServer(variables(directory));
+  expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200);
+  expect(await stopServer(server)).toBe(0);
+  expect(catalogueOf(directory)).toEqual(catalogue);
 });

@@ -7,26 +7,34 @@ import { z } from 'zod';
 import { adminApi, api, probes } from '#contract/routes.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { endChild } from '#tools/end-child.ts';
-import { MAIN } from '#tools/server-process.ts';
-import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
+import { MAIN, PRELOADED, type LaunchedProcess } from '#tools/server-process.ts';
+import { startServer, temporaryDirectory } from './start-server.ts';
 
 const FATAL = 60;
 const lineSchema = z.object({ level: z.number(), msg: z.string(), err: z.object({ message: z.string() }).optional() });
 const addressSchema = z.object({ port: z.number() });
 
-/** Lets a signal put an error into a server that runs as it is. */
-function planting(statement: string): string {
-  return `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`;
+/** A server that runs as it is, but for the faults that signals put into it, one after the other. */
+function startFaulty(...faults: readonly string[]): LaunchedProcess {
+  const planted = faults.reduceRight((next, fault) => `process.once('SIGUSR2', () => { ${next}; ${fault} })`, '');
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(planted)}`;
+  return startServer({ DATA_DIR: temporaryDirectory(), SEED: 'none', NODE_OPTIONS });
 }
+
+const LISTENER_FAULT =
+  "for (const handle of process._getActiveHandles()) if (handle.listening) handle.emit('error', new Error('planted'))";
 
 test.each([
   ['an exception that nothing catches', "throw new Error('planted')"],
   ['a rejection that nothing handles', "Promise.reject(new Error('planted'))"],
 ])(
-  '%s is one line in the log; what is in flight ends well, then the process with status 1',
+  'a connection that cannot be taken is one line in the log, and the server goes on; %s is one, too, and what is in flight ends well, then the process with status 1',
   async (_what, statement) => {
-    const server = startServer({ DATA_DIR: temporaryDirectory(), NODE_OPTIONS: planting(statement) });
+    const server = startFaulty(LISTENER_FAULT, statement);
     const url = new URL(await server.ready);
+    server.child.kill('SIGUSR2');
+    await expect.poll(() => server.output().join('\n')).toContain('The server could not take a connection');
+    expect((await fetch(new URL(probes.ready, url))).status).toBe(200);
     const body = JSON.stringify(contactInput());
     const socket = connect(Number(url.port), url.hostname);
     let answer = '';
@@ -51,17 +59,6 @@ test.each([
   },
 );
 
-test('a connection that cannot be taken is one line in the log, and the server goes on', async () => {
-  const fault =
-    "for (const handle of process._getActiveHandles()) if (handle.listening) handle.emit('error', new Error('planted'))";
-  const server = startServer({ DATA_DIR: temporaryDirectory(), NODE_OPTIONS: planting(fault) });
-  const url = await server.ready;
-  server.child.kill('SIGUSR2');
-  await expect.poll(() => server.output().join('\n')).toContain('The server could not take a connection');
-  expect((await fetch(url + probes.ready)).status).toBe(200);
-  expect(await stopServer(server)).toBe(0);
-});
-
 test.skipIf(!existsSync('/dev/full'))(
   'a standard output that takes nothing costs log lines, not the server',
   async () => {
@@ -70,8 +67,8 @@ test.skipIf(!existsSync('/dev/full'))(
     const { port } = addressSchema.parse(free.address());
     free.close();
     await once(free, 'close');
-    const child = spawn(process.execPath, [MAIN], {
-      env: { PORT: String(port), DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: 'a long enough secret' },
+    const child = spawn(process.execPath, ['--require', PRELOADED, MAIN], {
+      env: { PORT: String(port), DATA_DIR: temporaryDirectory(), SEED: 'none', ADMIN_PASSWORD: 'a long enough secret' },
       stdio: ['ignore', openSync('/dev/full', 'w'), 'inherit'],
     });
     onTestFinished(() => endChild(child, 'SIGKILL', 1_000));

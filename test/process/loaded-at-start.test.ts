@@ -31,6 +31,7 @@ test('a start loads the packages that most requests need, and no others', async 
   const file = join(folder, 'loaded.json');
   const server = startServer({
     DATA_DIR: folder,
+    SEED: 'none',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'note-loaded.ts')}`,
     LOADED_FILE: file,
   });

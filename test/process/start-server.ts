@@ -1,31 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/open-database.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
+import { afterUse } from '#test/after-use.ts';
 import { endChild } from '#tools/end-child.ts';
 import { launch, MAIN, type LaunchedProcess } from '#tools/server-process.ts';
 
 const KILL_GRACE_MS = 1_000;
 
-const started: LaunchedProcess[] = [];
-const directories: string[] = [];
-
-afterEach(async () => {
-  for (const { child } of started.splice(0)) await endChild(child, 'SIGKILL', KILL_GRACE_MS);
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
-});
-
 /** A folder of the test's own, gone after it. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'rampage-process-'));
-  directories.push(directory);
+  afterUse(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
 /** Starts the product's own server on a free port with these variables and no others. It is gone after the test. */
 export function startServer(environment: Record<string, string>): LaunchedProcess {
   const server = launch(MAIN, { variables: { PORT: '0', ...environment }, errors: 'pipe' });
-  started.push(server);
+  afterUse(() => endChild(server.child, 'SIGKILL', KILL_GRACE_MS));
   return server;
 }
 
@@ -36,4 +31,15 @@ export async function stopServer(
 ): Promise<number | NodeJS.Signals> {
   child.kill(signal);
   return ended;
+}
+
+/** Opens and prepares the database of these variables in this process, as each start does before it listens, and closes it. */
+export async function prepareHere(environment: Record<string, string>): Promise<void> {
+  const config = readConfig(environment);
+  const database = openDatabase(config);
+  try {
+    await prepareDatabase(database, config, Date.now);
+  } finally {
+    await database.close();
+  }
 }

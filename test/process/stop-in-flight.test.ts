@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { api, probes } from '#contract/routes.ts';
+import { api, pages, probes } from '#contract/routes.ts';
 import { startServer, temporaryDirectory } from './start-server.ts';
 
 const BODY = JSON.stringify({
@@ -42,8 +42,8 @@ async function sendSlowly(sender: Awaited<ReturnType<typeof send>>, text: string
   return sender.closed;
 }
 
-test('what is under way at the signal is answered, idle connections end, and what never ends is cut in time', async () => {
-  const server = startServer({ DATA_DIR: temporaryDirectory() });
+test('at the signal it says that it is not ready and answers whoever is there with the end of the connection; what is under way is answered, idle connections end, and what never ends is cut in time', async () => {
+  const server = startServer({ DATA_DIR: temporaryDirectory(), SEED: 'none' });
   const url = await server.ready;
   const head = [
     `POST ${api.contacts} HTTP/1.1`,
@@ -63,6 +63,13 @@ test('what is under way at the signal is answered, idle connections end, and wha
   const signalled = performance.now();
   server.child.kill('SIGTERM');
   const answers = Promise.all([sendSlowly(headersOnly, BODY), sendSlowly(withBytes, BODY.slice(5))]);
+  const ask = async (path: string) => {
+    const answer = await fetch(url + path);
+    await answer.text();
+    return [answer.status, answer.headers.get('connection')];
+  };
+  await expect.poll(async () => ask(probes.ready), { interval: 10 }).toEqual([503, 'close']);
+  expect(await ask(pages.providers)).toEqual([200, 'close']);
   await idle.closed;
   await expect.poll(async () => fetch(url + probes.alive).catch(() => 'refused')).toBe('refused');
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 201 /);

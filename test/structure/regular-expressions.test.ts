@@ -8,6 +8,16 @@ import { sourceTexts } from './repository.ts';
 
 const patternsIn = (path: string, text: string) => findPatterns(path, parseSync(path, text).program);
 
+/** Zod's expression of a day, which its expressions of times begin with. */
+const DAY = z.regexes.date.source.slice(1, -1);
+
+/** With days as digits alone: of fixed length, and checked by themselves, they add nothing to a time but seconds of proof. */
+function withPlainDays(pattern: Pattern): Pattern {
+  const { source } = pattern;
+  const isDay = source === z.regexes.date.source;
+  return isDay ? pattern : { ...pattern, source: source.replace(DAY, String.raw`\d{4}-\d\d-\d\d`) };
+}
+
 /** Each expression once, at the first of its places. */
 function distinct(patterns: readonly Pattern[]): Pattern[] {
   return [...new Map(patterns.toReversed().map((pattern) => [`${pattern.flags} ${pattern.source}`, pattern])).values()];
@@ -21,11 +31,14 @@ const ofSchemas = Object.values<Operation>(operations).flatMap(
 
 test('they were found', () => {
   expect(written.length).toBeGreaterThan(50);
-  expect(ofSchemas.map(({ source }) => source)).toContain(z.regexes.email.source);
+  const { email, date } = z.regexes;
+  expect(ofSchemas.map(({ source }) => source)).toEqual(expect.arrayContaining([email.source, date.source]));
 });
 
 test('no regular expression can be made slow', { timeout: 120_000 }, () => {
-  expect(distinct([...written, ...ofSchemas]).flatMap((pattern) => slowness(pattern) ?? [])).toEqual([]);
+  expect(distinct([...written, ...ofSchemas].map(withPlainDays)).flatMap((pattern) => slowness(pattern) ?? [])).toEqual(
+    [],
+  );
 });
 
 describe('the check', () => {

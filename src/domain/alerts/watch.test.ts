@@ -49,7 +49,7 @@ describe('a watch of offers', () => {
         if (cents < limit) expect(sighting?.isMet).toBe(true);
         if (cents > limit + 1n) expect(sighting?.isMet).toBe(false);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 

@@ -1,33 +1,20 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { writeWatch } from '#contract/alert.ts';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addService, catalogueContext } from '#test/catalogue-factory.ts';
-import { createDatabase } from '#test/open-test-database.ts';
+import { killAtSteps } from '#test/kill-at-steps.ts';
+import { copyDatabase, createDatabase, type TestDatabase } from '#test/open-test-database.ts';
 import { line } from '#test/price-client.ts';
 import { newToken } from './stored-alerts.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../../test/check-alerts-and-die.ts');
+const SCRIPT = 'check-alerts-and-die.ts';
 const ALERTS = 4;
-/** The first steps are before anything is written, and each step takes a process of its own. */
-const FIRST = 6;
-const NTH = 4;
-
-const { url, dataDirectory, open } = await createDatabase();
-
-async function checkUntil(step: number) {
-  const env = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
-  const child = spawn(process.execPath, [SCRIPT, String(step)], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, signal: child.signalCode, said };
-}
+/** The last one is never reached: nobody is killed there. */
+const STEPS = [2, 6, 10, 14, 18, 22, 24, 26, 99];
 
 /** How many mails each alert is said to have had, and how many are queued for it. */
-async function stored() {
+async function stored({ open }: TestDatabase) {
   const database = open();
   const alerts = await database.queries.selectFrom('priceAlerts').select(['id', 'mails', 'toldMicros']).execute();
   const queued = await database.queries.selectFrom('outgoingMessages').select(['alertId', 'kind']).execute();
@@ -40,7 +27,8 @@ async function stored() {
 }
 
 test('killed at any step, a check has told a price and queued its mail, or neither', { timeout: 120_000 }, async () => {
-  const database = open();
+  const source = await createDatabase();
+  const database = source.open();
   await migrate(database, Date.now);
   const context = catalogueContext(database);
   const { id: serviceId } = await addService(context);
@@ -65,18 +53,16 @@ test('killed at any step, a check has told a price and queued its mail, or neith
 
   const nothing = { mails: 0, told: 2_000_000, queued: 0 };
   const toldOnce = { mails: 1, told: 1_000_000, queued: 1 };
-  let kills = 0;
-  for (let step = FIRST; ; step += NTH) {
-    const { status, signal, said } = await checkUntil(step);
-    const after = await stored();
-    const isDone = after.some(({ mails }) => mails > 0);
-    expect(after).toEqual(Array.from({ length: ALERTS }, () => (isDone ? toldOnce : nothing)));
-    if (signal === 'SIGKILL') {
-      kills += 1;
-      continue;
-    }
-    expect([status, said, isDone]).toEqual([0, '', true]);
-    break;
+  const places = await Promise.all(STEPS.map(async (step) => ({ ...(await copyDatabase(source)), step })));
+  const ends = await killAtSteps(SCRIPT, places, '0');
+  expect([ends.indexOf('done') > 2, ends.at(-1)]).toEqual([true, 'done']);
+  const told = (isDone: boolean) => Array.from({ length: ALERTS }, () => (isDone ? toldOnce : nothing));
+  for (const [index, place] of places.entries()) {
+    const after = await stored(place);
+    const isDone = ends[index] === 'done' || after.some(({ mails }) => mails > 0);
+    expect(after).toEqual(told(isDone));
   }
-  expect(kills).toBeGreaterThan(2);
+  const again = places.map((place) => ({ ...place, step: null }));
+  expect(new Set(await killAtSteps(SCRIPT, again, '1'))).toEqual(new Set(['done']));
+  for (const place of places) expect(await stored(place)).toEqual(told(true));
 });

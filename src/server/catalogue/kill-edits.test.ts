@@ -1,25 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
-import { createDatabase } from '#test/open-test-database.ts';
+import { killAtSteps } from '#test/kill-at-steps.ts';
+import { copyDatabase, createDatabase, type TestDatabase } from '#test/open-test-database.ts';
 import { line } from '#test/price-client.ts';
-import { PRELOADED } from '#tools/server-process.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../../test/edit-prices-and-die.ts');
 const LINES = 1_000;
-/** Each step takes a process of its own. */
-const NTH = 8;
-
-const { url, dataDirectory, open } = await createDatabase();
+/** The last one is never reached: nobody is killed there. */
+const STEPS = [1, 12, 23, 34, 45, 52, 56, 58, 99];
 
 /** How many lines have the price before and after, and how much the histories hold. */
-async function stored() {
+async function stored({ open }: TestDatabase) {
   const database = open();
   const { queries } = database;
   const prices = await sql<{ own: number | string; count: number | string }>`
@@ -34,18 +27,11 @@ async function stored() {
   };
 }
 
-async function editUntil(step: number) {
-  const env = { DATABASE_URL: url ?? '', DATA_DIR: dataDirectory };
-  const child = spawn(process.execPath, ['--require', PRELOADED, SCRIPT, String(step)], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [said] = await Promise.all([text(child.stderr), once(child, 'close')]);
-  return { status: child.exitCode, signal: child.signalCode, said };
-}
+const SCRIPT = 'edit-prices-and-die.ts';
 
 test('killed at any step of saving 1,000 lines, a save has done all or nothing', { timeout: 120_000 }, async () => {
-  const database = open();
+  const source = await createDatabase();
+  const database = source.open();
   await migrate(database, Date.now);
   const context = catalogueContext(database);
   const provider = await addProvider(context, { name: 'Vendor' });
@@ -54,24 +40,19 @@ test('killed at any step of saving 1,000 lines, a save has done all or nothing',
   await replacePriceList(context, id, { lines });
   await database.close();
 
-  const before = await stored();
+  const before = await stored(source);
   expect(before.prices).toEqual([[1_000_000, LINES]]);
-  const all = [[7_770_000, LINES]];
-  let kills = 0;
-  for (let step = 1; ; step += NTH) {
-    const { status, signal, said } = await editUntil(step);
-    const after = await stored();
-    if (signal !== 'SIGKILL') {
-      expect([status, said]).toEqual([0, '']);
-      expect(after.prices).toEqual(all);
-      break;
-    }
-    kills += 1;
-    if (JSON.stringify(after) === JSON.stringify(before)) continue;
-    // The kill came between the commit and its answer.
-    expect(after.prices).toEqual(all);
-    expect(after.rest).not.toEqual(before.rest);
-    break;
+  const places = await Promise.all(STEPS.map(async (step) => ({ ...(await copyDatabase(source)), step })));
+  const ends = await killAtSteps(SCRIPT, places);
+  expect([ends.indexOf('done') > 2, ends.at(-1)]).toEqual([true, 'done']);
+  for (const [index, place] of places.entries()) {
+    const after = await stored(place);
+    // Where the kill came between the commit and its answer, all is done, too.
+    const isDone = ends[index] === 'done' || JSON.stringify(after) !== JSON.stringify(before);
+    expect(after.prices).toEqual([[isDone ? 7_770_000 : 1_000_000, LINES]]);
+    if (isDone) expect(after.rest).not.toEqual(before.rest);
   }
-  expect(kills).toBeGreaterThan(2);
+  const [first] = places;
+  expect(await killAtSteps(SCRIPT, first ? [{ ...first, step: null }] : [])).toEqual(['done']);
+  expect((first && (await stored(first)))?.prices).toEqual([[7_770_000, LINES]]);
 });

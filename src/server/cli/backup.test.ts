@@ -9,8 +9,11 @@ import { seedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createDatabase, postgresUrl, type TestDatabase } from '#test/open-test-database.ts';
-import { runCommand } from '#test/run-command.ts';
+import { performHere, runCommand } from '#test/run-command.ts';
 import { catalogueContext } from '#test/catalogue-factory.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+import { seed } from './seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-backup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,7 +60,7 @@ test('a backup while others write is the state of one moment', async () => {
   const before = await numberOf(database);
   const state = { isDone: false };
   let written = 0;
-  const backup = runCommand('backup', source, `${folder}/busy/`).finally(() => {
+  const busy = runCommand('backup', source, `${folder}/busy/`).finally(() => {
     state.isDone = true;
   });
   while (!state.isDone) {
@@ -65,7 +68,7 @@ test('a backup while others write is the state of one moment', async () => {
     await createProvider(catalogueContext(database), { name: `Written ${written}`, logo: 'W' });
     await setImmediate();
   }
-  expect((await backup).status).toBe(0);
+  expect((await busy).status).toBe(0);
   const [file = ''] = readdirSync(join(folder, 'busy'));
   expect(file).toMatch(/^rampage-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(db|dump)$/);
 
@@ -87,14 +90,14 @@ async function expectRefusal(result: Promise<{ status: number | null; printed: s
 
 async function expectNoRestore(file: string, why: RegExp) {
   const target: TestDatabase = await createDatabase();
-  await expectRefusal(runCommand('restore', target, file), why);
+  await expectRefusal(performHere(restore, target, file), why);
   expect(await countRows(target.open())).toEqual([]);
 }
 
 describe('refused in one line', () => {
   test('a call without its argument, or with one too many', async () => {
-    await expectRefusal(runCommand('backup', source), /^Usage: npm run db:backup -- <file or folder>$/);
-    await expectRefusal(runCommand('restore', source, good, good), /^Usage: npm run db:restore -- <file>$/);
+    await expectRefusal(performHere(backup, source), /^Usage: npm run db:backup -- <file or folder>$/);
+    await expectRefusal(performHere(restore, source, good, good), /^Usage: npm run db:restore -- <file>$/);
   });
 
   test('a backup over a file that exists', async () => {
@@ -104,7 +107,7 @@ describe('refused in one line', () => {
   });
 
   test('a backup to where nothing can be written', async () => {
-    await expectRefusal(runCommand('backup', source, join(good, 'below.db')), /cannot be written \(E\w+\)\.$/);
+    await expectRefusal(performHere(backup, source, join(good, 'below.db')), /cannot be written \(E\w+\)\.$/);
   });
 
   test('a restore into a database that is not empty', async () => {
@@ -132,7 +135,7 @@ describe('refused in one line', () => {
     const later = own.open();
     await migrate(later, Date.now, [{ name: '9999-later', script: 'CREATE TABLE later (id BIGINT);\n' }]);
     const file = join(folder, 'later');
-    expect((await runCommand('backup', own, file)).status).toBe(0);
+    expect((await performHere(backup, own, file)).status).toBe(0);
     await expectNoRestore(file, /holds the migration 9999-later, which this version does not know\./);
   });
 });
@@ -156,12 +159,12 @@ if (postgresUrl === null) {
     const own = await createDatabase();
     const file = join(own.dataDirectory, 'rampage.db');
     writeFileSync(file, damage(readFileSync(good)));
-    await expectRefusal(runCommand('backup', own, join(folder, 'of-damaged')), /rampage\.db is damaged/);
-    await expectRefusal(runCommand('seed', own), /^The database in DATA_DIR is damaged\./);
+    await expectRefusal(performHere(backup, own, join(folder, 'of-damaged')), /rampage\.db is damaged/);
+    await expectRefusal(performHere(seed, own), /^The database in DATA_DIR is damaged\./);
   });
 
   test('a folder without a database cannot be backed up', async () => {
     const empty = await createDatabase();
-    await expectRefusal(runCommand('backup', empty, join(folder, 'nothing')), /holds no database to back up\.$/);
+    await expectRefusal(performHere(backup, empty, join(folder, 'nothing')), /holds no database to back up\.$/);
   });
 }

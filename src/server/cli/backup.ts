@@ -1,9 +1,9 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { backUpDatabase } from '#server/backup/back-up-database.ts';
 import { readConfig } from '#server/config.ts';
-import { onlyArgument, runCommand } from './run-command.ts';
+import { onlyArgument, runCommand, type Command } from './run-command.ts';
 
-const isOfServer = process.connected;
+const isOfServer = import.meta.main && process.connected;
 const givenUp = new AbortController();
 // A server that is gone must not leave a process behind that holds its database.
 const onDisconnect = () => givenUp.abort();
@@ -19,12 +19,14 @@ if (isOfServer) {
  * `npm run db:backup -- <file or folder>`: copies the database while the server may go on working. The server runs it, too,
  * hears by a message what it has made, and ends it by closing the channel.
  */
-await runCommand(async (args) => {
+export const backup: Command = async ({ args, environment }) => {
   const target = onlyArgument(args, 'npm run db:backup -- <file or folder>');
-  const report = await backUpDatabase(readConfig(), target, new Date(), givenUp.signal);
-  process.send?.(report);
+  const report = await backUpDatabase(readConfig(environment), target, new Date(), givenUp.signal);
+  if (isOfServer) process.send?.(report);
   return `Backed up to ${report.file} (${report.bytes} bytes): ${report.holds}.`;
-});
+};
+
+if (import.meta.main) await runCommand(backup);
 
 if (isOfServer) {
   process.off('disconnect', onDisconnect);

@@ -6,7 +6,8 @@ import { migrate } from '#server/database/migrate.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createDatabase } from '#test/open-test-database.ts';
-import { runCommand } from '#test/run-command.ts';
+import { performHere, runCommand } from '#test/run-command.ts';
+import { importPrices } from './import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-command-'));
 afterUse(async () => rmSync(folder, { recursive: true }));
@@ -25,7 +26,7 @@ function file(name: string, content: string): string {
   return path;
 }
 
-const run = async (...args: string[]) => runCommand('import', target, ...args);
+const run = async (...args: string[]) => performHere(importPrices, target, ...args);
 
 async function ownPrices() {
   const opened = target.open();
@@ -37,7 +38,7 @@ async function ownPrices() {
 const FILE = file('prices.csv', 'provider,service,from,rampage\nVendor,Pool,1,3.00\nVendor,Pool,x,1\n');
 
 test('a dry run says what a file would do, and changes nothing', async () => {
-  expect(await run(FILE, '--dry-run')).toEqual({
+  expect(await runCommand('import', target, FILE, '--dry-run')).toEqual({
     status: 0,
     printed: [
       '2 lines: 0 new, 1 changed, 0 unchanged, 0 missing from the file, 1 faulty line.',
@@ -53,7 +54,7 @@ test('a dry run says what a file would do, and changes nothing', async () => {
 });
 
 test('faulty lines and large changes have to be confirmed', async () => {
-  const refused = await run(FILE);
+  const refused = await runCommand('import', target, FILE);
   expect([refused.status, refused.errors]).toEqual([1, expect.stringContaining('--skip-faults')]);
   const large = await run(FILE, '--skip-faults');
   expect([large.status, large.errors]).toEqual([1, expect.stringContaining('--confirm-large')]);

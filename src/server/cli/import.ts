@@ -13,7 +13,7 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
 import { applyImport } from '#server/imports/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, type Command } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run catalogue:import -- FILE [--dry-run] [--confirm-large] [--skip-faults] [--mapping \'{"own":"rampage"}\']';
@@ -23,10 +23,10 @@ const LISTED = 50;
 const LINES_PER_REPORT = 1_000;
 
 /** `npm run catalogue:import -- FILE`: compares a file of prices with the catalogue, and applies it unless it is a dry run. */
-await runCommand(async (args) => {
+export const importPrices: Command = async ({ args, environment, print }) => {
   const { file, options } = readArguments(args);
   const mapping = readMapping(options.mapping);
-  const config = readConfig();
+  const config = readConfig(environment);
   const database = openDatabase(config);
   try {
     await migrate(database, Date.now);
@@ -40,7 +40,7 @@ await runCommand(async (args) => {
     const compared = await dryRunImport(database.queries, context, file, { mapping, onLines: report });
     const said = describe(compared);
     if (options['dry-run'] === true) return `${said}\nNothing was changed: this was a dry run.`;
-    console.log(said);
+    print(said);
     if (compared.faulty > 0 && !options['skip-faults']) {
       throw new OperatorError('Nothing was changed. Mend the faulty lines, or leave them out with --skip-faults.');
     }
@@ -57,7 +57,7 @@ await runCommand(async (args) => {
   } finally {
     await database.close();
   }
-});
+};
 
 function readArguments(args: readonly string[]) {
   try {
@@ -146,3 +146,5 @@ function describeChange({ line, provider, service, cells }: ImportChange): strin
     });
   return `Line ${line}, ${provider} ${service}: ${prices.join(', ')}.`;
 }
+
+if (import.meta.main) await runCommand(importPrices);

@@ -4,8 +4,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run db:migrate`: brings the database to this version, as each start of the server does too. */
-await runCommand(async () => {
-  const database = openDatabase(readConfig());
+await runCommand(async ({ environment }) => {
+  const database = openDatabase(readConfig(environment));
   try {
     const applied = await migrate(database, Date.now);
     return applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Nothing to apply: the database is up to date.';

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run two-factor:reset`: lets the admin sign in with the password alone, whose app and recovery codes are lost. */
-await runCommand(async () => {
-  const database = openDatabase(readConfig());
+await runCommand(async ({ environment }) => {
+  const database = openDatabase(readConfig(environment));
   try {
     await migrate(database, Date.now);
     const wasOn = await endTwoFactor(database.queries);

@@ -3,12 +3,12 @@ import { restorePostgres } from '#server/backup/restore-postgres.ts';
 import { restoreSqlite } from '#server/backup/restore-sqlite.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { onlyArgument, runCommand } from './run-command.ts';
+import { onlyArgument, runCommand, type Command } from './run-command.ts';
 
 /** `npm run db:restore -- <file>`: puts a backup into an empty data folder or an empty PostgreSQL database. */
-await runCommand(async (args) => {
+export const restore: Command = async ({ args, environment }) => {
   const file = onlyArgument(args, 'npm run db:restore -- <file>');
-  const config = readConfig();
+  const config = readConfig(environment);
   const { databaseUrl, programEnvironment } = config;
   if (databaseUrl === null) await restoreSqlite(file, config.dataDirectory);
   else await restorePostgres(file, { databaseUrl, programEnvironment });
@@ -18,4 +18,6 @@ await runCommand(async (args) => {
   } finally {
     await database.close();
   }
-});
+};
+
+if (import.meta.main) await runCommand(restore);

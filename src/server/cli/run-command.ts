@@ -1,14 +1,34 @@
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { explainStartFailure } from '#server/start-failure.ts';
 
-/** Runs a command of the terminal: prints what it answers, or why it failed, with exit status 1. */
-export async function runCommand(work: (args: readonly string[]) => Promise<string>): Promise<void> {
+/** How a command of the terminal is called. */
+export interface CommandCall {
+  readonly args: readonly string[];
+  /** This process's own where it is left out. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** Prints lines before the last one. */
+  readonly print: (text: string) => void;
+}
+
+/** Does what a command is there for, and says what it has done. */
+export type Command = (call: CommandCall) => Promise<string>;
+
+/** Runs a command: prints what it answers, or says why it failed. Returns its exit status. */
+export async function perform(work: Command, call: CommandCall, complain: (text: string) => void): Promise<number> {
   try {
-    console.log(await work(process.argv.slice(2)));
+    call.print(await work(call));
+    return 0;
   } catch (error) {
-    console.error(explainStartFailure(error, 'The command failed'));
-    process.exitCode = 1;
+    complain(explainStartFailure(error, 'The command failed'));
+    return 1;
   }
+}
+
+/** Runs a command of the terminal as this process. */
+export async function runCommand(work: Command): Promise<void> {
+  const call = { args: process.argv.slice(2), print: console.log };
+  const status = await perform(work, call, console.error);
+  if (status !== 0) process.exitCode = status;
 }
 
 /**

@@ -4,11 +4,11 @@ import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, type Command } from './run-command.ts';
 
 /** `npm run db:seed`: fills an empty catalogue with the demo catalogue. */
-await runCommand(async () => {
-  const database = openDatabase(readConfig());
+export const seed: Command = async ({ environment }) => {
+  const database = openDatabase(readConfig(environment));
   try {
     await migrate(database, Date.now);
     if (!(await reseedDemoCatalogue(database, Date.now))) {
@@ -18,4 +18,6 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+};
+
+if (import.meta.main) await runCommand(seed);

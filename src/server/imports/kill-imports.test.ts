@@ -7,22 +7,20 @@ import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { afterUse } from '#test/after-use.ts';
 import { addProvider, addService, catalogueContext } from '#test/catalogue-factory.ts';
-import { importUntil } from '#test/kill-imports.ts';
-import { createDatabase } from '#test/open-test-database.ts';
+import { killAtSteps } from '#test/kill-at-steps.ts';
+import { copyDatabase, createDatabase, type TestDatabase } from '#test/open-test-database.ts';
 import { line } from '#test/price-client.ts';
 
-/** Each step takes a process of its own. */
-const NTH = 6;
+const SCRIPT = 'import-and-die.ts';
+/** More than an import takes: the last of them find it done. */
+const STEPS = [1, 12, 23, 34, 45, 52, 56, 58, 99];
 const SERVICES = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'rampage-import-'));
 afterUse(async () => rmSync(folder, { recursive: true }));
 
-const place = await createDatabase();
-const { open } = place;
-
 /** What stands in the database that an import writes, without what a dry run leaves. */
-async function stored() {
+async function stored({ open }: TestDatabase) {
   const database = open();
   const { queries } = database;
   const lines = await sql`select service_id, from_quantity, own_micros, version from price_lines order by 1, 2`.execute(
@@ -36,7 +34,8 @@ async function stored() {
 }
 
 test('killed at any step of applying, an import has done all or nothing', { timeout: 60_000 }, async () => {
-  const database = open();
+  const source = await createDatabase();
+  const database = source.open();
   await migrate(database, Date.now);
   const context = catalogueContext(database);
   const provider = await addProvider(context, { name: 'Vendor' });
@@ -50,24 +49,18 @@ test('killed at any step of applying, an import has done all or nothing', { time
   const file = join(folder, 'prices.csv');
   writeFileSync(file, ['provider,service,from,own', ...rows].join('\n'));
 
-  const before = await stored();
-  let kills = 0;
-  for (let step = 1; ; step += NTH) {
-    const { status, signal, said } = await importUntil(step, file, place);
-    if (signal === 'SIGKILL') {
-      kills += 1;
-      const after = await stored();
-      if (JSON.stringify(after) !== JSON.stringify(before)) {
-        expect(after.lines).toHaveLength(SERVICES * 3);
-        expect(after.entries).not.toEqual(before.entries);
-        break;
-      }
-      continue;
-    }
-    expect([status, said]).toEqual([0, '']);
-    const after = await stored();
+  const before = await stored(source);
+  const places = await Promise.all(STEPS.map(async (step) => ({ ...(await copyDatabase(source)), step })));
+  const ends = await killAtSteps(SCRIPT, places, file);
+  expect([ends.indexOf('done') > 5, ends.at(-1)]).toEqual([true, 'done']);
+  for (const [index, place] of places.entries()) {
+    const after = await stored(place);
+    if (ends[index] === 'killed' && JSON.stringify(after) === JSON.stringify(before)) continue;
+    // Where the kill came between the commit and its answer, all is done, too.
     expect(after.lines).toHaveLength(SERVICES * 3);
-    break;
+    expect(after.entries).not.toEqual(before.entries);
   }
-  expect(kills).toBeGreaterThan(5);
+  const [first] = places;
+  expect(await killAtSteps(SCRIPT, first ? [{ ...first, step: null }] : [], file)).toEqual(['done']);
+  expect((first && (await stored(first)))?.lines).toHaveLength(SERVICES * 3);
 });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OfferedRate } from '#contract/site.ts';
+import { dayText } from '#domain/day-text.ts';
 import { CURRENCIES, formatRate, rateEnds, type Currency, type DatedRate } from '#domain/exchange-rate.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { ExchangeRatesTable } from '#server/database/operator-tables.ts';
@@ -34,8 +35,6 @@ export function datedRate({ rateMicros, day }: RateRow): DatedRate {
   return { micros: BigInt(rateMicros), day };
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** The rates that readers are offered at a moment. What the operator says, the site says. */
 export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
   return rows
@@ -43,7 +42,7 @@ export function offeredRates(rows: readonly RateRow[], now: number, siteName: st
     .map(({ currency, rateMicros, day, source }) => {
       const rate = formatRate(BigInt(rateMicros));
       const by = source === 'ecb' ? 'ECB' : siteName;
-      return { currency, rate, note: `1 USD = ${rate} ${currency}, ${by}, ${DAY.format(Date.parse(day))}` };
+      return { currency, rate, note: `1 USD = ${rate} ${currency}, ${by}, ${dayText(day)}` };
     });
 }
 

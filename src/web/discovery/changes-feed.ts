@@ -3,11 +3,11 @@ import type { FeedRequest, SiteDocument } from '#contract/page-module.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { CHANGES_FEED_PATH, entryPages, pages } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { escapeMarkup } from '#web/document/escape-markup.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 

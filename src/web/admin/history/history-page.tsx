@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import type { HistoryEntry } from '#contract/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,7 +59,7 @@ export function HistoryPage() {
         <Card key={day} as="section" labelledBy={`day-${day}`}>
           <header className="flex items-baseline gap-2.5 border-b border-line px-4.5 py-3 max-md:px-3.5">
             <h2 id={`day-${day}`} className="text-[1rem] leading-6">
-              {dayText(day)}
+              {headingOf(day)}
             </h2>
             <span className="text-xs text-subtle figures">
               {some.length === 1 ? '1 change' : `${formatCount(some.length)} changes`}
@@ -107,12 +108,9 @@ function isMany({ changed, entity }: HistoryEntry): boolean {
   return entity === 'prices' && changed > 1;
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-function dayText(day: string): string {
-  const text = DAY.format(Date.parse(day));
+function headingOf(day: string): string {
   const today = new Date().toISOString().slice(0, 10);
-  return day === today ? `Today, ${text}` : text;
+  return day === today ? `Today, ${dayText(day)}` : dayText(day);
 }
 
 function HistorySkeleton() {

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { ImportChange, MissingLine } from '#contract/import.ts';
 import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import { COLUMN_NAMES } from '#domain/price-columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { dayText, otherCells, percentText, placeText, priceCells, slipText } from './price-texts.ts';
+import { otherCells, percentText, placeText, priceCells, slipText } from './price-texts.ts';
 
 /** As many rows are shown at first, and as many more with each press. */
 const FIRST_ROWS = 14;

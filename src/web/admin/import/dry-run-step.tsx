@@ -2,13 +2,13 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ImportFault, PriceImport } from '#contract/import.ts';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
+import { timeText } from '#domain/day-text.ts';
 import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ChangesTable, MissingTable, NewTable } from './change-tables.tsx';
-import { timeText } from './price-texts.ts';
 import { Step } from './step.tsx';
 
 const TABS = ['new', 'changed', 'unchanged', 'missing', 'faulty'] as const;
@@ -47,7 +47,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
       title="Dry run"
       about={
         <span className="text-muted max-md:basis-full">
-          {lines} compared with the catalogue of {timeText(compared.asOf)}
+          {lines} compared with the catalogue of {timeText(compared.asOf)} UTC
         </span>
       }
     >

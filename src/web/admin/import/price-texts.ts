@@ -1,13 +1,11 @@
 import type { ImportChange } from '#contract/import.ts';
 import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { COLUMN_NAMES } from '#domain/price-columns.ts';
 
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 type CellChange = ImportChange['cells'][number];
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Which of its service's lines one is: "from 100 GB, DE, holds from 1 Dec 2026". */
 export function placeText({ unit, country, fromQuantity, validFrom }: Place): string {
@@ -17,16 +15,6 @@ export function placeText({ unit, country, fromQuantity, validFrom }: Place): st
     validFrom ? `holds from ${dayText(validFrom)}` : '',
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-/** The day of a time, or a day, in UTC. */
-export function dayText(time: string): string {
-  return DAY.format(Date.parse(time));
-}
-
-/** A time in UTC. */
-export function timeText(time: string): string {
-  return `${TIME.format(Date.parse(time))} UTC`;
 }
 
 /** A change in percent: "+5.7%", "−43%"; nothing where there is none. */

@@ -1,4 +1,5 @@
 import type { Service } from '#contract/service.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice } from '#domain/money.ts';
 import { priceOf } from '#domain/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -53,8 +54,6 @@ export function ServiceRow({ service, onOpen }: ServiceRowProps) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** In the unit that the service is billed in, and since when a direct price was not looked at where that is too long. */
 function MainPrices({ service }: { readonly service: Service }) {
   const { own, direct, billingType } = priceOf(service);
@@ -78,7 +77,7 @@ function MainPrices({ service }: { readonly service: Service }) {
       {service.evidence?.stale && (
         <span className="flex items-center justify-end gap-1 text-xs whitespace-nowrap text-warn">
           <Icon name="clock" size={12} className="flex-none" />
-          checked {DAY.format(new Date(service.evidence.checkedOn))}
+          checked {dayText(service.evidence.checkedOn)}
         </span>
       )}
     </>

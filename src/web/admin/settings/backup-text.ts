@@ -1,8 +1,6 @@
 import type { Backup, Backups } from '#contract/backups.ts';
 import { counted } from '#domain/count.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+import { clockText, dateText } from '#domain/day-text.ts';
 
 /** What stands beside the bars: the last result, and what follows from it. */
 export interface BackupLines {
@@ -47,7 +45,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
 /** What the bars show, in words. */
 export function barsLabel(ended: readonly Backup[]): string {
   const failed = ended.filter(({ state }) => state === 'failed');
-  const days = [...new Set(failed.map(({ startedAt }) => DAY.format(new Date(startedAt))))];
+  const days = [...new Set(failed.map(({ startedAt }) => dateText(startedAt)))];
   const done = `Last ${counted(ended.length, 'backup')}: ${ended.length - failed.length} done`;
   return failed.length === 0 ? done : `${done}, ${failed.length} failed on ${days.join(', ')}`;
 }
@@ -66,6 +64,5 @@ function secondsText(milliseconds: number): string {
 }
 
 function momentText(time: string): string {
-  const date = new Date(time);
-  return `${DAY.format(date)}, ${TIME.format(date)}`;
+  return `${dateText(time)}, ${clockText(time)}`;
 }

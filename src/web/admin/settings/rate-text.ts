@@ -1,7 +1,5 @@
 import type { ExchangeRates } from '#contract/rates.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+import { dayText, timeText } from '#domain/day-text.ts';
 
 type StoredRate = ExchangeRates['rates'][number];
 
@@ -9,9 +7,9 @@ type StoredRate = ExchangeRates['rates'][number];
 export function rateText(stored: StoredRate | undefined, now: number): string {
   if (!stored) return 'No rate, not offered.';
   const { currency, rate, day, source, offeredUntil } = stored;
-  const known = `1 USD = ${rate} ${currency}, ${source === 'ecb' ? 'ECB' : 'entered here'}, ${DAY.format(Date.parse(day))}.`;
-  const end = Date.parse(offeredUntil);
-  return now < end ? `${known} Offered until ${TIME.format(end)} UTC.` : `${known} Too old, not offered.`;
+  const known = `1 USD = ${rate} ${currency}, ${source === 'ecb' ? 'ECB' : 'entered here'}, ${dayText(day)}.`;
+  const isOffered = now < Date.parse(offeredUntil);
+  return isOffered ? `${known} Offered until ${timeText(offeredUntil)} UTC.` : `${known} Too old, not offered.`;
 }
 
 /** How fetching rates goes, in lines. */
@@ -20,7 +18,7 @@ export function fetchingText(fetching: ExchangeRates['fetching']): string[] {
     return ['Set RATES_URL to fetch rates by themselves: a file in the European Central Bank’s daily format.'];
   }
   const { host, triedAt, fetchedAt, nextAt, problem } = fetching;
-  const time = (moment: string) => `${TIME.format(Date.parse(moment))} UTC`;
+  const time = (moment: string) => `${timeText(moment)} UTC`;
   return [
     fetchedAt === null
       ? `Nothing was fetched from ${host} yet.`

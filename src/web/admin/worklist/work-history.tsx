@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
-import { dayText, placeOf } from './work-text.ts';
+import { dayText } from '#domain/day-text.ts';
+import { placeOf } from './work-text.ts';
 import { stepPath, stepsOf, type Step } from './work-steps.ts';
 
 const [WIDTH, HEIGHT] = [600, 96];
@@ -54,7 +55,7 @@ function Since({ name, steps }: { readonly name: string; readonly steps: readonl
       <dd className="inline figures">
         {before?.price != null && <s className="mr-1">{before.price.toFixed(2)}</s>}
         <b className="font-[550] text-ink">{last.price === null ? 'none' : last.price.toFixed(2)}</b> since{' '}
-        {dayText(new Date(last.at).toISOString().slice(0, 10))}
+        {dayText(new Date(last.at).toISOString())}
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { Kbd } from './kbd.tsx';
 import type { TypedPrices } from './use-worklist.ts';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
-import { ageInDays, dayText, KIND_LABELS, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
+import { ageInDays, KIND_LABELS, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
 import type { Work } from './worklist-state.ts';
 
 /** A line that is not there yet has this id. */

@@ -26,7 +26,6 @@ export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
 };
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Whose it is. */
 export function titleOf({ item: { provider, contact, delivery } }: Work): string {
@@ -95,11 +94,6 @@ function agoText(milliseconds: number): string {
 /** How many days ago a day was, in UTC. */
 export function ageInDays(day: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(day)) / MILLISECONDS_PER_DAY));
-}
-
-/** A day as people read it: "25 May 2026". */
-export function dayText(day: string): string {
-  return DAY.format(Date.parse(day));
 }
 
 /** A source's host and path, without what browsers do not need to be told. */

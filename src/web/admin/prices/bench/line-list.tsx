@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { dayText, timeText } from '#web/admin/prices/lines/cell-text.ts';
+import { shownDay, shownTime } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf, isStaleIn } from '#web/admin/prices/lines/line-figures.ts';
@@ -126,7 +126,7 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
         {texts.direct !== '' && texts.checkedOn !== '' && (
           <span className={`inline-flex items-center gap-1 ${isStale ? 'text-warn' : ''} ${look('checkedOn')}`}>
             {isStale && <AdminIcon name="clock-alert" size={12} />}
-            {dayText(texts.checkedOn)}
+            {shownDay(texts.checkedOn)}
           </span>
         )}
       </span>
@@ -140,7 +140,7 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
       </span>
       {texts.validFrom !== '' && (
         <span className="col-span-2 text-xs text-signal-text">
-          holds from <b className="font-[550]">{timeText(texts.validFrom)}</b>
+          holds from <b className="font-[550]">{shownTime(texts.validFrom)}</b>
         </span>
       )}
     </button>

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/count.ts';
 import { marginText } from '#domain/margin.ts';
 import { parseAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
-import { dayText, timeText, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
+import { shownDay, shownTime, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { LineFigures } from '#web/admin/prices/lines/line-figures.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -89,11 +89,11 @@ function AlignedAmount({ text }: { readonly text: string }) {
 
 function CheckedDay({ texts, isStale }: { readonly texts: CellTexts; readonly isStale: boolean }) {
   if (texts.direct === '' || texts.checkedOn === '') return <span className="text-subtle">–</span>;
-  if (!isStale) return <span className="text-muted">{dayText(texts.checkedOn)}</span>;
+  if (!isStale) return <span className="text-muted">{shownDay(texts.checkedOn)}</span>;
   return (
     <span className="text-warn">
       <AdminIcon name="clock-alert" size={12} className="mr-1 inline-block align-[-2px]" />
-      {dayText(texts.checkedOn)}
+      {shownDay(texts.checkedOn)}
       <span className="sr-only">, stale</span>
     </span>
   );
@@ -108,13 +108,13 @@ function Saving({ figures, isStale }: { readonly figures: LineFigures; readonly 
 function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts: CellTexts }) {
   if (texts.validFrom !== '') {
     const isReadable = !Number.isNaN(Date.parse(texts.validFrom));
-    const text = isReadable ? timeText(texts.validFrom).replace(thisYear(), ',') : texts.validFrom;
+    const text = isReadable ? shownTime(texts.validFrom).replace(thisYear(), ',') : texts.validFrom;
     return <span className="font-[550] text-signal-text">{text}</span>;
   }
   return line.since === null ? (
     <span className="text-subtle">now</span>
   ) : (
-    <span className="text-muted">{dayText(line.since.slice(0, 10))}</span>
+    <span className="text-muted">{shownDay(line.since.slice(0, 10))}</span>
   );
 }
 

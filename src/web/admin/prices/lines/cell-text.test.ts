@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CELLS, dayText, editedText, readCell, timeText, type Cell } from './cell-text.ts';
+import { CELLS, shownDay, editedText, readCell, shownTime, type Cell } from './cell-text.ts';
 import { faultTitle, formerText, readingsOf } from './faults.ts';
 
 test.each<[Cell, string, string]>([
@@ -47,8 +47,8 @@ test('days and times are read as people write them', () => {
     fc.property(fc.date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10);
       const time = `${date.toISOString().slice(0, 16)}:00.000Z`;
-      expect(readCell('checkedOn', dayText(day))).toBe(day);
-      expect(readCell('validFrom', timeText(time))).toBe(time);
+      expect(readCell('checkedOn', shownDay(day))).toBe(day);
+      expect(readCell('validFrom', shownTime(time))).toBe(time);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import { dayText, timeText } from '#domain/day-text.ts';
 import { formatAmount, parseAmount } from '#domain/money.ts';
 
 /** What of a line is typed. Amounts, quantities, days and times stand in one form each, so that texts can be compared. */
@@ -100,27 +101,22 @@ export function readTime(text: string): string | null {
   return new Date(Date.parse(date) + (Number(hour) * 60 + Number(minute)) * 60_000).toISOString();
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** What `readDay` and `readTime` make: engines take far more for dates, a bare number too. */
 const READ_DAY = /^\d{4}-\d\d-\d\d$/;
 const READ_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const WHOLE_MINUTE = /:00\.000Z$/;
 
 /** A day as people read it ("6 Oct 2026"). What is none comes back as it is. */
-export function dayText(day: string): string {
-  const moment = READ_DAY.test(day) ? Date.parse(day) : Number.NaN;
-  return Number.isNaN(moment) ? day : DAY.format(moment).replace('Sept', 'Sep');
+export function shownDay(text: string): string {
+  return READ_DAY.test(text) && !Number.isNaN(Date.parse(text)) ? dayText(text) : text;
 }
 
 /** A time in UTC as people read it ("1 Dec 2026, 00:00"). What is none comes back as it is. */
-export function timeText(time: string): string {
-  return !READ_TIME.test(time) || Number.isNaN(Date.parse(time))
-    ? time
-    : `${dayText(time.slice(0, 10))}, ${time.slice(11, 16)}`;
+export function shownTime(text: string): string {
+  return READ_TIME.test(text) && !Number.isNaN(Date.parse(text)) ? timeText(text) : text;
 }
 
 /** What the editor of a cell begins with: what can be read back. */
 export function editedText(cell: Cell, text: string): string {
-  return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? timeText(text) : text;
+  return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? shownTime(text) : text;
 }

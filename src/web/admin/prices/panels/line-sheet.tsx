@@ -3,7 +3,7 @@ import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { marginText } from '#domain/margin.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
-import { CELLS, dayText, readCell, timeText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { CELLS, shownDay, readCell, shownTime, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import { faultsOf, NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
 import { isInForce, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
@@ -59,7 +59,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
   const shown = (cell: Cell) => {
     const text = typed[cell];
     if (text !== undefined) return text;
-    return cell === 'checkedOn' ? dayText(texts[cell]) : cell === 'validFrom' ? timeText(texts[cell]) : texts[cell];
+    return cell === 'checkedOn' ? shownDay(texts[cell]) : cell === 'validFrom' ? shownTime(texts[cell]) : texts[cell];
   };
   const field = (cell: Cell) => ({
     id: `${id}${cell}`,
@@ -152,7 +152,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
           <span>
             Margin <b className="text-ink">{margin === null ? '–' : marginText(margin)}</b>
           </span>
-          {line.isStale && <span className="text-warn">checked {dayText(line.stored.checkedOn)}, stale</span>}
+          {line.isStale && <span className="text-warn">checked {shownDay(line.stored.checkedOn)}, stale</span>}
         </p>
         {texts.direct !== '' && (
           <>

@@ -1,4 +1,5 @@
 import { memo, useState, type ReactNode } from 'react';
+import { timeText } from '#domain/day-text.ts';
 import { EVIDENCE_LIMITS } from '#domain/limits.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { CountryChoice } from '#web/ui/country-picker/country-choice.ts';
@@ -178,11 +179,9 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
 
 const DETAILS = ['validFrom', 'atQuantity', 'note'] as const satisfies readonly Cell[];
 
-const START = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
 function startText({ validFrom }: PriceRow): string {
   const time = new Date(`${validFrom}Z`);
-  return Number.isNaN(time.getTime()) ? 'Always' : START.format(time);
+  return Number.isNaN(time.getTime()) ? 'Always' : timeText(time.toISOString());
 }
 
 interface FigureProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AlertPage } from '#contract/alert-page.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { BELL } from '#web/public/parts/layout/watch-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';

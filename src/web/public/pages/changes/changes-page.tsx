@@ -1,10 +1,10 @@
 import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
 import { api } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';

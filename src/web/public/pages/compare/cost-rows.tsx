@@ -1,9 +1,9 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
 import { readCost } from '#domain/cost-of.ts';
+import { dayText } from '#domain/day-text.ts';
 import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';

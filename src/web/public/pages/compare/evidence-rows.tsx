@@ -1,7 +1,8 @@
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Compared } from '#contract/views/compare-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { dayText, evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
 

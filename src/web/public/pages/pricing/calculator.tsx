@@ -114,7 +114,7 @@ function LoadingSpread() {
   return (
     <div className="self-end">
       <Skeleton layout="h-3 w-48" />
-      <Skeleton layout="mt-5 h-13 w-full" />
+      <Skeleton layout="mt-5 h-24 w-full" />
     </div>
   );
 }

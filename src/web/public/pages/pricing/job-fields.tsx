@@ -7,7 +7,7 @@ import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Job } from './use-job.ts';
-import { adjustmentText, conversionText, rangeText, UNIT_CHOICES } from './workload-text.ts';
+import { adjustmentText, boundsText, conversionText, rangeText, UNIT_CHOICES } from './workload-text.ts';
 
 /** A country to choose. */
 export interface CountryChoice {
@@ -56,14 +56,14 @@ interface NumberFieldProps {
 function NumberField({ job, name, label, unit, children }: NumberFieldProps) {
   const id = `job-${name}`;
   const fault = job.faults.includes(name) ? rangeText(name) : undefined;
-  const adjustment = fault === undefined && job.view.adjusted.find((one) => one.name === name);
+  const adjustment = job.view.adjusted.find((one) => one.name === name);
   return (
     <div>
       <Field id={id} label={name === 'amount' ? label : `${label}, default ${ASSUMPTIONS[name]}`} fault={fault}>
         <div className={`relative ${children ? 'grid grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
           <input
+            aria-describedby={`${id}-hint`}
             {...controlOf(id, fault)}
-            {...(adjustment && { 'aria-describedby': `${id}-adjusted` })}
             name={name}
             type="text"
             inputMode="numeric"
@@ -79,9 +79,10 @@ function NumberField({ job, name, label, unit, children }: NumberFieldProps) {
           {children}
         </div>
       </Field>
-      {adjustment && (
-        <p id={`${id}-adjusted`} className="mt-1.5 text-xs text-muted">
-          {adjustmentText(adjustment)}
+      {/* In the place of the fault: what stands below does not move while somebody types. */}
+      {fault === undefined && (
+        <p id={`${id}-hint`} className={`mt-1.5 text-xs ${adjustment ? 'text-muted' : 'text-subtle'}`}>
+          {adjustment ? adjustmentText(adjustment) : boundsText(name)}
         </p>
       )}
     </div>

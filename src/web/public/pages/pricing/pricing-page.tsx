@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { parsePricingPage } from '#contract/pricing-view.ts';
 import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
@@ -50,6 +50,8 @@ export function PricingPage() {
     if (ranking.status === 'failed') ranking.retry();
   };
   const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  // The key that makes the fields say what the URL says is answered before the rows are drawn.
+  const isSettled = useDeferredValue(job.isSettled) && job.isSettled;
   const today = Date.parse(useRenderedOn() ?? openedOn);
 
   const below = {
@@ -60,7 +62,7 @@ export function PricingPage() {
     sheets: answer.status === 'loaded' && !isSample ? { view: shown, path: answer.path, part: answer.value } : null,
     failure: isSample ? { reason: reasonOf(failureOf(answer, ranking)), retry } : null,
     onApproach: approach,
-    isHeld: !job.isSettled,
+    isHeld: !isSettled,
   };
 
   return (

@@ -4,9 +4,12 @@ import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
 import { vendorCount } from './price-labels.ts';
 
 const INTERVALS = 4;
-const DOT_RISE = 11;
+/** Always the same, so that nothing below it moves when the amount changes. */
+const HEIGHT = 77;
 const LABEL_HEIGHT = 16;
-const LOWEST_HEIGHT = 46;
+const FIRST_LEVEL = 10;
+/** What a dot needs to lie on top of another without covering it. Higher stacks are pressed together. */
+const DOT_RISE = 11;
 
 interface StripPlotProps {
   /** Monthly costs in ascending order, at least one: those that are drawn. */
@@ -22,8 +25,8 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
   const [lowest] = costs;
   const scale = scaleTo(highest, INTERVALS);
   const dots = stackDots(costs.map((cost) => positionOf(cost, scale)));
-  const levels = Math.max(...dots.map(({ level }) => level)) + 1;
-  const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + levels * DOT_RISE + 6);
+  const top = Math.max(1, ...dots.map(({ level }) => level));
+  const rise = Math.min(DOT_RISE, (HEIGHT - LABEL_HEIGHT - FIRST_LEVEL - DOT_RISE / 2) / top);
   const middle = positionOf(median, scale);
   const span =
     lowest === highest
@@ -35,14 +38,14 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
         role="img"
         aria-label={`${vendorCount(count)} ${span} a month, median ${formatDollars(median)}`}
         width="100%"
-        height={height}
+        height={HEIGHT}
         className="mt-2.5 block overflow-visible border-b border-line-strong"
       >
         <line
           x1={`${middle}%`}
           x2={`${middle}%`}
           y1={LABEL_HEIGHT}
-          y2={height}
+          y2={HEIGHT}
           strokeWidth="2"
           className="stroke-signal-strong"
         />
@@ -54,7 +57,7 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
           <circle
             key={place}
             cx={`${position}%`}
-            cy={height - 10 - level * DOT_RISE}
+            cy={HEIGHT - FIRST_LEVEL - level * rise}
             r="5"
             strokeWidth="1.5"
             className="fill-ink stroke-surface max-md:[r:4px]"

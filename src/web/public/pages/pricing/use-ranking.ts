@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PricingPageView } from '#contract/pricing-view.ts';
 import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
 import type { OffersView } from '#contract/views/offers-view.ts';
@@ -29,11 +29,14 @@ export function useRanking(view: PricingPageView, settled: PricingPageView, isWa
   const [ready, setReady] = useState<{ readonly offers: OffersView; readonly rank: Ranker } | null>(null);
   useEffect(() => {
     if (!offers || ready?.offers === offers) return;
+    const prepare = async () => {
+      const { rankerOf } = await import('./offers-data.ts');
+      const rank = rankerOf(offers, { type, country });
+      // The first ranking takes longest: a key that is pressed meanwhile comes first.
+      startTransition(() => setReady({ offers, rank }));
+    };
     // Where the code cannot be fetched the server goes on to rank.
-    void import('./offers-data.ts').then(
-      ({ rankerOf }) => setReady({ offers, rank: rankerOf(offers, { type, country }) }),
-      () => undefined,
-    );
+    prepare().catch(() => undefined);
   }, [offers, ready, type, country]);
   const ranker = ready && ready.offers === offers ? ready.rank : null;
 

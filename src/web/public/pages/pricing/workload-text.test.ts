@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
-import { adjustmentText, answerSentence, conversionText, rangeText, sentenceText } from './workload-text.ts';
+import {
+  adjustmentText,
+  answerSentence,
+  boundsText,
+  conversionText,
+  rangeText,
+  sentenceText,
+} from './workload-text.ts';
 import { exclusionText } from './exclusion-text.ts';
 
 const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
@@ -90,5 +97,6 @@ test('numbers that are put into their range, and those that cannot be read', () 
   expect(adjustmentText({ name: 'kb', used: 3, rule: 'whole' })).toBe(
     'The average response is taken as 3, the next whole number.',
   );
+  expect(boundsText('success')).toBe('From 1 to 100');
   expect(rangeText('amount')).toBe('Enter a whole number from 1 to 1,000,000');
 });

@@ -63,6 +63,12 @@ export function adjustmentText({ name, used, rule }: Adjustment): string {
   return `${AMOUNT_WORDS[name]} is taken as ${whole.format(used)}, ${RULES[rule]}.`;
 }
 
+/** Between what a number may be: "From 1 to 1,000,000". */
+export function boundsText(name: WorkloadNumber): string {
+  const { least, most } = WORKLOAD_RANGES[name];
+  return `From ${least} to ${whole.format(most)}`;
+}
+
 /** What a number has to be: "Enter a whole number from 1 to 1,000,000". */
 export function rangeText(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];

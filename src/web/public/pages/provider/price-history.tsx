@@ -1,7 +1,7 @@
 import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { leadingServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { OwnPrice } from '#web/ui/price.tsx';

@@ -1,8 +1,9 @@
+import { dayText } from '#domain/day-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { ShownService } from './catalogue.ts';
-import { dayText, evidenceLabel, evidenceShape, isInvented, type EvidenceShape } from './evidence.ts';
+import { evidenceLabel, evidenceShape, isInvented, type EvidenceShape } from './evidence.ts';
 import { EvidenceText } from './evidence-text.tsx';
 
 const CIRCLE = 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0';
@@ -53,7 +54,7 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
           priced={service}
           unit={unit}
           direct={direct}
-          since={since === null ? 'not known' : dayText(since.slice(0, 'YYYY-MM-DD'.length))}
+          since={since === null ? 'not known' : dayText(since)}
         />
       </div>
     </>

@@ -1,10 +1,11 @@
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { StruckPrice } from '#web/ui/price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { dayText, type EvidencedService, isInvented } from './evidence.ts';
+import { type EvidencedService, isInvented } from './evidence.ts';
 import { EvidenceMark } from './evidence-mark.tsx';
 
 interface DirectPriceProps {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import type { ShownService } from './catalogue.ts';
-import { dayText } from './evidence.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
 import { type EvidenceCardProps, EvidencePopover, useEvidenceCard } from './use-evidence-card.tsx';
@@ -105,7 +105,7 @@ function Since({ serviceId, price }: SinceProps) {
   const change = history.status === 'loaded' ? lastChange(history.value.changes, price) : undefined;
   if (!change) return 'not known';
   const before = change.from === null ? null : parseAmount(change.from);
-  return `${dayText(change.at.slice(0, 'YYYY-MM-DD'.length))}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
+  return `${dayText(change.at)}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
 }
 
 /** The change that made the direct price for all countries what it is. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownService } from './catalogue.ts';
-import { ageText, dayText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
+import { ageText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
 
 interface EvidenceTextProps {
   /** The provider's name. */

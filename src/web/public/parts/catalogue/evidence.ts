@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import type { ListedEvidence } from '#domain/listing/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
@@ -45,14 +46,6 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}` : '';
   const more = { sourced: '', unstated: ', source not stated', stale: ', too long ago to count' };
   return title + checked + more[evidenceShape(service)];
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** A day (YYYY-MM-DD) as people read it: "6 Oct 2026". Browsers do not agree on how months are shortened. */
-export function dayText(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
 /** How long ago a day was, at a time in milliseconds since 1970: "today", "46 days ago". */

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { PriceListAnswer } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
+import { dayText } from '#domain/day-text.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { dayText } from './evidence.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { type EvidenceCardProps, EvidencePopover, useEvidenceCard } from './use-evidence-card.tsx';
 
@@ -34,6 +34,6 @@ function KnownLine({ value, vendor, now }: KnownLineProps) {
   const billed = BILLING_TYPES.find((one) => one === unit);
   if (!line || !billed) return <p className="text-muted">This could not be read.</p>;
   const priced = { isDemo: demo === 'demo', evidence: line.evidence };
-  const since = dayText(line.since.slice(0, 'YYYY-MM-DD'.length));
+  const since = dayText(line.since);
   return <EvidenceText vendor={vendor} priced={priced} unit={billed} direct={line.direct} since={since} now={now} />;
 }

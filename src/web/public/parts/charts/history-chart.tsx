@@ -1,7 +1,7 @@
 import type { PriceChange } from '#contract/price.ts';
 import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
-import { dayText } from '#web/public/parts/catalogue/evidence.ts';
+import { dayText } from '#domain/day-text.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HistoryLines } from './history-sparkline.tsx';

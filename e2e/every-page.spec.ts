@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { pages } from '#contract/routes.ts';
+import { openHydrated } from './hydrated.ts';
+import { KNOWN_PAGES } from './known-pages.ts';
+import { shiftOf } from './shift-of.ts';
+import { expect, expectNoAxeViolations, expectNoAxeViolationsOnAPhone, MOVING, test } from './test.ts';
+
+/** The narrowest windows of wider layouts, a window at 200 % zoom, and small phones. */
+const WIDTHS = [1081, 720, 701, 390, 360, 320];
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const VIEWS = [
+  ...KNOWN_PAGES,
+  '/providers?filter=provider&provider=SOAX',
+  '/pricing?type=web-unblocker&volume=1000',
+  '/countries/DE',
+];
+/** More states for axe. What is too long for its place is cut in them, on purpose. */
+const STATES = [
+  '/providers?product=webUnblocker&sort=webUnblocker-asc&q=bright',
+  '/providers/bright-data',
+  '/compare?p=bright-data,oxylabs,decodo,thordata&amount=450&country=DE',
+  '/compare?p=bright-data',
+];
+/** Other tables of the calculator, where they are narrowest. */
+const CALCULATIONS = ['/pricing?volume=500&country=DE', '/pricing?type=isp', '/pricing?country=TV&amount=9e9'];
+
+/** What is cut, broken or too wide on the page as it is drawn now. */
+function faultsOfLayout(page: Page, width: number) {
+  return page.evaluate((most) => {
+    // Texts of boxes that hide a part of them. What scrolls and what only screen readers get is not cut.
+    const cut = [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        if (element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight) return false;
+        const { overflowX, clipPath } = getComputedStyle(element);
+        return ['hidden', 'clip'].includes(overflowX) && clipPath === 'none' && element.checkVisibility();
+      })
+      .map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 60)}`);
+    // Words of vendors' names that stand on more than one line.
+    const range = document.createRange();
+    const broken = [...document.querySelectorAll('th[scope="row"], [role="rowheader"]')].flatMap((header) => {
+      const texts = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+      const words: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) words.push(word);
+        }
+      }
+      return words;
+    });
+    const { scrollWidth } = document.documentElement;
+    return { wide: scrollWidth > most ? `${scrollWidth} px` : null, cut, broken };
+  }, width);
+}
+
+const FAULTLESS = { wide: null, cut: [], broken: [] };
+
+/** 1440 by 900 pixels zoomed to 200 % leave 720 by 450 of the page. */
+async function expectReachableWhenZoomed(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+  const reached = await page.evaluate(() => {
+    const isSeen = (element: Element | null | undefined) => {
+      const box = element?.getBoundingClientRect();
+      return box !== undefined && box.height > 0 && box.top >= 0 && box.bottom <= 450 && box.left >= 0;
+    };
+    scrollTo({ top: 0, behavior: 'instant' });
+    const header = [...document.querySelectorAll('header a[href="/"]')].filter((link) => link.checkVisibility());
+    const seen = { home: header.length > 0 && header.every(isSeen), heading: false, footer: false };
+    const heading = document.querySelector('main h1');
+    heading?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    seen.heading = isSeen(heading);
+    const rights = [...document.querySelectorAll('footer *')].findLast((element) =>
+      element.textContent.includes('All rights reserved.'),
+    );
+    rights?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    seen.footer = isSeen(rights);
+    scrollTo({ left: 500, top: scrollY, behavior: 'instant' });
+    return { ...seen, aside: scrollX, wide: document.documentElement.scrollWidth };
+  });
+  expect(reached).toEqual({ home: true, heading: true, footer: true, aside: 0, wide: 720 });
+}
+
+/**
+ * Takes lines, cards and sections away that show no kind of element which is not before them, too: a kind has its own tag,
+ * classes, attributes, and a text or none. The first two of each list stay. They go from a copy, which React knows nothing of.
+ */
+async function leaveEachKindOnce(page: Page): Promise<void> {
+  await page.locator('main').evaluate((drawn) => {
+    const main = drawn.cloneNode(true);
+    if (!(main instanceof Element)) return;
+    const seen = new Set<string>();
+    // Numbers of classes are hues and shares of bars.
+    const kindOf = (element: Element) =>
+      [
+        element.tagName,
+        element.getAttribute('class')?.replaceAll(/-\d{2,}\b/g, ''),
+        ...element.getAttributeNames(),
+        element.textContent.trim() === '',
+      ].join(' ');
+    const isKnown = (element: Element) =>
+      element.closest('[aria-hidden="true"], svg') !== null || seen.has(kindOf(element));
+    const visit = (element: Element) => {
+      seen.add(kindOf(element));
+      for (const [index, child] of [...element.children].entries()) {
+        const isNew = () => [child, ...child.querySelectorAll('*')].some((each) => !isKnown(each));
+        if (index < 2 || !child.matches('tr, li, article, section, details') || isNew()) visit(child);
+        else child.remove();
+      }
+    };
+    visit(main);
+    drawn.replaceWith(main);
+  });
+}
+
+/** Marks the texts that are drawn. Resolves with how many there are that were not marked before, at another width. */
+function markTexts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('body *:not([data-drawn])')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+      return hasText && width > 1 && height > 1 && element.checkVisibility();
+    });
+    for (const element of texts) element.setAttribute('data-drawn', '');
+    return texts.length;
+  });
+}
+
+/** Looks at a page as it was loaded, last of all, at a desk and at a phone's width, where new texts have new colours. */
+async function expectAccessible(page: Page): Promise<void> {
+  await test.step('axe finds no violation', async () => {
+    await leaveEachKindOnce(page);
+    await page.setViewportSize(DESK);
+    await markTexts(page);
+    await expectNoAxeViolations(page);
+    await page.setViewportSize(PHONE);
+    if ((await markTexts(page)) > 0) await expectNoAxeViolations(page);
+    else await expectNoAxeViolationsOnAPhone(page);
+  });
+}
+
+test.use(MOVING);
+// Axe looks at each of some thousand elements.
+test.beforeEach(() => test.slow());
+
+for (const path of VIEWS) {
+  test(`${path} does not shift while it loads, scrolls never to the side, cuts no text, breaks no name, is reached at 200 % zoom, and axe finds no violation of WCAG 2.2 AA`, async ({
+    page,
+  }) => {
+    await openHydrated(page, path);
+    await test.step('it does not shift while it loads', async () => {
+      expect(await shiftOf(page)).toEqual({ value: 0, moved: [] });
+    });
+    for (const width of WIDTHS) {
+      await test.step(`it fits ${width} px, with motion and without`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        // Motion changes how the home page is laid out, and no other.
+        for (const reducedMotion of path === pages.home ? (['no-preference', 'reduce'] as const) : [null]) {
+          await page.emulateMedia({ reducedMotion });
+          expect.soft(await faultsOfLayout(page, width)).toEqual(FAULTLESS);
+        }
+      });
+    }
+    await test.step('at 200 % zoom header, content and footer are reached', async () =>
+      expectReachableWhenZoomed(page));
+    await expectAccessible(page);
+  });
+}
+
+for (const path of STATES) {
+  test(`axe finds no violation of WCAG 2.2 AA on ${path}`, async ({ page }) => {
+    await openHydrated(page, path);
+    await expectAccessible(page);
+  });
+}
+
+for (const path of CALCULATIONS) {
+  test(`${path} does not scroll to the side at 390 px, and axe finds no violation of WCAG 2.2 AA there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await openHydrated(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await leaveEachKindOnce(page);
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('the figures of the home page fit their cells at 320, 701, 768 and 1081 px', async ({ page }) => {
+  await openHydrated(page, '/');
+  const cells = page.locator('.home-stats > div');
+  await expect(cells).toHaveCount(4);
+  // As wide as it may grow.
+  await cells
+    .first()
+    .locator('dd > span')
+    .last()
+    .evaluate((figure) => (figure.textContent = '1,444M+'));
+  for (const width of [320, 701, 768, 1081]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflowing = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+    expect.soft(overflowing, `at ${width} px`).toEqual([]);
+  }
+});

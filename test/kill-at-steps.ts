@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { z } from 'zod';
+import { PRELOADED } from '#tools/server-process.ts';
+import { deadlyEnds, type deadlyPlaces } from './deadly-database.ts';
+
+/** So many databases one process has open: a PostgreSQL server has a hundred connections. */
+const AT_ONCE = 12;
+
+/**
+ * Runs a script of this folder that calls `dieAtSteps` on databases, each up to its step, and says for each whether it was
+ * killed there or done. What it says on standard error makes this fail.
+ */
+export async function killAtSteps(
+  script: string,
+  places: z.infer<typeof deadlyPlaces>,
+  ...args: readonly string[]
+): Promise<('killed' | 'done')[]> {
+  const ends: ('killed' | 'done')[] = [];
+  for (let index = 0; index < places.length; index += AT_ONCE) {
+    const now = places.slice(index, index + AT_ONCE);
+    const { status, signal, printed, said } = await runDeadly(script, now, args);
+    if (said !== '') throw new Error(`${script} ended with ${status ?? signal}: ${said}`);
+    const all = deadlyEnds.parse(JSON.parse(printed));
+    if ((signal === 'SIGKILL') !== all.includes('killed')) throw new Error(`${script} ended with ${status ?? signal}`);
+    ends.push(...all);
+  }
+  return ends;
+}
+
+/** The same for one process, however it ends. */
+export async function runDeadly(script: string, places: z.infer<typeof deadlyPlaces>, args: readonly string[] = []) {
+  const path = join(import.meta.dirname, script);
+  const child = spawn(process.execPath, ['--require', PRELOADED, path, JSON.stringify(places), ...args], {
+    env: { PATH: process.env['PATH'] },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { status: child.exitCode, signal: child.signalCode, printed, said };
+}

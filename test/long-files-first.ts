@@ -1,0 +1,24 @@
+import { matchesGlob } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start processes or wait long for something: one of them at the end leaves all processors but one idle. */
+const LONG = [
+  '**/kill-*',
+  'database/{upgrade-price-lines,foreign-lock,postgres}',
+  'outbox/{outbox,visitor-time}',
+  'contact/storing-fails',
+  'catalogue/change-feed',
+  'api/{session-routes,two-factor}',
+  '{cli,backup}/*',
+  'clock',
+].map((name) => `**/src/server/${name}.test.ts`);
+
+/** Begins with the files that are known to be long. How long each took the last time is lost with each fresh checkout. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array's
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((pattern) => matchesGlob(moduleId, pattern));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
