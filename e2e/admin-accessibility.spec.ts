@@ -103,10 +103,15 @@ test('axe finds nothing in the countries: loading, faults of the form, the quest
   await expectNoAxeViolations(page);
   release();
   await page.getByRole('button', { name: 'Add Country' }).click();
+  await page.getByLabel('Country Code').pressSequentially('xqz');
+  await expect(page.getByLabel('Country Code')).toHaveValue('XQ');
+  await page.getByLabel('IP Count').fill('many');
   await page.getByRole('button', { name: 'Create Country' }).click();
   await expect(page.getByText('Country name is required')).toBeVisible();
+  await expect(page.getByText('Must be a whole number')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Delete Germany' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoAxeViolations(page);

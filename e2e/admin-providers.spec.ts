@@ -1,4 +1,4 @@
-import { adminApi, api } from '#contract/routes.ts';
+import { api } from '#contract/routes.ts';
 import { removeNamed, test, uniqueName } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
@@ -195,73 +195,6 @@ test('another screen begins at its top, with the focus on it; a skip link leads 
   await expect(page.getByRole('button', { name: 'Add Provider' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-});
-
-test.describe('refusals', () => {
-  test.use({ expectedNoise: /404|409|412|500/ });
-
-  test('are told, and what someone else did is shown', async ({ page, rows }) => {
-    const [gone, changed] = [await rows.provider(), await rows.provider()];
-    await page.goto(PATH);
-    await test.step('a provider that someone else has deleted leaves the list as soon as that shows', async () => {
-      const { id, name } = gone;
-      await page.getByRole('button', { name: `Delete ${name}` }).click();
-      await page.request.delete(adminApi.provider(id));
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByText(`There is no provider with the id ${id}.`)).toBeVisible();
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0);
-    });
-    await test.step('a name that is taken is a toast titled Error with the server message, and stands at the field', async () => {
-      const { name } = changed;
-      await page.getByRole('button', { name: 'Add Provider' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add New Provider' });
-      await dialog.getByLabel('Provider Name').fill(name.toUpperCase());
-      await dialog.getByLabel('Logo (Letter)').fill('J');
-      await dialog.getByRole('button', { name: 'Create Provider' }).click();
-      const detail = `A provider named "${name.toUpperCase()}" already exists.`;
-      await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(`409: ${detail}`);
-      await expect(dialog.getByLabel('Provider Name')).toHaveAccessibleDescription(detail);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Discard' }).click();
-    });
-    await test.step('a provider that someone else has changed shows what differs, and is overwritten only on purpose', async () => {
-      const { id, name } = changed;
-      await page.getByRole('button', { name: `Edit ${name}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-      await dialog.getByLabel('Provider Name').fill(`${name} mine`);
-      await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
-      await dialog.getByRole('button', { name: 'Update Provider' }).click();
-      const notice = dialog.getByRole('alert', { name: 'Changed by someone else' });
-      await expect(notice).toContainText(`Stored now: ${name} theirs`);
-      await expect(notice).toContainText(`Yours: ${name} mine`);
-      await expectNoAxeViolations(page);
-      await notice.getByRole('button', { name: 'Overwrite with mine' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByRole('button', { name: `Edit ${name} mine` })).toBeVisible();
-    });
-    await test.step('the stored values can be loaded instead', async () => {
-      const { id, name } = changed;
-      await page.getByRole('button', { name: `Edit ${name}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
-      await dialog.getByLabel('Provider Name').fill('Mine');
-      await page.request.put(adminApi.provider(id), { data: { name: `${name} theirs`, logo: 'J', featured: false } });
-      await dialog.getByRole('button', { name: 'Update Provider' }).click();
-      await dialog.getByRole('button', { name: 'Reload stored values' }).click();
-      await expect(dialog.getByLabel('Provider Name')).toHaveValue(`${name} theirs`);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-    });
-  });
-
-  test('a list that cannot be loaded says so and can be asked again', async ({ page }) => {
-    await page.route(`**${api.providers}`, async (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
-    await page.goto(PATH);
-    await expect(page.getByRole('alert')).toContainText('The providers could not be loaded');
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-  });
 });
 
 test('axe finds nothing on the screen and in its dialogs, and nothing scrolls sideways', async ({ page, rows }) => {

@@ -60,7 +60,7 @@ function EndedBar({ isInDialog, onSignIn }: EndedBarProps) {
   useEffect(() => {
     // The message of the refused call says the same, and would cover the button on phones.
     const toast = currentToast();
-    if (toast) dismissToast(toast.id);
+    if (toast?.variant === 'destructive') dismissToast(toast.id);
   }, []);
   return (
     <div
