@@ -1,8 +1,9 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
+import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { injectAsOperator } from '#test/operator.ts';
@@ -25,29 +26,32 @@ export interface AskedCall {
 
 let root: Root | null = null;
 
-beforeEach(() => {
+/** What happy-dom lacks. */
+function fillGaps(): void {
   // Where a message stands above all else is a matter of layout.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { configurable: true, value: () => undefined });
   // React warns of elements that the document does not know, as happy-dom does not know `search`.
   Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { configurable: true, value: 'HTMLElement' });
-});
+}
 
-afterEach(() => {
+function close(): void {
   root?.unmount();
   root = null;
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
   document.body.replaceChildren();
-});
+}
 
 /**
  * The operator's panel over the whole server and an empty catalogue, without sockets or a browser: what screens ask, say and
  * store. What needs layout, focus rings or history is a journey's.
  */
 export async function startPanel() {
+  fillGaps();
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
+  afterUse(close);
   const asked: AskedCall[] = [];
   const refusals: { readonly call: RegExp; readonly answer: () => Response }[] = [];
   const send = async (method: Method, url: string, payload?: object) => {
