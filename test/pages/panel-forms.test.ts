@@ -53,14 +53,14 @@ test('editing and deleting a country say what was done; deleting asks first', as
   await type(field(page, 'IP Count'), '77');
   await submit(page.getByRole('button', { name: 'Update Country' }));
   await page.findByText('Country updated successfully');
-  expect(columnOf(2)).toEqual(['77IP addresses']);
+  await waitFor(() => expect(columnOf(2)).toEqual(['77IP addresses']));
   await press(page.getByRole('button', { name: 'Delete Land' }));
   const question = page.getByRole('alertdialog');
   expect(textOf(question)).toContain('Land (QA)');
   expect(textOf(question)).toContain('Are you sure you want to delete this country?');
   await press(within(question).getByRole('button', { name: 'Delete' }));
   await page.findByText('Country deleted successfully');
-  expect(columnOf(1)).toEqual([]);
+  await waitFor(() => expect(columnOf(1)).toEqual([]));
   expect(await read(api.countries)).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ test('making one service primary clears the other, and the list shows what was s
   await press(await page.findByRole('switch', { name: 'Primary Service' }));
   await submit(page.getByRole('button', { name: 'Update Service' }));
   await page.findByText('Service updated successfully');
-  expect(textOf(await rowOf(page, 'Latter'))).toContain('Primary');
+  await waitFor(async () => expect(textOf(await rowOf(page, 'Latter'))).toContain('Primary'));
   expect(textOf(await rowOf(page, 'Former'))).not.toContain('Primary');
   const sent = asked.find(({ method }) => method === 'PUT');
   expect(sent?.path).toBe(adminApi.service(id));
@@ -110,7 +110,7 @@ test('deleting asks in the specification’s words first', async () => {
   );
   await press(within(question).getByRole('button', { name: 'Delete' }));
   await page.findByText('Service deleted successfully');
-  expect(names()).toEqual([]);
+  await waitFor(() => expect(names()).toEqual([]));
   expect(await read(api.services)).toEqual([]);
 });
 

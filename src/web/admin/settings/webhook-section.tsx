@@ -118,10 +118,8 @@ function WebhookRow({ webhook, onRemove }: { readonly webhook: Webhook; readonly
             size="sm"
             disabled={trial.isPending}
             aria-label={`Send a test to ${url}`}
-            onClick={() => {
-              setOpen(true);
-              trial.mutate(undefined);
-            }}
+            // A list that was first asked for before the message was there would stay without it.
+            onClick={() => trial.mutate(undefined, { onSettled: () => setOpen(true) })}
           >
             Send a test
           </Button>
