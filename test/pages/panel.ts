@@ -51,7 +51,6 @@ function prepareDocument(): void {
  * store. What needs layout, focus rings or history is a journey's.
  */
 export async function startPanel() {
-  fillGaps();
   const database = createOnSqlite().open();
   await migrate(database, Date.now);
   const { server } = await createTestApp({ database });
