@@ -77,6 +77,11 @@ test.each([
   ],
   [
     'WEBHOOK_PRIVATE_HOSTS',
+    'fe80::1%eth0',
+    'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, each with or without a port, with commas between them.',
+  ],
+  [
+    'WEBHOOK_PRIVATE_HOSTS',
     'http://crm.lan',
     'WEBHOOK_PRIVATE_HOSTS must be host names or IP addresses, each with or without a port, with commas between them.',
   ],

@@ -183,10 +183,10 @@ function urlOf(protocol: RegExp, beginnings: string) {
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
 }
 
-/** A host, with or without a port, as URLs spell it; null for what is none. */
+/** A host, with or without a port, as URLs spell it; null for what is none, and for an IPv6 address with a zone. */
 function hostOf(entry: string): string | null {
   const [, host = '', port] = HOST_AND_PORT.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
-  if (!isHost(host.replaceAll(/[[\]]/g, ''))) return null;
+  if (!isHost(host.replaceAll(/[[\]]/g, '')) || !URL.canParse(`http://${host}`)) return null;
   return `${new URL(`http://${host}`).hostname}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
