@@ -22,7 +22,8 @@ interface HomeHeroProps {
 export function HomeHero({ stats, home, start }: HomeHeroProps) {
   return (
     <section className="bg-surface dark:bg-canvas">
-      <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-center gap-14 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-9">
+      {/* From the top: what is drawn of a page on its way stays where it is, whatever comes after it. */}
+      <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-start gap-14 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-9">
         <div>
           <h1 tabIndex={-1} className="text-5xl tracking-[-0.038em]">
             Every proxy vendor, <span className="whitespace-nowrap">10-67%</span> below{' '}
