@@ -33,7 +33,7 @@ const docs = {
   control: null,
 } as const;
 
-/** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has any. */
+/** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has services. */
 export const providerFields = {
   id: serial(),
   name: text('Provider Name', (name) => name.min(1, 'Provider name is required').max(MAX_NAME_LENGTH)),

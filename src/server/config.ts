@@ -186,8 +186,9 @@ function urlOf(protocol: RegExp, beginnings: string) {
 /** A host, with or without a port, as URLs spell it; null for what is none, and for an IPv6 address with a zone. */
 function hostOf(entry: string): string | null {
   const [, host = '', port] = HOST_AND_PORT.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
-  if (!isHost(host.replaceAll(/[[\]]/g, '')) || !URL.canParse(`http://${host}`)) return null;
-  return `${new URL(`http://${host}`).hostname}${port === undefined ? '' : `:${Number(port)}`}`;
+  const url = URL.parse(`http://${host}`);
+  if (!isHost(host.replaceAll(/[[\]]/g, '')) || !url) return null;
+  return `${url.hostname}${port === undefined ? '' : `:${Number(port)}`}`;
 }
 
 /** Names are more than browsers take: containers have some with underscores. */

@@ -120,7 +120,7 @@ function showService(
   };
 }
 
-/** A country's lines where it has any, with those for all whose other price counts there, too. */
+/** A country's lines where there are some, with those for all whose other price counts there, too. */
 function linesIn(lines: readonly PriceLineAnswer[], country: string | null): PriceLineAnswer[] {
   const local = country === null ? [] : lines.filter((line) => line.country === country);
   const general = lines.filter((line) => line.country === null);

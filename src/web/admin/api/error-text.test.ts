@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { ResponseError } from '#web/browser/fetch-json.ts';
-import { errorText } from './error-text.ts';
+import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts';
+import { errorText, showFailure } from './error-text.ts';
 
 test('a refusal is told in the words of the server, a missing server in our own', () => {
   expect(errorText(new ResponseError(409, 'Already there.'))).toBe('409: Already there.');
   expect(errorText(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Please try again.');
+});
+
+test('a failure is a toast, but for the end of the session, which is said where one signs in again', () => {
+  showFailure(new ResponseError(401, 'Nobody is signed in.'));
+  expect(currentToast()).toBeNull();
+  showFailure(new ResponseError(500, 'Something went wrong.'));
+  const toast = currentToast();
+  expect(toast).toMatchObject({ title: 'Error', description: '500: Something went wrong.', variant: 'destructive' });
+  if (toast) dismissToast(toast.id);
 });

@@ -1,6 +1,14 @@
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { isSessionEnd } from './query-client.ts';
+
 /** What an operator reads of a failed call: the server's message as `STATUS: TEXT`, or that none answered. */
 export function errorText(error: Error): string {
   if (error.name === 'TimeoutError')
     return 'The server did not answer in time. Please look whether it has done it before you try again.';
   return error instanceof TypeError ? 'The server could not be reached. Please try again.' : error.message;
+}
+
+/** A toast of why a call failed. That the session has ended is said where one signs in again, which a toast would cover. */
+export function showFailure(error: Error, { title = 'Error', description = errorText(error) } = {}): void {
+  if (!isSessionEnd(error)) showToast({ title, description, variant: 'destructive' });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
-import { errorText } from './error-text.ts';
+import { showFailure } from './error-text.ts';
 import { isMissing } from './use-version.ts';
 
 interface ChangeRules<Input, Result> {
@@ -24,7 +24,7 @@ export function useChange<Input, Result>(rules: ChangeRules<Input, Result>) {
       if (said !== null) showToast(typeof said === 'string' ? { title: 'Success', description: said } : said);
     },
     onError: async (error) => {
-      showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+      showFailure(error);
       // Somebody else has deleted it: the list must not show it any longer.
       if (isMissing(error)) await refresh();
     },

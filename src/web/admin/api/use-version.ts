@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResponseError } from '#web/browser/fetch-json.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
-import { errorText } from './error-text.ts';
+import { showFailure } from './error-text.ts';
 import { sendJson, type Changed } from './send-json.ts';
 
 /** Whether a change was refused since someone else had changed the row. */
@@ -26,7 +25,7 @@ export function useVersion<Row>(list: QueryKey) {
     mutationFn: async (path: string) => sendJson<Row>(path, { method: 'GET' }),
     onSuccess: setVersion,
     onError: async (error) => {
-      showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
+      showFailure(error);
       await client.invalidateQueries({ queryKey: list });
     },
   });

@@ -4,6 +4,7 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
+import { dayOf } from '#domain/staleness.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -109,8 +110,7 @@ function isMany({ changed, entity }: HistoryEntry): boolean {
 }
 
 function headingOf(day: string): string {
-  const today = new Date().toISOString().slice(0, 10);
-  return day === today ? `Today, ${dayText(day)}` : dayText(day);
+  return day === dayOf(Date.now()) ? `Today, ${dayText(day)}` : dayText(day);
 }
 
 function HistorySkeleton() {

@@ -4,7 +4,7 @@ import { listedLineSchema, type ListedPriceLine, type PriceEdits } from '#contra
 import { adminApi, api } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { MAX_PRICE_EDITS } from '#domain/limits.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
+import { showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -66,9 +66,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
         const { error, sent } = refused;
         if (error.status !== 409) dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
         // Where there is something to decide the panel says it: a message would lie over Save.
-        if (error.status !== 409 || !settle(error, sent)) {
-          showToast({ title: 'Error', description: errorText(error), variant: 'destructive' });
-        }
+        if (error.status !== 409 || !settle(error, sent)) showFailure(error);
         return;
       }
       await client.invalidateQueries({ queryKey: PRICES_KEY });
@@ -81,7 +79,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
         SHOWN_ELSEWHERE.map(async (queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
       );
     },
-    onError: (error) => showToast({ title: 'Error', description: errorText(error), variant: 'destructive' }),
+    onError: (error) => showFailure(error),
   });
 
   /** Takes over what stands there now, and asks about what both sides changed. Whether there is anything to ask. */

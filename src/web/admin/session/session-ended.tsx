@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { isSessionEnd } from '#web/admin/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
-import { currentToast, dismissToast, showToast } from '#web/ui/toast/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useTopModal } from '#web/ui/toast/use-top-modal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -57,11 +57,6 @@ interface EndedBarProps {
 
 /** Says it where nothing is inert, and leaves a dialog's own buttons free. */
 function EndedBar({ isInDialog, onSignIn }: EndedBarProps) {
-  useEffect(() => {
-    // The message of the refused call says the same, and would cover the button on phones.
-    const toast = currentToast();
-    if (toast?.variant === 'destructive') dismissToast(toast.id);
-  }, []);
   return (
     <div
       role="alert"

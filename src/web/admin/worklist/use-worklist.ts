@@ -3,10 +3,10 @@ import type { Undone } from '#contract/history.ts';
 import type { PriceEdits, PriceEditsAnswer } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { WorkItemAnswer, WorklistAnswer, WorkLineAnswer } from '#contract/worklist.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
+import { dayOf } from '#domain/staleness.ts';
+import { errorText, showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Work } from './worklist-state.ts';
 
 /** What is typed in place of a line's prices. */
@@ -67,10 +67,9 @@ function useAftermath() {
   const onError = async (error: Error) => {
     const isConflict = error instanceof ResponseError && error.status === 409;
     const [fault] = error instanceof ResponseError ? error.fields : [];
-    showToast({
+    showFailure(error, {
       title: isConflict ? 'Changed meanwhile' : 'Error',
       description: fault?.message ?? errorText(error).replace(/^409: /, ''),
-      variant: 'destructive',
     });
     if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
   };
@@ -79,7 +78,7 @@ function useAftermath() {
 
 /** The day (UTC) that it is. */
 export function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayOf(Date.now());
 }
 
 /** What is sent of decisions: prices that were typed, and the day of the check of those that somebody has looked at. */

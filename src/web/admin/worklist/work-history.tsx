@@ -3,6 +3,7 @@ import type { PriceChange } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
 import { dayText } from '#domain/day-text.ts';
+import { dayOf } from '#domain/staleness.ts';
 import { placeOf } from './work-text.ts';
 import { stepPath, stepsOf, type Step } from './work-steps.ts';
 
@@ -55,7 +56,7 @@ function Since({ name, steps }: { readonly name: string; readonly steps: readonl
       <dd className="inline figures">
         {before?.price != null && <s className="mr-1">{before.price.toFixed(2)}</s>}
         <b className="font-[550] text-ink">{last.price === null ? 'none' : last.price.toFixed(2)}</b> since{' '}
-        {dayText(new Date(last.at).toISOString())}
+        {dayText(dayOf(last.at))}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
 import { marginText } from '#domain/margin.ts';
 import { parseAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
@@ -114,7 +115,7 @@ function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts:
   return line.since === null ? (
     <span className="text-subtle">now</span>
   ) : (
-    <span className="text-muted">{shownDay(line.since.slice(0, 10))}</span>
+    <span className="text-muted">{dayText(line.since)}</span>
   );
 }
 

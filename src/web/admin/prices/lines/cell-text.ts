@@ -116,6 +116,18 @@ export function shownTime(text: string): string {
   return READ_TIME.test(text) && !Number.isNaN(Date.parse(text)) ? timeText(text) : text;
 }
 
+/** A cell's text as people read it. */
+export function shownText(cell: Cell, text: string): string {
+  switch (CELL_KINDS[cell]) {
+    case 'day':
+      return shownDay(text);
+    case 'time':
+      return shownTime(text);
+    default:
+      return text;
+  }
+}
+
 /** What the editor of a cell begins with: what can be read back. */
 export function editedText(cell: Cell, text: string): string {
   return cell === 'validFrom' && WHOLE_MINUTE.test(text) ? shownTime(text) : text;

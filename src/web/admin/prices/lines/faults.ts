@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '#domain/money.ts';
-import { CELL_KINDS, shownDay, shownTime, type Cell, type CellKind } from './cell-text.ts';
+import { CELL_KINDS, shownText, type Cell, type CellKind } from './cell-text.ts';
 
 const NOT_A: Record<CellKind, string> = {
   country: 'Not a country',
@@ -20,8 +20,7 @@ export function faultTitle(cell: Cell, text: string): string {
 export function formerText(cell: Cell, stored: string, isNew: boolean): string | null {
   if (isNew) return null;
   if (stored === '') return cell === 'country' ? 'It was all countries before.' : 'It was empty before.';
-  const shown = cell === 'checkedOn' ? shownDay(stored) : cell === 'validFrom' ? shownTime(stored) : stored;
-  return `It was ${shown} before.`;
+  return `It was ${shownText(cell, stored)} before.`;
 }
 
 const COMMA_BEFORE_FRACTION = /^\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { formatCount } from '#domain/count.ts';
+import { timeText } from '#domain/day-text.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
-import { shownDay, shownTime, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -88,7 +89,7 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
       </button>
       <p className="mt-0.5 text-xs text-subtle">
         {cell === null ? 'Line' : CELL_NAMES[cell]}, {place}
-        {at !== null && `. Theirs holds since ${shownTime(at)} UTC`}
+        {at !== null && `. Theirs holds since ${timeText(at)} UTC`}
       </p>
       <fieldset className="clash-sides">
         <legend className="sr-only">
@@ -111,6 +112,5 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
 
 function shown(cell: Cell | null, text: string): string {
   if (text === '') return cell === 'country' ? 'All' : 'none';
-  if (cell === 'checkedOn') return shownDay(text);
-  return cell === 'validFrom' ? shownTime(text) : text;
+  return cell === null ? text : shownText(cell, text);
 }

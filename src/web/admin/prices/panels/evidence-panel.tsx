@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
-import { shownDay, readCell, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { readCell, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn, type CellEdit, type Draft, type LineFaults } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: E
   const stored = textsIn(line, draft);
   const [typed, setTyped] = useState<Partial<Record<Part, string>>>({});
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const textOf = (part: Part) => typed[part] ?? (part === 'checkedOn' ? shownDay(stored.checkedOn) : stored[part]);
+  const textOf = (part: Part) => typed[part] ?? shownText(part, stored[part]);
   const put = (more: Partial<Record<Part, string>> = {}) => {
     const all: Partial<Record<Cell, string>> = { ...typed, ...more };
     onPut(

@@ -3,7 +3,7 @@ import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { marginText } from '#domain/margin.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
-import { CELLS, shownDay, readCell, shownTime, type Cell } from '#web/admin/prices/lines/cell-text.ts';
+import { CELLS, readCell, shownDay, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import { faultsOf, NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';
 import { isInForce, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf } from '#web/admin/prices/lines/line-figures.ts';
@@ -57,9 +57,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
   const isScheduling = isInForce(line);
 
   const shown = (cell: Cell) => {
-    const text = typed[cell];
-    if (text !== undefined) return text;
-    return cell === 'checkedOn' ? shownDay(texts[cell]) : cell === 'validFrom' ? shownTime(texts[cell]) : texts[cell];
+    return typed[cell] ?? shownText(cell, texts[cell]);
   };
   const field = (cell: Cell) => ({
     id: `${id}${cell}`,

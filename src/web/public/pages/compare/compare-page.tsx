@@ -86,7 +86,7 @@ function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
             <finishedTable.component view={view} comparison={comparison} />
           </FinishedHtml>
         </div>
-        <p className="foot-note">Prices as of {dayText(view.asOf.slice(0, 'YYYY-MM-DD'.length))}, in US dollars.</p>
+        <p className="foot-note">Prices as of {dayText(view.asOf)}, in US dollars.</p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
     </>

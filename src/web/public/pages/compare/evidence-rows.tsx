@@ -28,7 +28,7 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
     row('Source', cells(sourceCell)),
     row(
       'In force since',
-      cells(({ line }) => ({ text: dayText(line.since.slice(0, 'YYYY-MM-DD'.length)) })),
+      cells(({ line }) => ({ text: dayText(line.since) })),
     ),
   ];
 }

@@ -50,9 +50,9 @@ export function PricingPage() {
     if (ranking.status === 'failed') ranking.retry();
   };
   const [openedOn] = useState(() => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length));
+  const today = Date.parse(useRenderedOn() ?? openedOn);
   // The key that makes the fields say what the URL says is answered before the rows are drawn.
   const isSettled = useDeferredValue(job.isSettled) && job.isSettled;
-  const today = Date.parse(useRenderedOn() ?? openedOn);
 
   const below = {
     job,

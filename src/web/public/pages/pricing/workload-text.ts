@@ -65,14 +65,17 @@ export function adjustmentText({ name, used, rule }: Adjustment): string {
 
 /** Between what a number may be: "From 1 to 1,000,000". */
 export function boundsText(name: WorkloadNumber): string {
-  const { least, most } = WORKLOAD_RANGES[name];
-  return `From ${least} to ${whole.format(most)}`;
+  return `From ${rangeOf(name)}`;
 }
 
 /** What a number has to be: "Enter a whole number from 1 to 1,000,000". */
 export function rangeText(name: WorkloadNumber): string {
+  return `Enter a whole number from ${rangeOf(name)}`;
+}
+
+function rangeOf(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];
-  return `Enter a whole number from ${least} to ${whole.format(most)}`;
+  return `${least} to ${whole.format(most)}`;
 }
 
 /** How an amount becomes what other offers are billed by; null where every offer counts as the amount does. */

@@ -80,7 +80,7 @@ function QuoteState({ quote }: QuoteProps) {
           </>
         }
       >
-        <b>This quote ended on {dayText(dayIn(validUntil))}.</b> It is kept as a record; its prices no longer hold
+        <b>This quote ended on {dayText(validUntil)}.</b> It is kept as a record; its prices no longer hold
         {moved?.length ? ` and ${movedText(moved.length, offers.length)} since` : ''}.
       </State>
     );
@@ -89,7 +89,7 @@ function QuoteState({ quote }: QuoteProps) {
     return (
       <State tone="moved" icon={<Icon name="triangle-alert" />} actions={<TodaysPrices quote={quote} />}>
         <b>
-          {movedText(moved.length, offers.length)} since {dayText(dayIn(asOf))}.
+          {movedText(moved.length, offers.length)} since {dayText(asOf)}.
         </b>{' '}
         The offers below are as quoted; what holds today stands beside them.
       </State>
@@ -150,8 +150,4 @@ function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
 /** "2 of 6 prices have moved". */
 function movedText(moved: number, all: number): string {
   return `${moved} of ${all} ${all === 1 ? 'price' : 'prices'} ${moved === 1 ? 'has' : 'have'} moved`;
-}
-
-function dayIn(time: string): string {
-  return time.slice(0, 'YYYY-MM-DD'.length);
 }

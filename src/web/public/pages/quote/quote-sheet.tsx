@@ -4,7 +4,7 @@ import { fillPath } from '#contract/path-pattern.ts';
 import type { Quote } from '#contract/quote.ts';
 import { entryPages, pages } from '#contract/routes.ts';
 import { formatCost } from '#domain/cost-of.ts';
-import { dayText } from '#domain/day-text.ts';
+import { dayText, timeText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { assumptionsInWords } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -46,12 +46,10 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         </div>
         <dl className="quote-dates">
           <Pair term="Prices as of">
-            <time dateTime={asOf}>
-              {dayText(asOf.slice(0, 10))}, {asOf.slice(11, 16)} UTC
-            </time>
+            <time dateTime={asOf}>{timeText(asOf)} UTC</time>
           </Pair>
           <Pair term="Valid until">
-            <time dateTime={validUntil}>{dayText(validUntil.slice(0, 10))}</time>
+            <time dateTime={validUntil}>{dayText(validUntil)}</time>
           </Pair>
           <Pair term="Catalogue">
             <span className="font-mono">{catalogueVersion}</span>

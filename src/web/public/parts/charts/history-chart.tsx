@@ -66,7 +66,7 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
       <tbody>
         {changes.map(({ id, at, which, from, to, percent }) => (
           <tr key={id}>
-            <th scope="row">{dayText(at.slice(0, 'YYYY-MM-DD'.length))}</th>
+            <th scope="row">{dayText(at)}</th>
             <td>{PRICE_NAMES[which]}</td>
             <td>{which === 'direct' ? <s>{priceText(from)}</s> : priceText(from)}</td>
             <td className="font-semibold">{which === 'direct' ? <s>{priceText(to)}</s> : priceText(to)}</td>
