@@ -20,7 +20,7 @@ const read = async (path: string): Promise<unknown> => {
   return JSON.parse(body);
 };
 
-const listing = prepareLocally(getCatalogueView.response.schema.parse(await read(api.catalogueView)));
+const listing = await prepareLocally(getCatalogueView.response.schema.parse(await read(api.catalogueView)));
 
 const views: fc.Arbitrary<ProvidersView> = fc.record({
   mode: fc.constantFrom('product', 'product', 'provider'),

@@ -1,4 +1,6 @@
+import { memo, useDeferredValue, type ComponentType } from 'react';
 import { Link } from 'wouter';
+import { pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/pricing-view.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -8,13 +10,22 @@ import { volumeLabel } from './price-labels.ts';
 const TYPE_LAYOUT = 'min-h-12 items-center gap-2.5 text-md leading-[1.25] font-medium max-md:gap-2 max-md:text-sm';
 
 interface ChoicesProps {
-  readonly workload: Workload;
-  /** The page for another workload. */
-  readonly hrefOf: (workload: Workload) => string;
+  readonly view: PricingPageView;
+}
+
+/** The page for another workload; who was chosen for the chart stays chosen. */
+function hrefOf(workload: Workload, { chosen }: PricingPageView): string {
+  return pricingPageHref({ workload, chosen });
+}
+
+/** Where links lead to follows the answer to each key: these alone are drawn then. */
+export function CalculatorChoices({ of: Choices, view }: ChoicesProps & { readonly of: ComponentType<ChoicesProps> }) {
+  return <Choices view={useDeferredValue(view)} />;
 }
 
 /** The six proxy types, as links that keep the rest of the job. */
-export function TypeChoices({ workload, hrefOf }: ChoicesProps) {
+export const TypeChoices = memo(function TypeChoices({ view }: ChoicesProps) {
+  const { workload } = view;
   return (
     <nav aria-labelledby="proxy-type">
       <h3 id="proxy-type" className="mb-3 text-base">
@@ -28,7 +39,7 @@ export function TypeChoices({ workload, hrefOf }: ChoicesProps) {
           return (
             <li key={type} className="grid">
               <Link
-                href={hrefOf({ ...workload, type, unit })}
+                href={hrefOf({ ...workload, type, unit }, view)}
                 aria-current={chosen ? 'true' : undefined}
                 className={choiceClass(chosen, TYPE_LAYOUT)}
               >
@@ -45,13 +56,14 @@ export function TypeChoices({ workload, hrefOf }: ChoicesProps) {
       </ul>
     </nav>
   );
-}
+});
 
 const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
 const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests', ip: 'in addresses' };
 
 /** The five plans, as links that keep the rest of the job. One that is typed is chosen, too. */
-export function VolumeChoices({ workload, hrefOf }: ChoicesProps) {
+export const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
+  const { workload } = view;
   const { unit } = workload;
   return (
     <nav aria-labelledby="volume">
@@ -65,7 +77,7 @@ export function VolumeChoices({ workload, hrefOf }: ChoicesProps) {
             className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
           >
             <Link
-              href={hrefOf({ ...workload, amount: volume })}
+              href={hrefOf({ ...workload, amount: volume }, view)}
               aria-current={volume === workload.amount ? 'true' : undefined}
               className={choiceClass(volume === workload.amount, VOLUME_LAYOUT)}
             >
@@ -78,7 +90,7 @@ export function VolumeChoices({ workload, hrefOf }: ChoicesProps) {
       </ul>
     </nav>
   );
-}
+});
 
 /** Thousands of requests have a long unit, which may stand below its number. */
 function VolumeName({ label, unit }: { readonly label: string; readonly unit: BillingType }) {

@@ -1,11 +1,10 @@
-import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { readCost } from '#domain/cost-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TypeChoices, VolumeChoices } from './calculator-choices.tsx';
+import { CalculatorChoices, TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
 import { QuotePanel } from './quote-panel.tsx';
 import type { ShownSheet } from './shown-sheets.ts';
@@ -32,8 +31,7 @@ interface CalculatorProps {
 
 /** The job on the left, what it costs on the right. Choices are links, the rest is a form that works without scripts. */
 export function Calculator({ job, countries, ranking, sentence, sheet, isSample, onApproach }: CalculatorProps) {
-  const { workload, chosen } = job.view;
-  const hrefOf = (other: typeof workload) => pricingPageHref({ workload: other, chosen });
+  const { workload } = job.view;
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
@@ -57,9 +55,9 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
             job.settle();
           }}
         >
-          <TypeChoices workload={workload} hrefOf={hrefOf} />
+          <CalculatorChoices of={TypeChoices} view={job.view} />
           <div>
-            <VolumeChoices workload={workload} hrefOf={hrefOf} />
+            <CalculatorChoices of={VolumeChoices} view={job.view} />
             <input type="hidden" name="type" value={workload.type} />
             <JobFields job={job} countries={countries} assumes={ranking && ranking.assumes} />
             <div className="mt-3 hidden noscript:block">

@@ -24,9 +24,11 @@ export interface ListedProvidersProps {
 type Listed = ProvidersPart['listed'];
 
 /** New cards of one frame while somebody types: with all at once the next key would wait. */
-const CARDS_A_STEP = 3;
+const CARDS_A_STEP = 2;
 /** Between two steps: whoever types quickly sees the rest in the next pause. */
 const STEP_MS = 60;
+/** What a tall window shows of a list from its start, where typing leads: the rest follows once nobody types. */
+const CARDS_IN_SIGHT = 6;
 
 /** A part of the list, as cards or as a table. It needs no script where the server has drawn it. */
 export function ListedProviders(props: ListedProvidersProps) {
@@ -55,13 +57,14 @@ export function ListedProviders(props: ListedProvidersProps) {
   ));
 }
 
-/** The cards to draw now: those that stand there already, and while somebody types a few more after each frame. */
+/** The cards to draw now: those that stand there already, and a few more after each frame, while somebody types those in sight. */
 function useSteps(listed: Listed, isTyped: boolean): Listed {
   const [drawn, setDrawn] = useState(() => ({ of: listed, ids: idsOf(isTyped ? [] : listed) }));
   const isOther = drawn.of !== listed;
   const there = isOther && !isTyped ? idsOf(listed) : drawn.ids;
+  const most = isTyped ? CARDS_IN_SIGHT : listed.length;
   let room = CARDS_A_STEP;
-  const shown = listed.filter(({ provider }) => there.has(provider.id) || room-- > 0);
+  const shown = listed.filter(({ provider }, place) => there.has(provider.id) || (place < most && room-- > 0));
   const isSettled = !isOther && shown.length === drawn.ids.size;
   useEffect(() => {
     if (isSettled) return undefined;

@@ -4,15 +4,30 @@ import { parseProvidersView } from '#contract/providers-view.ts';
 import type { CatalogueView } from '#contract/views/catalogue-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
-import { prepareListing, type PreparedListing } from '#domain/listing/prepare-listing.ts';
+import { prepareListing, type PreparedListing, type PreparedProvider } from '#domain/listing/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
+/** Providers that are prepared in one task: a key that is pressed meanwhile waits for no more. */
+const PROVIDERS_AT_ONCE = 60;
+
 /** What was fetched of the whole catalogue, ready to be searched as the server does it. */
-export function prepareLocally(view: CatalogueView): PreparedListing {
-  const listing = prepareListing(unpacked(view));
+export async function prepareLocally(view: CatalogueView): Promise<PreparedListing> {
+  const unpack = unpackerOf(view);
+  const providers: PreparedProvider[] = [];
+  for (let start = 0; start < view.providers.length; start += PROVIDERS_AT_ONCE) {
+    await nextTask();
+    const slice = prepareListing(unpack(view.providers.slice(start, start + PROVIDERS_AT_ONCE)));
+    providers.push(...slice.providers);
+  }
+  const whole = { ...unpack([]), providers };
+  await nextTask();
   // What the first key would wait for.
-  answerLocally(listing, '');
-  return listing;
+  answerLocally(whole, '');
+  return whole;
+}
+
+async function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The answer to an API path of the list of providers; what only search engines read is left out. */
@@ -21,7 +36,8 @@ export function answerLocally(listing: PreparedListing, path: string): Providers
   return { ...providersPartOf(listing, parseProvidersView(search), parsePart(search)), ranges: [] };
 }
 
-function unpacked({ countries, evidence, demoSources, providers }: CatalogueView): Listing {
+/** Reads some of the providers of a catalogue. */
+function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
   const known = evidence.map(([checkedOn, atQuantity, isSourced, stale]): ListedEvidence => ({
     checkedOn,
     atQuantity: atQuantity || null,
@@ -49,8 +65,9 @@ function unpacked({ countries, evidence, demoSources, providers }: CatalogueView
     countries: new Map(service.c.map(([place, addresses]) => [codeAt(place) ?? '', addresses])),
     facts: service.f,
   });
-  return {
-    countries: countries.map(([code, name]) => ({ code, name })),
+  const named = countries.map(([code, name]) => ({ code, name }));
+  return (providers: CatalogueView['providers']): Listing => ({
+    countries: named,
     demoSources,
     providers: providers.map(({ i, s, n, g, a, c, p, d }) => ({
       id: i,
@@ -63,7 +80,7 @@ function unpacked({ countries, evidence, demoSources, providers }: CatalogueView
       isDemo: d === 1,
     })),
     services: providers.flatMap(({ i, v }) => v.map((service) => serviceOf(i, service))),
-  };
+  });
 }
 
 type ShortService = CatalogueView['providers'][number]['v'][number];

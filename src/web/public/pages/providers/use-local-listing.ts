@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#contract/routes.ts';
 import type { CatalogueView } from '#contract/views/catalogue-view.ts';
 import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
@@ -20,9 +20,9 @@ export function useLocalListing(isWanted: boolean): PreparedListing | null {
     if (!catalogue || ready?.catalogue === catalogue) return;
     const prepare = async () => {
       const { prepareLocally, answerLocally } = await import('./local-listing.ts');
-      const listing = prepareLocally(catalogue);
+      const listing = await prepareLocally(catalogue);
       store.answerHere(api.providersView, (path) => answerLocally(listing, path));
-      setReady({ catalogue, listing });
+      startTransition(() => setReady({ catalogue, listing }));
     };
     // Where the code cannot be fetched the server goes on to answer.
     prepare().catch(() => undefined);

@@ -21,15 +21,19 @@ export function usePicks(
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const say = () => {
-      for (const link of element.querySelectorAll<HTMLElement>('.compare-pick')) {
+    const sayIn = (part: Element) => {
+      for (const link of part.querySelectorAll<HTMLElement>('.compare-pick')) {
         const isPicked = picked.includes(providerAt(link).slug);
-        link.ariaChecked = String(isPicked);
-        link.ariaDisabled = !isPicked && picked.length >= MAX_COMPARED ? 'true' : null;
+        const isFull = !isPicked && picked.length >= MAX_COMPARED;
+        // Written anew, also with what stands there, each card would be styled anew.
+        if (link.ariaChecked !== String(isPicked)) link.ariaChecked = String(isPicked);
+        if ((link.ariaDisabled === 'true') !== isFull) link.ariaDisabled = isFull ? 'true' : null;
       }
     };
-    say();
-    const observer = new MutationObserver(say);
+    sayIn(element);
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) sayIn(node);
+    });
     observer.observe(element, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [picked]);
