@@ -18,8 +18,9 @@ const reportSchema = z.object({
 /** What a server did under load. */
 export interface Load {
   readonly perSecond: number;
-  /** Requests per second of the server's own processor time: the client's cost does not count. */
-  readonly perCpuSecond: number | null;
+  readonly requests: number;
+  /** The server's own processor time: the client's cost does not count. Null where it is not known. */
+  readonly cpuSeconds: number | null;
 }
 
 /**
@@ -40,9 +41,10 @@ export async function load(server: ServerProcess, url: string, seconds: number):
   const report = reportSchema.parse(JSON.parse(stdout));
   if (report.non2xx > 0 || report.errors > 0) throw new Error(`${url} did not answer every request with 200`);
   const after = server.cpuSeconds();
-  const count = report['2xx'];
+  const requests = report['2xx'];
   return {
-    perSecond: count / report.duration,
-    perCpuSecond: before === null || after === null ? null : count / (after - before),
+    perSecond: requests / report.duration,
+    requests,
+    cpuSeconds: before === null || after === null ? null : after - before,
   };
 }

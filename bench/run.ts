@@ -48,12 +48,11 @@ async function measure(): Promise<Figure[]> {
         target: { atLeast: MIN_SHARE },
         targetShown: `at least ${MIN_SHARE.toFixed(2)}`,
       },
+      // Without a target: so little of a processor serves a page that it differs by a tenth from run to run.
       {
         name: 'share of bare per second of server CPU',
         value: cached.cpuShare,
-        shown: cached.cpuShare?.toFixed(3) ?? UNKNOWN,
-        target: { atLeast: MIN_SHARE },
-        targetShown: `at least ${MIN_SHARE.toFixed(2)}`,
+        shown: cached.cpuShare?.toFixed(2) ?? UNKNOWN,
       },
       { name: 'uncached /providers, renders per second', ...plain(renders, count) },
       {
