@@ -42,3 +42,8 @@ describe('files', () => {
 test('documents name paths that exist', () => {
   expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
 });
+
+test('documents keep no marks of a merge, which Prettier formats instead of refusing', () => {
+  const marked = documents().filter(({ text }) => /^\s*(?:<{7}|(?:> ?){7}) \S/m.test(text));
+  expect(marked.map(({ path }) => path)).toEqual([]);
+});
