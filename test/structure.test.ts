@@ -42,3 +42,12 @@ describe('files', () => {
 test('documents name paths that exist', () => {
   expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
 });
+
+test('documents hold no marks of a merge that was left half done', () => {
+  const marks = /^\s*\\?(?:<{7}|={7}$|>{7}|(?:> ){6}>)/m;
+  expect(
+    documents()
+      .filter(({ text }) => marks.test(text))
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
