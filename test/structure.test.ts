@@ -45,17 +45,3 @@ describe('documents', () => {
   });
   test('were merged to their end', () => expect(unfinishedMerges(documents())).toEqual([]));
 });
-
-test('documents keep no marks of a merge, which Prettier formats instead of refusing', () => {
-  const marked = documents().filter(({ text }) => /^\s*(?:<{7}|(?:> ?){7}) \S/m.test(text));
-  expect(marked.map(({ path }) => path)).toEqual([]);
-});
-
-test('documents hold no marks of a merge that was left half done', () => {
-  const marks = /^\s*\\?(?:<{7}|={7}$|>{7}|(?:> ){6}>)/m;
-  expect(
-    documents()
-      .filter(({ text }) => marks.test(text))
-      .map(({ path }) => path),
-  ).toEqual([]);
-});
