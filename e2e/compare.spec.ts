@@ -67,10 +67,12 @@ test.describe('providers side by side', () => {
   });
 });
 
-test('a comparison prints on one sheet', async ({ page }) => {
-  await openHydrated(page, FOUR);
-  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(sheet.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+test('a comparison prints on one sheet, and so does the table of a product', async ({ page }) => {
+  for (const path of [FOUR, '/providers?product=residential&view=table']) {
+    await openHydrated(page, path);
+    const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(sheet.match(/\/Type \/Page\b(?!s)/g), path).toHaveLength(1);
+  }
 });
 
 test.describe('without scripts', () => {

@@ -55,6 +55,27 @@ test('each section that its navigation names is there, and has something to say'
   for (const link of root.querySelectorAll('main a[target=_blank]')) expect(link.getAttribute('rel')).toBe('noopener');
 });
 
+test('its price is one line across the bars of its alternatives, which share an axis', async () => {
+  const { root } = await visit(PATH);
+  expect(textOf(root.querySelector('.alternative-key'))).toBe('Bright Data $4.83');
+  const [first, ...others] = Array.from(root.querySelectorAll('.alternative-bar > i'), (line) => line.className);
+  expect(first).toMatch(/^own-\d+$/);
+  expect(others).toEqual([first, first]);
+});
+
+test('where there was no price before, its history strikes nothing', async () => {
+  const { root } = await visit(PATH);
+  const from = root.querySelector('#history tbody td:nth-child(3)');
+  expect(textOf(from)).toBe('none');
+  expect(from?.querySelector('s')).toBeNull();
+  expect(root.querySelector('#history tbody td:nth-child(4) s')).not.toBeNull();
+});
+
+test('the navigation of the site says that it is one of the providers', async () => {
+  const { root } = await visit(PATH);
+  expect(root.querySelector('nav[aria-label=Main] [aria-current=true]')?.getAttribute('href')).toBe('/providers');
+});
+
 test('service and amount of cost, coverage and history are its address; what is no service of it is the main one', async () => {
   const { main, root, attribute } = await visit(PATH);
   const second = root.querySelector('#cost-service option:nth-child(2)');

@@ -6,6 +6,7 @@ import { flagOf } from '#domain/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { Select } from '#web/ui/select.tsx';
 import { cheapestParts, comparedJob } from './cheapest-text.ts';
 
 const AMOUNT_UNITS = { gb: 'GB', cpm: 'K requests', ip: 'IPs' } as const;
@@ -31,13 +32,13 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
       <HiddenParts workload={workload} />
       <div className="workload-type">
         <label htmlFor="compare-type">Product</label>
-        <select id="compare-type" name="type" defaultValue={workload.type}>
+        <Select id="compare-type" name="type" defaultValue={workload.type}>
           {CALCULATED_TYPES.map((type) => (
             <option key={type} value={type}>
               {SERVICE_TYPE_LABELS[type]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <div className="workload-amount">
         <label htmlFor="compare-amount">Amount a month</label>
@@ -66,14 +67,14 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
       </ul>
       <div className="workload-country">
         <label htmlFor="compare-country">Country</label>
-        <select id="compare-country" name="country" defaultValue={workload.country ?? ''}>
+        <Select id="compare-country" name="country" defaultValue={workload.country ?? ''}>
           <option value="">Any country</option>
           {view.countries.map(([code, name]) => (
             <option key={code} value={code}>
               {flagOf(code)} {name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <button type="submit" className="workload-submit">
         Update

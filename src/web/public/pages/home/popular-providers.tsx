@@ -130,7 +130,7 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
   return (
     <>
       <p className="text-xs text-subtle">{SERVICE_TYPE_LABELS[service.type]}</p>
-      <div className="mb-2.5 flex items-end justify-between whitespace-nowrap figures">
+      <div className="mb-2.5 flex flex-wrap items-end justify-between gap-x-2 whitespace-nowrap figures">
         {price.own === null ? (
           <span className="text-muted">Price on request</span>
         ) : (

@@ -8,36 +8,51 @@ import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { OwnPrice, StruckPrice } from '#web/ui/price.tsx';
+import { StruckPrice } from '#web/ui/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { priceText } from './provider-title.ts';
 
 const COUNTS = ['', 'one', 'two', 'three', 'four'];
 
-/** Providers that sell the same at nearly the same price, and all of them side by side. */
+/** Providers that sell the same at nearly the same price. Their bars share one axis. */
 export function Alternatives({ view }: { readonly view: ProviderView }) {
-  const { alternatives, provider } = view;
+  const { alternatives, main } = view;
+  const amounts = [main?.own, ...alternatives.flatMap(({ own, direct }) => [own, direct])];
+  const most = Math.max(...amounts.map((amount) => Number(amount ?? 0)));
+  return (
+    <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
+      {alternatives.map((alternative) => (
+        <Alternative key={alternative.slug} alternative={alternative} view={view} most={most} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the line in the alternatives' bars is, and all of them side by side. */
+export function AlternativesTools({ view: { alternatives, provider, main } }: { readonly view: ProviderView }) {
   const all = [provider.slug, ...alternatives.map(({ slug }) => slug)];
   return (
-    <>
-      <ul className="grid grid-cols-3 gap-4 max-lg:grid-cols-1">
-        {alternatives.map((alternative) => (
-          <Alternative key={alternative.slug} alternative={alternative} view={view} />
-        ))}
-      </ul>
-      <p className="mt-4 print:hidden">
-        <LinkButton href={comparisonOf(all)}>{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
-      </p>
-    </>
+    <div className="flex items-center gap-4">
+      {main?.own && (
+        <p className="alternative-key">
+          {provider.name} {priceText(main.own)}
+        </p>
+      )}
+      <span className="shrink-0 print:hidden">
+        <LinkButton href={comparisonOf(all)} size="sm">{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
+      </span>
+    </div>
   );
 }
 
 interface AlternativeProps {
   readonly alternative: ProviderAlternative;
   readonly view: ProviderView;
+  /** Dollars at the end of the bars' axis. */
+  readonly most: number;
 }
 
-function Alternative({ alternative, view: { main, provider } }: AlternativeProps) {
+function Alternative({ alternative, view: { main, provider }, most }: AlternativeProps) {
   const { slug, name, logo, ipCount, countries, own, direct, savings, isStale } = alternative;
   const unit = main?.unit ?? 'gb';
   const [ours, theirs] = [parseAmount(main?.own ?? ''), parseAmount(own) ?? 0n];
@@ -55,8 +70,9 @@ function Alternative({ alternative, view: { main, provider } }: AlternativeProps
         </div>
       </div>
       <p className="mt-4 flex items-baseline gap-2.5 figures">
-        <span className="text-[1.25rem]">
-          <OwnPrice amount={priceText(own)} unit={PER_UNIT[unit]} />
+        <span>
+          <b className="text-[1.375rem] tracking-[-0.02em]">{priceText(own)}</b>
+          <span className="ml-0.5 text-xs text-subtle">{PER_UNIT[unit]}</span>
         </span>
         {direct !== null && <StruckPrice label="Direct price" amount={priceText(direct)} unit="" />}
         <span className="ml-auto self-center">
@@ -64,8 +80,11 @@ function Alternative({ alternative, view: { main, provider } }: AlternativeProps
         </span>
       </p>
       {direct !== null && !isStale && (
-        <div className="mt-2">
-          <GapBar savings={savings} />
+        <div className="alternative-bar">
+          <div className={`own-${shareOf(direct, most)}`}>
+            <GapBar savings={savings} />
+          </div>
+          {main?.own && <i className={`own-${shareOf(main.own, most)}`} />}
         </div>
       )}
       {ours && (
@@ -83,4 +102,9 @@ function Alternative({ alternative, view: { main, provider } }: AlternativeProps
       )}
     </li>
   );
+}
+
+/** Whole percent of the axis. */
+function shareOf(amount: string, most: number): number {
+  return Math.round((Number(amount) / most) * 100);
 }

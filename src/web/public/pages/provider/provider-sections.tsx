@@ -7,7 +7,8 @@ import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
-import { Alternatives } from './alternatives.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Alternatives, AlternativesTools } from './alternatives.tsx';
 import { Coverage } from './coverage.tsx';
 import { PriceCost } from './price-cost.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -116,6 +117,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       label: 'Alternatives',
       title: alternatives.length === 3 ? 'Three alternatives' : 'Alternatives',
       lead: `${SERVICE_TYPE_LABELS[view.main?.type ?? 'custom']}, nearest in price, cheaper first.`,
+      tools: <AlternativesTools view={view} />,
       body: <Alternatives view={view} />,
     },
     provider.docs.length > 0 && {
@@ -154,13 +156,13 @@ interface ServicePickProps {
 function ServicePick({ view: { provider, services }, service, section, amount }: ServicePickProps) {
   return (
     <form action={`${providerPageHref(provider.slug)}#${section}`} data-live="" className="service-pick">
-      <select id={`${section}-service`} name="service" aria-label="Service" defaultValue={service.id}>
+      <Select id={`${section}-service`} name="service" aria-label="Service" defaultValue={service.id}>
         {services.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </Select>
       {amount !== undefined && (
         <label>
           <span className="sr-only">Amount a month</span>

@@ -23,6 +23,7 @@ import { usePicks } from './use-picks.ts';
 import '#web/styles/pages/compare-tray.css';
 import '#web/styles/pages/provider-cards.css';
 import '#web/styles/pages/list-filters.css';
+import '#web/styles/pages/list-print.css';
 
 /** The three reasons of the comparison (specification, section 2). */
 const REASONS: readonly Reason[] = [

@@ -68,8 +68,12 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
           <tr key={id}>
             <th scope="row">{dayText(at)}</th>
             <td>{PRICE_NAMES[which]}</td>
-            <td>{which === 'direct' ? <s>{priceText(from)}</s> : priceText(from)}</td>
-            <td className="font-semibold">{which === 'direct' ? <s>{priceText(to)}</s> : priceText(to)}</td>
+            <td>
+              <ChangedPrice which={which} amount={from} />
+            </td>
+            <td className="font-semibold">
+              <ChangedPrice which={which} amount={to} />
+            </td>
             <td>{percent === null ? '–' : signedPercent(percent)}</td>
           </tr>
         ))}
@@ -82,4 +86,10 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
     </table>
   );
   return <ChartCard chart={chart} table={table} />;
+}
+
+/** Direct prices are struck; where there was no price, nothing is. */
+function ChangedPrice({ which, amount }: { readonly which: 'own' | 'direct'; readonly amount: string | null }) {
+  const text = priceText(amount);
+  return which === 'direct' && amount !== null ? <s>{text}</s> : text;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { ContactLink } from './contact-link.tsx';
-import type { NavigationLink as Link } from './navigation.ts';
+import { currentOf, type NavigationLink as Link } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface MobileMenuProps {
@@ -57,7 +57,7 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
                 <NavigationLink
                   href={href}
                   from="header"
-                  current={href === currentPath}
+                  current={currentOf(href, currentPath)}
                   onFollow={close}
                   className="flex h-12 items-center text-[1.0625rem] font-medium text-muted hover:text-ink aria-[current]:text-ink"
                 >

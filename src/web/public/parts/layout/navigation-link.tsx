@@ -9,7 +9,7 @@ interface NavigationLinkProps {
   readonly href: string;
   readonly from: keyof typeof SCROLL_DELAY;
   readonly className: string;
-  readonly current?: boolean;
+  readonly current?: 'page' | 'true' | undefined;
   readonly label?: string;
   readonly onFollow?: () => void;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function NavigationLink({ href, from, className, current, label, onFollow
     <Link
       href={href}
       className={className}
-      aria-current={current ? 'page' : undefined}
+      aria-current={current}
       aria-label={label}
       onClick={() => {
         onFollow?.();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOOTER_GROUPS, footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
+import { currentOf, FOOTER_GROUPS, footerGroups, HEADER_LINKS, linksTo } from './navigation.ts';
 
 test('only links whose page exists are shown', () => {
   const known = new Set(['/providers', '/about']);
@@ -8,6 +8,14 @@ test('only links whose page exists are shown', () => {
     { title: 'Products', links: [{ label: 'Residential Proxies', href: '/providers' }] },
     { title: 'Company', links: [{ label: 'About', href: '/about' }] },
   ]);
+});
+
+test('a link says where it leads to the page that is shown, or to the one above it', () => {
+  expect(currentOf('/providers', '/providers')).toBe('page');
+  expect(currentOf('/providers', '/providers/:slug')).toBe('true');
+  expect(currentOf('/providers', '/compare')).toBe('true');
+  expect(currentOf('/pricing', '/providers')).toBeUndefined();
+  expect(currentOf('/providers', null)).toBeUndefined();
 });
 
 test('a group without any page is left out', () => {

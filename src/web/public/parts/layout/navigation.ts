@@ -51,6 +51,13 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
+/** What a link of the navigation says on a page, as `aria-current` does: that it leads there, or to what is above it. */
+export function currentOf(href: string, currentPath: string | null): 'page' | 'true' | undefined {
+  if (href === currentPath) return 'page';
+  const isBelow = currentPath?.startsWith(`${href}/`) || (currentPath === pages.compare && href === pages.providers);
+  return isBelow ? 'true' : undefined;
+}
+
 /** The links whose page exists. */
 export function linksTo(knownPaths: ReadonlySet<string>, links: readonly NavigationLink[]): readonly NavigationLink[] {
   return links.filter(({ href }) => knownPaths.has(href));

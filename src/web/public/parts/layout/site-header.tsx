@@ -6,7 +6,7 @@ import { BrandLink, NavigationLink } from './navigation-link.tsx';
 import { ChatButton } from './chat-widget.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { NavigationLink as Link } from './navigation.ts';
+import { currentOf, type NavigationLink as Link } from './navigation.ts';
 import { ThemeToggle } from '#web/theme/theme-toggle.tsx';
 
 interface SiteHeaderProps {
@@ -32,7 +32,7 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
           <ul className="flex h-full gap-6.5">
             {links.map(({ label, href }) => (
               <li key={href} className="flex">
-                <NavigationLink href={href} from="header" current={href === currentPath} className={LINK}>
+                <NavigationLink href={href} from="header" current={currentOf(href, currentPath)} className={LINK}>
                   {label}
                 </NavigationLink>
               </li>
