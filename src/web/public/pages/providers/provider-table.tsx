@@ -27,11 +27,12 @@ interface ProviderTableProps {
 export function ProviderTable({ rows, view, country, pickHref }: ProviderTableProps) {
   const units = new Set(rows.map(({ service }) => service.billingType));
   const [unit] = units;
-  const at = units.size === 1 && unit ? `At ${quantityText(view.at, unit)}` : `At ${view.at} units`;
+  const quantity = units.size === 1 && unit ? quantityText(view.at, unit) : `${view.at} units`;
+  const at = `At ${quantity}`;
   const heads = ['Provider', 'Direct Price', 'Price', at, 'Saving', country === null ? 'IPs' : `IPs in ${country}`];
   return (
     <table role="table" className="provider-table">
-      <caption className="sr-only">{`Providers with the price of one unit, and the price of one ${at.toLowerCase()}`}</caption>
+      <caption className="sr-only">{`Providers with the price of one unit, and the price of one at ${quantity}`}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {[...heads, 'Countries', 'Checked', 'Compare'].map((head) => (
