@@ -17,7 +17,7 @@ export async function keystrokes(page: Page, text = WORD): Promise<readonly numb
   });
   await page.keyboard.type(text, { delay: DELAY_MS });
   for (let left = text.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   const all = await durations.jsonValue();
   if (all.length < 2 * text.length) throw new Error(`Only ${all.length} keystrokes were measured`);
   return all;

@@ -88,7 +88,7 @@ async function keysInGrid(page: Page): Promise<readonly number[]> {
   }
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.press('Control+Home');
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   const all = await durations.jsonValue();
   if (all.length < KEYS) throw new Error(`Only ${all.length} keystrokes were measured`);
   return all;

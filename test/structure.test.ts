@@ -9,7 +9,7 @@ import {
 } from './structure/file-rules.ts';
 import { againstTheArrow } from './structure/import-arrow.ts';
 import { importCycles } from './structure/import-cycles.ts';
-import { missingPaths } from './structure/paths-in-docs.ts';
+import { missingPaths, unfinishedMerges } from './structure/paths-in-docs.ts';
 import { documents, existsInRepository, repositoryPaths, sourceFiles } from './structure/repository.ts';
 import { againstServerOrder } from './structure/server-folders.ts';
 import { crossPageImports } from './structure/sibling-pages.ts';
@@ -39,15 +39,9 @@ describe('files', () => {
   test('are named in kebab-case', () => expect(notKebabCase(allPaths)).toEqual([]));
 });
 
-test('documents name paths that exist', () => {
-  expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
-});
-
-test('documents hold no marks of a merge that was left half done', () => {
-  const marks = /^\s*\\?(?:<{7}|={7}$|>{7}|(?:> ){6}>)/m;
-  expect(
-    documents()
-      .filter(({ text }) => marks.test(text))
-      .map(({ path }) => path),
-  ).toEqual([]);
+describe('documents', () => {
+  test('name paths that exist', () => {
+    expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
+  });
+  test('were merged to their end', () => expect(unfinishedMerges(documents())).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { pages } from '#contract/routes.ts';
+import { adminApi, adminPages, pages } from '#contract/routes.ts';
 import { build, isBuildStale } from './build.ts';
 import { CHROMIUM_ADVICE, chromiumLaunch, findOrInstallChromium } from './find-chromium.ts';
 import { ROOT } from './package-script.ts';
@@ -13,9 +13,10 @@ const CAROUSEL_SIZE = { width: 1280, height: 800 };
 /** As shares of the full size: phones take the small pictures. */
 const CAROUSEL_SCALES = [1, 0.5];
 const CAROUSEL_QUALITY = 72;
-const README_PICTURE = join(ROOT, 'docs/images/providers.png');
+const README_FOLDER = join(ROOT, 'docs/images');
 const README_SIZE = { width: 1280, height: 860 };
 const THEMES = ['light', 'dark'] as const;
+const ADMIN_PASSWORD = 'only for these pictures';
 
 /** A view of the product, and what is pressed before its picture is taken. */
 interface View {
@@ -35,14 +36,12 @@ async function takeScreenshots(executablePath: string): Promise<void> {
   const product = prepareProduct();
   const browser = await chromium.launch(chromiumLaunch(executablePath));
   try {
-    const server = await product.start();
+    const server = await product.start({ ADMIN_PASSWORD });
     for (const view of CAROUSEL) {
       for (const theme of THEMES) await takeForCarousel(browser, server.url, view, theme);
     }
-    const page = await open(browser, server.url + pages.providers, 'light', README_SIZE);
-    mkdirSync(dirname(README_PICTURE), { recursive: true });
-    await page.screenshot({ path: README_PICTURE });
-    console.log(README_PICTURE);
+    await takeForReadme(browser, server.url, 'providers', pages.providers);
+    await takeForReadme(browser, server.url, 'prices', adminPages.prices);
     await server.stop();
   } finally {
     await browser.close();
@@ -51,7 +50,8 @@ async function takeScreenshots(executablePath: string): Promise<void> {
 }
 
 async function takeForCarousel(browser: Browser, origin: string, view: View, theme: Theme): Promise<void> {
-  const page = await open(browser, origin + view.path, theme, CAROUSEL_SIZE);
+  const page = await undisturbedPage(browser, theme, CAROUSEL_SIZE);
+  await visit(page, origin + view.path);
   await view.prepare?.(page);
   const session = await page.context().newCDPSession(page);
   for (const scale of CAROUSEL_SCALES) {
@@ -64,16 +64,35 @@ async function takeForCarousel(browser: Browser, origin: string, view: View, the
   await page.close();
 }
 
+/** As the operator, which only a page of the panel shows. */
+async function takeForReadme(browser: Browser, origin: string, name: string, path: string): Promise<void> {
+  const page = await undisturbedPage(browser, 'light', README_SIZE);
+  const login = await page.request.post(origin + adminApi.login, {
+    data: { password: ADMIN_PASSWORD },
+    headers: { origin },
+  });
+  if (!login.ok()) throw new Error(`The login answered ${login.status()}`);
+  await visit(page, origin + path);
+  const file = join(README_FOLDER, `${name}.png`);
+  mkdirSync(README_FOLDER, { recursive: true });
+  await page.screenshot({ path: file });
+  console.log(file);
+  await page.close();
+}
+
 type Theme = (typeof THEMES)[number];
 
-/** The page as somebody sees it who was asked about cookies before and wants no motion. */
-async function open(browser: Browser, url: string, colorScheme: Theme, viewport: typeof README_SIZE): Promise<Page> {
+/** A page of somebody who was asked about cookies before and wants no motion. */
+async function undisturbedPage(browser: Browser, colorScheme: Theme, viewport: typeof README_SIZE): Promise<Page> {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('cookie-choice', 'necessary'));
+  return page;
+}
+
+async function visit(page: Page, url: string): Promise<void> {
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   await page.evaluate(async () => document.fonts.ready.then(() => null));
-  return page;
 }
 
 async function openContactDialog(page: Page): Promise<void> {

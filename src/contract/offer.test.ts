@@ -5,10 +5,12 @@ import { prepareOffers, rankOffers } from '#domain/offers/rank-offers.ts';
 import { drawnCatalogue, drawnWorkload } from '#test/offer-factory.ts';
 import { offerOperations, offersAnswer, offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
 
+const VIEW = 'https://example.com/pricing?volume=500';
+
 test('every ranking is an answer of the promised shape', () => {
   fc.assert(
     fc.property(drawnCatalogue, drawnWorkload, (catalogue, workload) => {
-      const answer = offersAnswer(rankOffers(prepareOffers(catalogue), workload), Date.UTC(2026, 9, 6));
+      const answer = offersAnswer(rankOffers(prepareOffers(catalogue), workload), Date.UTC(2026, 9, 6), VIEW);
       expect(offersSchema.parse(answer)).toEqual(answer);
       expect(answer.asOf).toBe('2026-10-06T00:00:00.000Z');
     }),

@@ -106,6 +106,7 @@ export const offersSchema = z
     median: costSchema.nullable().describe('Of the own costs'),
     offers: z.array(offerSchema),
     excluded: z.array(excludedSchema).describe('Services of the type whose provider has no offer, with the reason'),
+    view: z.url().describe('The page that shows it'),
   })
   .meta({ id: 'Offers' });
 
@@ -117,9 +118,9 @@ export function workloadOf({ unit, country, ...query }: OffersQuery): Workload {
   return { ...query, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
 }
 
-/** A ranking as it is answered: `asOf` is the moment (ms since 1970) whose prices it shows. */
-export function offersAnswer(ranking: Ranking, asOf: number): OffersAnswer {
-  return { asOf: new Date(asOf).toISOString(), ...ranking };
+/** A ranking as it is answered: `asOf` is the moment (ms since 1970) whose prices it shows, `view` its page. */
+export function offersAnswer(ranking: Ranking, asOf: number, view: string): OffersAnswer {
+  return { asOf: new Date(asOf).toISOString(), ...ranking, view };
 }
 
 /** The calls that price a workload: for programs, spreadsheets and people. */

@@ -197,7 +197,7 @@ const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or 
 /** Which changes are asked for. */
 export const priceChangesQuery = z.strictObject({
   since: instant.optional().describe('Changes of this time or later'),
-  provider: z.string().max(MAX_SLUG_LENGTH).optional().describe('The slug of a provider, an earlier one too'),
+  provider: storableText.max(MAX_SLUG_LENGTH).optional().describe('The slug of a provider, an earlier one too'),
   type: z.enum(SERVICE_TYPES).optional(),
   limit: wholeNumber.transform(Number).pipe(z.int().max(PRICE_CHANGES_LIMITS.most)).default(PRICE_CHANGES_LIMITS.first),
   before: wholeNumber

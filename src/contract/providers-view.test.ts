@@ -98,6 +98,8 @@ test('filters are read as forms send them and people type them, and nonsense fal
   expect(href('?q=&country=&max=&at=100&unit=gb')).toBe('/providers');
   expect(href('?facts=city&facts=socks5&facts=tea')).toBe('/providers?facts=socks5,city');
   expect(href('?max=%245.00&at=1%2C000')).toBe('/providers?max=5&at=1000');
+  expect(href('?max=1%2C25')).toBe('/providers?max=1.25');
+  expect(href('?max=%24%201%2C250')).toBe('/providers?max=1250');
   expect(href('?max=0.35&at=0&unit=cpm')).toBe('/providers?max=0.35&at=1&unit=cpm');
   expect(href('?max=1&at=9e9')).toBe('/providers?max=1');
   expect(href('?max=1&at=99999999')).toBe('/providers?max=1&at=1000000');

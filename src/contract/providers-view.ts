@@ -1,6 +1,6 @@
 import { MAX_LIST_SEARCH, MAX_QUANTITY } from '#domain/limits.ts';
 import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
-import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
+import { formatAmount, parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
 import {
   DEFAULT_VIEW,
   PROVIDER_SORTS,
@@ -105,10 +105,10 @@ export function searchText(typed: string): string {
   return [...text].slice(0, MAX_LIST_SEARCH).join('').trimEnd();
 }
 
-/** A limit as people type it, in dollars; null for what is none. */
+/** A limit as people type it, in dollars, with a point or a comma before the cents; null for what is none. */
 function readLimit(typed: string): MicroDollars | null {
   if (typed.length > MAX_NUMBER_LENGTH) return null;
-  return parseAmount(typed.replaceAll(/[\s,$]/g, '')) || null;
+  return parseAmount(typedAmount(typed.replaceAll(/[\s$]/g, '')).replaceAll(',', '')) || null;
 }
 
 /** A limit as it is typed: "5", "0.35". */

@@ -81,7 +81,8 @@ export const worklistOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.worklist,
-    summary: 'What needs a person: stale prices, contradictions, gaps, deliveries that died and requests that wait',
+    summary:
+      'What needs a person: stale prices, contradictions, gaps, deliveries that were given up and requests that wait',
     response: { status: 200, description: 'Every kind, with what there is of it', schema: worklistSchema },
   },
 } as const satisfies Record<string, Operation>;

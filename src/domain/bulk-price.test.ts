@@ -79,7 +79,8 @@ describe('what is typed', () => {
     ['-3.0001', -30_001n],
     ['−3', -30_000n],
     ['+3', 30_000n],
-    ['1,5', null],
+    ['1,5', 15_000n],
+    ['1,00001', null],
     ['', null],
     ['1.00001', null],
   ])('%j is a percentage of %s millionths', (typed, millionths) => expect(parsePercent(typed)).toBe(millionths));
@@ -89,7 +90,8 @@ describe('what is typed', () => {
     ['-$0.10', -100_000n],
     ['− 0.1', -100_000n],
     ['+1', 1_000_000n],
-    ['1,5', null],
+    ['-1,5', -1_500_000n],
+    ['1,500', null],
     ['--1', null],
     ['', null],
   ])('%j is an amount of %s', (typed, amount) => expect(parseSignedAmount(typed)).toBe(amount));

@@ -1,4 +1,4 @@
-import { divideRounded, MICRO_PER_CENT, parseAmount, type MicroDollars } from './money.ts';
+import { divideRounded, MICRO_PER_CENT, parseAmount, typedAmount, type MicroDollars } from './money.ts';
 
 /** How a bulk change makes an own price: so many millionths below the direct price, or of itself, or dollars on top. */
 export type BulkWay =
@@ -53,9 +53,9 @@ function roundScaled(scaled: bigint, rounding: Rounding): MicroDollars {
   return divideRounded(scaled + shift * MILLION, step * MILLION) * step - shift;
 }
 
-const PERCENT = /^([+\-−]?)(\d{1,5})(?:\.(\d{1,4}))?$/;
+const PERCENT = /^([+\-−]?)(\d{1,5})(?:[.,](\d{1,4}))?$/;
 
-/** A percentage as it is typed, in millionths ("12.5" is 125,000); null for what is none. */
+/** A percentage as it is typed, in millionths ("12.5" and "12,5" are 125,000); null for what is none. */
 export function parsePercent(typed: string): bigint | null {
   const [, sign, whole, fraction = ''] = PERCENT.exec(typed.replace('%', '').trim()) ?? [];
   if (whole === undefined) return null;
@@ -67,7 +67,7 @@ export function parsePercent(typed: string): bigint | null {
 export function parseSignedAmount(typed: string): bigint | null {
   const text = typed.replaceAll(/[\s$]/g, '');
   const isSigned = /^[+\-−]/.test(text);
-  const amount = parseAmount(isSigned ? text.slice(1) : text);
+  const amount = parseAmount(typedAmount(isSigned ? text.slice(1) : text));
   if (amount === null) return null;
   return isSigned && !text.startsWith('+') ? -amount : amount;
 }

@@ -15,6 +15,8 @@ test.each([
   ['king', 'GB', 'the beginning of a later word'],
   ['bissau', 'GW', 'a word after a hyphen'],
   ['  Japan ', 'JP', 'blanks around'],
+  ['korea south', 'KR', 'its words in another order'],
+  ['bissau guinea', 'GW', 'words that a hyphen joins'],
 ])('%s finds %s by %s', (typed, code) => {
   expect(found(typed)).toContain(code);
 });

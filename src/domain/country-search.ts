@@ -1,4 +1,4 @@
-import { folded } from './search.ts';
+import { folded, holdsAll, wordsOf } from './search.ts';
 
 /** What a country is found by. */
 export interface SearchedCountry {
@@ -7,21 +7,20 @@ export interface SearchedCountry {
 }
 
 /**
- * The countries that a typed text means, in their own order: it stands in the name, begins the code, begins a word of
- * the name, or begins the initials of the name's words ("uk", "UAE"). Case and accents make no difference.
+ * The countries that a typed text means, in their own order: its words stand in the name, or it begins the code or the
+ * initials of the name's words ("uk", "UAE"). Case, accents and the order of words make no difference.
  */
 export function searchCountries<T extends SearchedCountry>(countries: readonly T[], typed: string): readonly T[] {
   const wanted = folded(typed).trim();
-  return wanted === '' ? countries : countries.filter((country) => isMeant(country, wanted));
+  const words = wordsOf(typed);
+  return wanted === '' ? countries : countries.filter((country) => isMeant(country, wanted, words));
 }
 
-function isMeant({ code, name }: SearchedCountry, wanted: string): boolean {
-  const words = folded(name).split(/[\s-]+/);
-  const initials = words.map((word) => word[0] ?? '').join('');
-  return (
-    folded(name).includes(wanted) ||
-    folded(code).startsWith(wanted) ||
-    initials.startsWith(wanted) ||
-    words.some((word) => word.startsWith(wanted))
-  );
+function isMeant({ code, name }: SearchedCountry, wanted: string, words: readonly string[]): boolean {
+  const text = folded(name);
+  const initials = text
+    .split(/[\s-]+/)
+    .map((word) => word[0] ?? '')
+    .join('');
+  return holdsAll(text, words) || folded(code).startsWith(wanted) || initials.startsWith(wanted);
 }

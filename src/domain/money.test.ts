@@ -8,6 +8,7 @@ import {
   formatUnitPrice,
   parseAmount,
   parsePrice,
+  typedAmount,
   typedPrice,
 } from './money.ts';
 
@@ -139,4 +140,18 @@ test('a unit price is never off by more than half a hundredth of a cent', () => 
       expect(shown - amount <= 50n && amount - shown <= 50n).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['0,175', '0.175'],
+  [' 2.1 ', '2.10'],
+  ['.5', '0.50'],
+  ['1,25', '1.25'],
+  ['1,250', '1,250'],
+  ['12,5000', '12.50'],
+  ['3.1234567', '3.1234567'],
+  ['cheap', 'cheap'],
+  ['', ''],
+])('an amount typed as %j is %j', (typed, amount) => {
+  expect(typedAmount(typed)).toBe(amount);
 });

@@ -11,6 +11,8 @@ export const MICRO_PER_CENT = 10_000n;
 const SHOWN_MICROS = 100n;
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
+const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
+const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
@@ -57,6 +59,18 @@ export function formatAmount(amount: MicroDollars): string {
   let places = 6;
   while (places > 2 && fraction[places - 1] === '0') places -= 1;
   return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
+}
+
+/**
+ * An amount as people type it, with a point or a comma before the fraction, as it travels: "0,175" is "0.175". Nothing
+ * stays nothing. What is no amount comes back as it is, for a schema to refuse, and so does "1,250", which may be both.
+ */
+export function typedAmount(typed: string): string {
+  const text = typed.trim();
+  const [, dollars = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? [];
+  const isNone = dollars + fraction === '' || THOUSANDS.test(text);
+  const amount = isNone ? null : parseAmount(`${dollars || 0}.${fraction || 0}`);
+  return amount === null ? text : formatAmount(amount);
 }
 
 /** An amount of an answer as it is computed with. Zero is no price, like null. */

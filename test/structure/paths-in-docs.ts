@@ -20,6 +20,11 @@ export function missingPaths(document: string, markdown: string, exists: (patter
     .map((pattern) => `${document}: ${pattern}`);
 }
 
+/** Documents in which a merge left both sides standing, also once a formatter has indented its first line. */
+export function unfinishedMerges(texts: readonly { path: string; text: string }[]): string[] {
+  return texts.filter(({ text }) => /^\s*<{7} /m.test(text)).map(({ path }) => path);
+}
+
 function toPattern(word: string): string | null {
   const pattern = word
     .replace(/:\d+(?:-\d+)?$/, '')

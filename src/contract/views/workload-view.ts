@@ -22,6 +22,7 @@ const chartedSchema = z.strictObject({
 });
 
 const workloadViewSchema = offersSchema
+  .omit({ view: true })
   .extend({
     count: z.strictObject({ offers: z.int(), excluded: z.int(), vendors: z.int() }),
     page: z.int(),

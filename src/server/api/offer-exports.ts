@@ -4,10 +4,11 @@ import type { Exclusion } from '#domain/offers/offer.ts';
 import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
 import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
-/** An answer of `/api/offers` to be taken elsewhere, with the address of the page that shows it. */
+/** An answer of `/api/offers` to be taken elsewhere. */
 export interface OffersExport {
   readonly answer: OffersAnswer;
-  readonly view: string;
+  /** What the country of the answer is called; null for any, and where that is not known. */
+  readonly countryName: string | null;
 }
 
 const REASONS: Readonly<Record<Exclusion, string>> = {
@@ -61,8 +62,8 @@ const ASKED_COLUMNS = [
  * A table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by): offers, then exclusions. What was asked
  * stands in every row, so that each is complete by itself. No cell begins a formula.
  */
-export function offersCsv({ answer, view }: OffersExport): string {
-  const { type, amount, unit, country, assumptions, median, asOf } = answer;
+export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
+  const { type, amount, unit, country, assumptions, median, asOf, view } = answer;
   const asked = { median: median, type, amount, amount_unit: unit, country, ...assumptions, as_of: asOf, view };
   const rows = [...answer.offers.map(offerRow), ...answer.excluded.map(excludedRow)];
   const records = (rows.length > 0 ? rows : [{}]).map((row) => ({ ...row, ...asked }));
@@ -108,10 +109,10 @@ function excludedRow({ provider, service, reason }: Excluded): Row {
 }
 
 /** Text with a table (GitHub's Markdown): what was asked, the offers, who has none and why. */
-export function offersMarkdown({ answer, view }: OffersExport): string {
-  const { assumptions, median, asOf, offers, excluded } = answer;
+export function offersMarkdown({ answer, countryName }: OffersExport): string {
+  const { assumptions, median, asOf, offers, excluded, view } = answer;
   const blocks = [
-    `# ${workloadInWords(answer)}`,
+    `# ${workloadInWords({ ...answer, country: countryName === null ? answer.country : escaped(countryName) })}`,
     [
       `- As of: ${asOf}`,
       `- Assumptions: ${assumptionsInWords(assumptions)}`,

@@ -178,6 +178,10 @@ describe('an export', () => {
   const query = 'type=residential&amount=500&country=DE&kb=100';
   const view = 'http://127.0.0.1:3000/pricing?volume=500&country=DE&kb=100';
 
+  test('as JSON has the address of the page, too', async () => {
+    expect((await offers(query)).view).toBe(view);
+  });
+
   test('as CSV says when, on which assumptions and where, in every row', async () => {
     const response = await text(`${api.offersCsv}?${query}`);
     expect(response.headers).toMatchObject({
@@ -210,7 +214,12 @@ describe('an export', () => {
   test('as Markdown is text with nothing in it that names could add', async () => {
     const { body, headers } = await text(`${api.offersMarkdown}?${query}`);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-    for (const part of ['# 500 GB a month, residential, in DE', '2026-11-21T10:00:00.000Z', '100 KB', `<${view}>`]) {
+    for (const part of [
+      '# 500 GB a month, residential, in Germany',
+      '2026-11-21T10:00:00.000Z',
+      '100 KB',
+      `<${view}>`,
+    ]) {
       expect(body).toContain(part);
     }
     expect(body).toContain(String.raw`=cmd\|calc`);

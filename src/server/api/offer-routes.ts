@@ -6,6 +6,7 @@ import { offersHref, workloadHref } from '#contract/workload.ts';
 import { rankOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import { countryNameOf } from '#server/catalogue/quote-offers.ts';
 import { sendAnswer, sendText, type AnswerSources } from './finished-answer.ts';
 import type { OffersExport } from './offer-exports.ts';
 import { registerOperation } from './register-operation.ts';
@@ -19,13 +20,25 @@ export interface OfferRoutesSources extends AnswerSources {
   readonly publicUrl: string;
 }
 
+interface Ranked {
+  readonly value: OffersAnswer;
+  readonly countryName: string | null;
+  /** Whether the answer may be kept. */
+  readonly keep: boolean;
+}
+
 /** What a workload costs: for programs, spreadsheets and people, each under the one address of the workload. */
 export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSources): void {
   const { snapshot, cache, publicUrl } = sources;
   const { listOffers, exportOffersCsv, exportOffersMarkdown } = operations;
-  const rank = async (workload: Workload): Promise<{ value: OffersAnswer; keep: boolean }> => {
+  const rank = async (workload: Workload): Promise<Ranked> => {
     const { catalogue, isFresh } = await snapshot.current();
-    return { value: offersAnswer(rankOffers(catalogue.offers(), workload), catalogue.asOf), keep: isFresh };
+    const view = `${publicUrl}${workloadHref(pages.pricing, workload)}`;
+    return {
+      value: offersAnswer(rankOffers(catalogue.offers(), workload), catalogue.asOf, view),
+      countryName: countryNameOf(workload.country, catalogue),
+      keep: isFresh,
+    };
   };
   registerOperation(app, listOffers, async ({ query, request }, reply) => {
     const workload = workloadOf(query);
@@ -41,11 +54,10 @@ export function registerOfferRoutes(app: FastifyInstance, sources: OfferRoutesSo
     registerOperation(app, operation, async ({ query, request }, reply) => {
       const workload = workloadOf(query);
       const resource = { path: offersHref(workload, ending), basis: cache.generation };
-      const view = `${publicUrl}${workloadHref(pages.pricing, workload)}`;
       return sendText(sources, resource, { request, reply }, async () => {
-        const { value: answer, keep } = await rank(workload);
+        const { value: answer, countryName, keep } = await rank(workload);
         return {
-          text: await write({ answer, view } satisfies OffersExport),
+          text: await write({ answer, countryName } satisfies OffersExport),
           contentType: operation.response.text,
           disposition: `${way}; filename="${fileNameOf(answer)}${ending}"`,
           keep,

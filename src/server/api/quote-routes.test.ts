@@ -55,7 +55,7 @@ describe('a request with a quote', () => {
     const { headers } = await own.open(contact.quoteUrl);
     const before = await own.quote(contact.quoteUrl);
     expect(headers['cache-control']).toBe('no-store');
-    const { excluded, ...asked } = shown;
+    const { excluded, view: _view, ...asked } = shown;
     expect(before).toEqual({
       ...asked,
       asOf: contact.createdAt,

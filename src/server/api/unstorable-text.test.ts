@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { api } from '#contract/routes.ts';
+import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { addCountry, addProvider, addService } from '#test/catalogue-factory.ts';
 
@@ -54,6 +54,11 @@ describe('text that no database stores', () => {
     expect(faultsOf(response)).toEqual(new Set(['q']));
   });
 
+  test.each(readAddresses())('is nowhere in the way of reading: %s', async (address) => {
+    const { statusCode } = await send('GET', address);
+    expect([200, 400, 404]).toContain(statusCode);
+  });
+
   test('of every call is among these', () => {
     const fields = Object.values<Operation>(operations)
       .filter(({ id, access, body }) => access === 'admin' && body && !NEVER_STORED.has(id))
@@ -65,6 +70,28 @@ describe('text that no database stores', () => {
     expect(texts.map(([name]) => name).toSorted()).toEqual(fields.toSorted());
   });
 });
+
+/** Every call that reads, the feed too, once with such a text in each part of its path and query. */
+function readAddresses(): string[] {
+  const needed = new Map([
+    ['type', 'residential'],
+    ['amount', '1'],
+  ]);
+  const reads = Object.values<Operation>(operations).filter(({ method }) => method === 'GET');
+  return ['a%00b', '%ED%A0%80'].flatMap((text) => [
+    `${CHANGES_FEED_PATH}?provider=${text}`,
+    ...reads.flatMap(({ path, query }) => {
+      const there = path.replaceAll(/:\w+/g, '1');
+      const names = Object.keys(query?.shape ?? {});
+      const others = (left: string) =>
+        names.filter((name) => name !== left && needed.has(name)).map((name) => `&${name}=${needed.get(name)}`);
+      return [
+        ...(path.includes(':') ? [path.replaceAll(/:\w+/g, text)] : []),
+        ...names.map((name) => `${there}?${name}=${text}${others(name).join('')}`),
+      ];
+    }),
+  ]);
+}
 
 /** Whether a field takes any text: choices and prices take none. A code has two letters, a logo one. */
 function isText(schema: z.ZodType): boolean {

@@ -4,6 +4,7 @@ import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contra
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
+import { storableText } from '#domain/text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
@@ -168,6 +169,7 @@ function publicChanges(queries: Queries) {
 }
 
 async function providerOf(queries: Queries, slug: string): Promise<number | null> {
+  if (!storableText.safeParse(slug).success) return null;
   const now = await queries.selectFrom('providers').select('id').where('slug', '=', slug).executeTakeFirst();
   if (now) return now.id;
   const then = await queries

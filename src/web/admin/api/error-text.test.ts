@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { currentToast, dismissToast } from '#web/ui/toast/toast-store.ts';
-import { errorText, showFailure } from './error-text.ts';
+import { errorText, refusalText, showFailure } from './error-text.ts';
 
 test('a refusal is told in the words of the server, a missing server in our own', () => {
   expect(errorText(new ResponseError(409, 'Already there.'))).toBe('409: Already there.');
+  expect(refusalText(new ResponseError(409, 'Already there.'))).toBe('Already there.');
   expect(errorText(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Please try again.');
 });
 

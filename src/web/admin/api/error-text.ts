@@ -1,3 +1,4 @@
+import type { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { isSessionEnd } from './query-client.ts';
 
@@ -6,6 +7,11 @@ export function errorText(error: Error): string {
   if (error.name === 'TimeoutError')
     return 'The server did not answer in time. Please look whether it has done it before you try again.';
   return error instanceof TypeError ? 'The server could not be reached. Please try again.' : error.message;
+}
+
+/** Why the server refused, in its own words, without the status. */
+export function refusalText({ message }: ResponseError): string {
+  return message.replace(/^\d+: /, '');
 }
 
 /** A toast of why a call failed. That the session has ended is said where one signs in again, which a toast would cover. */

@@ -1,4 +1,5 @@
 import type { Destination, StoredContact, Suspicion } from '#contract/contact.ts';
+import { counted } from '#domain/count.ts';
 import { formatDay, formatTime } from './contact-date.ts';
 
 export type Delivery = StoredContact['deliveries'][number];
@@ -21,7 +22,7 @@ export function deliveryText({ destination, state, attempts, nextAttemptAt }: De
   readonly detail: string | null;
 } {
   const summary = `${NAMES[destination]}: ${state}`;
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const tried = counted(attempts, 'attempt');
   switch (state) {
     case 'held':
       return { summary, detail: 'sent only when you deliver it again' };

@@ -2,6 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Names } from '#contract/field.ts';
+import { refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError, type FieldFaults } from '#web/browser/fetch-json.ts';
 import { differencesOf, heldBy, isChanged, rebaseHeld, sentOf, type Controls, type HeldBy } from './controls.ts';
 
@@ -105,7 +106,7 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
     /** Shows what the server says of each field; a conflict belongs to one field. */
     refuse: (error: unknown, conflictField: keyof C & string) => {
       if (!(error instanceof ResponseError)) return;
-      const conflict = { field: conflictField, message: error.message.replace(/^\d+: /, '') };
+      const conflict = { field: conflictField, message: refusalText(error) };
       const faults = faultsBy(error.status === 409 ? [conflict] : error.fields);
       for (const [name, fault] of faults) setError(name, { type: 'server', ...fault });
     },

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { HistoryEntry } from '#contract/history.ts';
 import { adminPages } from '#contract/routes.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
@@ -51,7 +51,7 @@ export function HistoryPage() {
                 <TextLink href={adminPages.history}>Show all</TextLink>
               </>
             ) : (
-              <p className="text-muted">Nothing was changed yet. Whatever is from now on stands here.</p>
+              <p className="text-muted">Nothing has been changed yet. Every change from now on is kept here.</p>
             )}
           </TableNotice>
         </Card>
@@ -62,9 +62,7 @@ export function HistoryPage() {
             <h2 id={`day-${day}`} className="text-[1rem] leading-6">
               {headingOf(day)}
             </h2>
-            <span className="text-xs text-subtle figures">
-              {some.length === 1 ? '1 change' : `${formatCount(some.length)} changes`}
-            </span>
+            <span className="text-xs text-subtle figures">{counted(some.length, 'change')}</span>
           </header>
           <ol>
             {some.map((entry) => (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HistoryAnswer, HistoryEntry, HistoryRowsAnswer, Undone } from '#contract/history.ts';
 import { adminApi } from '#contract/routes.ts';
-import { errorText, showFailure } from '#web/admin/api/error-text.ts';
+import { refusalText, showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -47,7 +47,7 @@ export function useUndo() {
     },
     onError: async (error) => {
       const isBlocked = error instanceof ResponseError && error.status === 409;
-      showFailure(error, isBlocked ? { title: 'Not undone', description: errorText(error).replace(/^409: /, '') } : {});
+      showFailure(error, isBlocked ? { title: 'Not undone', description: refusalText(error) } : {});
       if (isBlocked) await client.invalidateQueries({ queryKey: [adminApi.history] });
     },
   });

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { ImportFault, PriceImport } from '#contract/import.ts';
 import { adminPages } from '#contract/routes.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { timeText } from '#domain/day-text.ts';
 import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
     setTab(to);
     list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus();
   };
-  const lines = compared.lines === 1 ? '1 line' : `${formatCount(compared.lines)} lines`;
+  const lines = counted(compared.lines, 'line');
   return (
     <Step
       number={3}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
@@ -107,7 +107,7 @@ function FileFacts({
   readonly lines: number | null;
 }) {
   const size = content.size < KILOBYTE ? `${content.size} bytes` : `${(content.size / KILOBYTE).toFixed(1)} KB`;
-  const facts = [size, ...(lines === null ? [] : [lines === 1 ? '1 line' : `${formatCount(lines)} lines`]), form];
+  const facts = [size, ...(lines === null ? [] : [counted(lines, 'line')]), form];
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-0.5 max-md:basis-full">
       <AdminIcon name="file-spreadsheet" size={17} className="flex-none text-save" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PriceImport } from '#contract/import.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { REQUIRED_COLUMNS } from '#domain/price-columns.ts';
-import { errorText } from '#web/admin/api/error-text.ts';
+import { errorText, refusalText } from '#web/admin/api/error-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { ResponseError } from '#web/browser/fetch-json.ts';
@@ -103,7 +103,7 @@ function isReplaced(error: Error): boolean {
 
 /** A refusal in the server's words: its status says nothing to who has chosen a file. */
 function sentenceOf(error: Error): string {
-  if (error instanceof ResponseError && error.status < 500) return error.message.replace(/^\d+: /, '');
+  if (error instanceof ResponseError && error.status < 500) return refusalText(error);
   return errorText(error);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 import { listedLineSchema, type ListedPriceLine, type PriceEdits } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { MAX_PRICE_EDITS } from '#domain/limits.ts';
 import { showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
@@ -73,7 +73,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
       dispatch({ kind: 'saved' });
       showToast({
         title: 'Success',
-        description: `${formatCount(changed)} price ${changed === 1 ? 'line' : 'lines'} saved`,
+        description: `${counted(changed, 'price line')} saved`,
       });
       await Promise.all(
         SHOWN_ELSEWHERE.map(async (queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),

@@ -1,5 +1,6 @@
 import { adminApi } from '#contract/routes.ts';
 import type { Provider } from '#contract/provider.ts';
+import { counted } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -67,9 +68,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       cell: ({ ipCount, countries }) => (
         <span className="block whitespace-nowrap @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2">
           <b className="block font-[550]">{ipCount.toLocaleString('en-US')} IPs</b>
-          <span className="block text-xs text-subtle">
-            {countries} {countries === 1 ? 'country' : 'countries'}
-          </span>
+          <span className="block text-xs text-subtle">{counted(countries, 'country', 'countries')}</span>
         </span>
       ),
     },

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Country } from '#contract/country.ts';
 import { api } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -61,9 +62,7 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
       <div className="sticky top-0 z-10 -mx-1 flex items-center justify-between gap-3 bg-raised px-1 pt-3 pb-1 md:pt-4">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="text-base tracking-normal">Country Distribution</h3>
-          <span className="text-xs text-subtle">
-            {chosen.length} {chosen.length === 1 ? 'country' : 'countries'}
-          </span>
+          <span className="text-xs text-subtle">{counted(chosen.length, 'country', 'countries')}</span>
         </div>
         {!isLoading && (
           <Button size="sm" layout="inline-flex flex-none" onClick={add}>

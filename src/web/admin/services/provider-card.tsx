@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
+import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +32,7 @@ export const ProviderCard = memo(function ProviderCard({ provider, services, tot
           {name}
         </h2>
         <span className="flex-none text-xs text-subtle">
-          {services.length === total ? countOf(total) : `${services.length} of ${countOf(total)}`}
+          {services.length === total ? counted(total, 'service') : `${services.length} of ${counted(total, 'service')}`}
         </span>
         <Button size="sm" layout="ml-auto inline-flex flex-none" onClick={add}>
           <AdminIcon name="plus" size={15} />
@@ -70,7 +71,3 @@ export const ProviderCard = memo(function ProviderCard({ provider, services, tot
     </Card>
   );
 });
-
-function countOf(services: number): string {
-  return `${services} ${services === 1 ? 'service' : 'services'}`;
-}

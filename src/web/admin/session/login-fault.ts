@@ -1,4 +1,5 @@
 import { WRONG_PASSWORD } from '#contract/session.ts';
+import { refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 
 /** Whether the password was right and a code is missing, or is not right. */
@@ -9,5 +10,5 @@ export function wantsCode(error: Error): boolean {
 /** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */
 export function loginFault(error: Error): string {
   if (!(error instanceof ResponseError)) return 'The server could not be reached. Please try again.';
-  return error.status === 401 && !wantsCode(error) ? WRONG_PASSWORD : error.message.replace(/^\d+: /, '');
+  return error.status === 401 && !wantsCode(error) ? WRONG_PASSWORD : refusalText(error);
 }

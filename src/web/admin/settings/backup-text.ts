@@ -15,7 +15,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
   const isTriedAgain = last?.state === 'failed' && last.way === 'daily';
   const next =
     nextAt === null
-      ? 'Auto Backup is off: none is made by itself.'
+      ? 'Auto Backup is off: no backup is made by itself.'
       : `${isTriedAgain ? 'Tried again' : 'Next'} ${momentText(nextAt)} UTC.`;
   const place = `${kept.count} kept${kept.count > 0 ? `, ${sizeText(kept.bytes)}` : ''}, in ${folder}.`;
   if (isRunning) return { tone: 'none', headline: 'A backup is being made...', details: [place] };
@@ -26,7 +26,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
       : 'There is no good one yet.';
     return {
       tone: 'bad',
-      headline: `${momentText(last.startedAt)} failed: ${last.fault ?? 'nobody knows why'}`,
+      headline: `${momentText(last.startedAt)} failed: ${last.fault ?? 'for an unknown reason'}`,
       details: [good, `${next} ${place}`],
     };
   }

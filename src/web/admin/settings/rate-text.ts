@@ -15,7 +15,7 @@ export function rateText(stored: StoredRate | undefined, now: number): string {
 /** How fetching rates goes, in lines. */
 export function fetchingText(fetching: ExchangeRates['fetching']): string[] {
   if (!fetching) {
-    return ['Set RATES_URL to fetch rates by themselves: a file in the European Central Bank’s daily format.'];
+    return ['Set RATES_URL to have rates fetched: a file in the European Central Bank’s daily format.'];
   }
   const { host, triedAt, fetchedAt, nextAt, problem } = fetching;
   const time = (moment: string) => `${timeText(moment)} UTC`;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { counted } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SETTINGS_FORM } from './setting-rows.tsx';
@@ -38,7 +39,7 @@ export function SaveBar({ form }: { readonly form: SettingsForm }) {
           <span className="text-muted">No changes</span>
         ) : (
           <span className="truncate">
-            <b className="text-md">{changes.length === 1 ? '1 change' : `${changes.length} changes`}</b>{' '}
+            <b className="text-md">{counted(changes.length, 'change')}</b>{' '}
             <span className="text-muted">{changes.map(({ label }) => label).join(', ')}</span>
           </span>
         )}

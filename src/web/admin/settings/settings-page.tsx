@@ -118,7 +118,7 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <SwitchRow
               form={form}
               name="allowRegistration"
-              hint="New price alerts may be subscribed."
+              hint="Visitors may subscribe to new price alerts."
               fixed={fixed.allowRegistration}
             />
             <SwitchRow
@@ -140,7 +140,7 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <SwitchRow
               form={form}
               name="systemAlerts"
-              hint="A mail when a delivery died, a backup failed or the disk is nearly full."
+              hint="A mail when a delivery was given up, a backup failed or the disk is nearly full."
               fixed={fixed.systemAlerts}
             />
           </SettingSection>

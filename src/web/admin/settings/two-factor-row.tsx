@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
 import type { TwoFactorSetup, TwoFactorStatus } from '#contract/two-factor.ts';
+import { counted } from '#domain/count.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,7 +30,7 @@ export function TwoFactorRow() {
     <>
       <PressedRow
         label="Two-Factor Authentication for Admin"
-        hint={`A code from an app at every sign-in. ${isOn ? `On, with ${codes} recovery ${codes === 1 ? 'code' : 'codes'} left.` : 'Off.'}`}
+        hint={`A code from an app at every sign-in. ${isOn ? `On, with ${counted(codes, 'recovery code')} left.` : 'Off.'}`}
         isOn={isOn}
         onPress={() => {
           if (!data || begin.isPending) return;

@@ -1,4 +1,5 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import { counted } from '#domain/count.ts';
 import { momentText } from './moment-text.ts';
 
 /** How a webhook goes: fine, waiting for its next try, or with messages that were given up. */
@@ -28,7 +29,7 @@ export function webhookLine({ events, delivered, waiting, dead }: Webhook): stri
 
 /** What came of a message. */
 export function deliveryText({ state, attempts, nextAttemptAt, lastError }: WebhookDelivery): string {
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const tried = counted(attempts, 'attempt');
   const reason = lastError === null ? '' : `${lastError}, `;
   switch (state) {
     case 'delivered':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
 import type { WorkItemAnswer } from '#contract/worklist.ts';
+import { counted } from '#domain/count.ts';
 import {
   changesOf,
   firstPrice,
@@ -118,8 +119,8 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
 
 function textOf(changed: number, confirmed: number): string {
   const parts = [
-    ...(changed > 0 ? [`${changed} ${changed === 1 ? 'price' : 'prices'} changed`] : []),
-    ...(confirmed > 0 ? [`${confirmed} ${confirmed === 1 ? 'line' : 'lines'} confirmed`] : []),
+    ...(changed > 0 ? [`${counted(changed, 'price')} changed`] : []),
+    ...(confirmed > 0 ? [`${counted(confirmed, 'line')} confirmed`] : []),
   ];
   return `${parts.join(', ')} just now`;
 }

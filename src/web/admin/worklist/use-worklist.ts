@@ -4,7 +4,7 @@ import type { PriceEdits, PriceEditsAnswer } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { WorkItemAnswer, WorklistAnswer, WorkLineAnswer } from '#contract/worklist.ts';
 import { dayOf } from '#domain/staleness.ts';
-import { errorText, showFailure } from '#web/admin/api/error-text.ts';
+import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import type { Work } from './worklist-state.ts';
@@ -69,7 +69,7 @@ function useAftermath() {
     const [fault] = error instanceof ResponseError ? error.fields : [];
     showFailure(error, {
       title: isConflict ? 'Changed meanwhile' : 'Error',
-      description: fault?.message ?? errorText(error).replace(/^409: /, ''),
+      description: fault?.message ?? (isConflict ? refusalText(error) : errorText(error)),
     });
     if (isConflict) await client.invalidateQueries({ queryKey: [adminApi.worklist] });
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Kbd } from './kbd.tsx';
@@ -50,7 +51,7 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
       ...(changed > 0 ? [`Save ${changed}`] : []),
       ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
     ].join(', ');
-    const typed = changed === 1 ? '1 price changed.' : `${changed} prices changed.`;
+    const typed = `${counted(changed, 'price')} changed.`;
     const says = changed === 0 ? 'Type what stands there now.' : typed;
     const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
     return (
@@ -66,7 +67,7 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
       </Bar>
     );
   }
-  const lines = ticked === 1 ? '1 line ticked.' : `${ticked} lines ticked.`;
+  const lines = `${counted(ticked, 'line')} ticked.`;
   return (
     <Bar says={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
       <Button size="sm" variant="ghost" onClick={answers.skip}>

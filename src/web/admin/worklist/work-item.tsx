@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
@@ -103,7 +104,7 @@ function explain(work: Work, now: number): string {
   const { kind, item } = work;
   const { checkedOn, lines } = item;
   if (kind === 'stale-direct' && checkedOn !== null) {
-    const count = lines.length === 1 ? '1 direct price' : `${lines.length} direct prices`;
+    const count = counted(lines.length, 'direct price');
     return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago: too long to count.`;
   }
   const measure = measureOf(work, now);
@@ -116,7 +117,7 @@ function Source({ source, count }: { readonly source: string | null; readonly co
     return (
       <p className="mx-6 mb-4.5 rounded-md border border-line bg-sunken px-4 py-3 text-muted max-md:mx-4">
         <b className="block font-[550] text-ink">{pageName(source)}</b>
-        The edit of the service can say where the price stands.
+        Edit the service to say where the price stands.
       </p>
     );
   }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
 import { formatCount } from '#domain/count.ts';
+import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import type { TypedPrices } from './use-worklist.ts';
@@ -132,9 +133,10 @@ interface PriceInputProps {
   readonly onType: (value: string) => void;
 }
 
-/** A price that is typed; changed it is marked, and says what stood there. */
+/** A price that is typed, with a point or a comma before the cents; changed it is marked, and says what stood there. */
 export function PriceInput({ label, stored, typed, onType }: PriceInputProps) {
   const id = useId();
+  const [text, setText] = useState('');
   const isChanged = typed !== undefined && typed !== (stored ?? '');
   return (
     <span className="inline-grid justify-items-end">
@@ -143,8 +145,13 @@ export function PriceInput({ label, stored, typed, onType }: PriceInputProps) {
         aria-describedby={isChanged ? id : undefined}
         inputMode="decimal"
         autoComplete="off"
-        value={typed ?? stored ?? ''}
-        onChange={(event) => onType(event.target.value.trim())}
+        value={typed === undefined ? (stored ?? '') : typedAmount(text) === typed ? text : typed}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setText(target.value);
+          onType(typedAmount(target.value));
+        }}
+        onBlur={() => setText('')}
         className={`${CONTROL} h-7! w-22! px-2! text-right figures ${isChanged ? 'bg-warn-tint!' : ''}`}
       />
       {isChanged && (

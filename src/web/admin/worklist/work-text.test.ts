@@ -54,6 +54,8 @@ test('each kind says what it is about, and how bad it is', () => {
     'Webhook: price.changed given up after 8 attempts',
   );
   expect(about('dead-delivery', { delivery })).toEqual(['Forwarding given up after 8 attempts', '']);
+  const once = { ...delivery, destination: 'email', attempts: 1 } as const;
+  expect(about('dead-delivery', { delivery: once })).toEqual(['E-mail given up after 1 attempt', '']);
 });
 
 test('what follows from two prices is a dash where one of them is missing', () => {

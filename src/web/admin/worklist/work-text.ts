@@ -1,4 +1,5 @@
 import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
+import { counted } from '#domain/count.ts';
 import { marginTenths, marginText } from '#domain/margin.ts';
 import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
@@ -14,7 +15,7 @@ export const KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   outlier: 'Outliers',
   'no-price': 'Services without a price',
   'no-services': 'Providers without services',
-  'dead-delivery': 'Deliveries that died',
+  'dead-delivery': 'Deliveries given up',
   'overdue-request': 'Requests overdue',
 };
 
@@ -40,7 +41,7 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'stale-direct': {
       const services = new Set(lines.map((one) => one.service.id)).size;
       const where = services === 1 ? (line?.service.name ?? '') : `${services} services`;
-      return `${pageName(source)} · ${lines.length === 1 ? '1 line' : `${lines.length} lines`} of ${where}`;
+      return `${pageName(source)} · ${counted(lines.length, 'line')} of ${where}`;
     }
     case 'own-above-direct':
       return line ? `${placeOf(line)} · own ${line.own}, direct ${line.direct}` : '';
@@ -53,7 +54,7 @@ export function subtitleOf({ kind, item }: Work): string {
     case 'no-services':
       return 'Nothing to compare yet';
     case 'dead-delivery':
-      return `${deliveryName(delivery)} given up after ${delivery?.attempts ?? 0} attempts`;
+      return `${deliveryName(delivery)} given up after ${counted(delivery?.attempts ?? 0, 'attempt')}`;
     case 'overdue-request':
       return contact?.company ?? 'No company stated';
   }

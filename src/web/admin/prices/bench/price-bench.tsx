@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { columnOf } from '#web/admin/prices/grid/columns.ts';
 import type { Command } from '#web/admin/prices/grid/grid-keys.ts';
@@ -46,10 +46,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
   const find = useRef<HTMLInputElement>(null);
   const isWide = useIsWide();
   const { count, questions } = bench;
-  const leaving = useLeaveGuard(
-    count.cells > 0,
-    `${formatCount(count.cells)} unsaved ${count.cells === 1 ? 'change' : 'changes'}`,
-  );
+  const leaving = useLeaveGuard(count.cells > 0, counted(count.cells, 'unsaved change'));
 
   const show = (row: number, column: number) => {
     chosen.select({ row, column });
@@ -98,7 +95,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
           <h1>Prices</h1>
           <p role="status" className="pt-1.5 text-subtle figures">
             {isFiltered && `${formatCount(rows.length)} of `}
-            {formatCount(bench.lines.length)} {bench.lines.length === 1 ? 'line' : 'lines'}
+            {counted(bench.lines.length, 'line')}
           </p>
           <div className="ml-auto flex gap-2 max-bench:grid max-bench:w-full max-bench:grid-cols-2">
             <LinkButton href={adminPages.import} size="sm" variant="ghost">

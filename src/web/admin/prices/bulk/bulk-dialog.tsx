@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parsePercent, parseSignedAmount, ROUNDINGS, type BulkWay, type Rounding } from '#domain/bulk-price.ts';
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { readTime } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
@@ -74,9 +74,9 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
   return (
     <FormDialog
       title="Bulk change"
-      intro={`${formatCount(lines.length)} selected ${lines.length === 1 ? 'line' : 'lines'} of ${formatCount(providers)} ${providers === 1 ? 'provider' : 'providers'}`}
+      intro={`${counted(lines.length, 'selected line')} of ${counted(providers, 'provider')}`}
       size="lg"
-      submitLabel={`Put ${formatCount(changing)} ${changing === 1 ? 'change' : 'changes'} into the grid`}
+      submitLabel={`Put ${counted(changing, 'change')} into the grid`}
       hint="Goes into the grid as unsaved changes. Save sends them; Ctrl Z takes them back."
       isDirty={false}
       isBusy={false}

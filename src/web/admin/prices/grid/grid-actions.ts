@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { scheduleLines, type Scheduled } from '#web/admin/prices/bulk/plan-bulk.ts';
 import { readCell } from '#web/admin/prices/lines/cell-text.ts';
@@ -50,8 +50,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         changes.push({ line, cell, text });
       }
     }
-    const said =
-      skipped > 0 ? `${what}, ${formatCount(skipped)} grey ${skipped === 1 ? 'cell' : 'cells'} skipped` : what;
+    const said = skipped > 0 ? `${what}, ${counted(skipped, 'grey cell')} skipped` : what;
     if (scheduled.length === 0) bench.put(changes, said);
     else {
       const next = scheduleLines(putCells(edits, changes, dayOf(Date.now())), scheduled, bench.lastNew);

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { typedAmount } from '#domain/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { marginText } from '#domain/margin.ts';
@@ -31,6 +32,11 @@ const PRICES = [
   ['cost', 'Cost (private)'],
 ] as const;
 
+/** Their keyboards may have a comma alone before the cents. */
+function isPrice(cell: Cell): boolean {
+  return PRICES.some(([price]) => price === cell);
+}
+
 /** One line as a form: for phones, for new lines, and for all that the grid's columns do not hold. */
 export function LineSheet({ line, draft, services, onService, onPut, onRemove, onStep, onClosed }: LineSheetProps) {
   const id = useId();
@@ -42,7 +48,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
     () =>
       CELLS.flatMap((cell): readonly CellEdit[] => {
         const text = typed[cell];
-        return text === undefined ? [] : [{ line, cell, text }];
+        return text === undefined ? [] : [{ line, cell, text: isPrice(cell) ? typedAmount(text) : text }];
       }),
     [typed, line],
   );
@@ -128,6 +134,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
               prefix="$"
               suffix={PER_UNIT[unit]}
               inputMode="decimal"
+              onFocus={({ target }) => target.select()}
             />
           ))}
           <TextField

@@ -1,9 +1,9 @@
-import { formatPrice, parseAmount, typedPrice } from '#domain/money.ts';
+import { formatPrice, parseAmount, typedAmount, typedPrice } from '#domain/money.ts';
 import { NO_PRICE } from '#domain/price.ts';
 import { dayOf } from '#domain/staleness.ts';
 import type { ServiceForm } from '#web/admin/services/use-service-form.ts';
 import { byOrigin, firstRow, type PriceList } from './price-list.ts';
-import { copyOf, emptyLine, typedAmount, withDirect, type PriceRow } from './price-row.ts';
+import { copyOf, emptyLine, withDirect, type PriceRow } from './price-row.ts';
 
 /** The service's own fields for the prices of each unit. */
 export const PRICE_FIELDS = {

@@ -6,7 +6,7 @@ import { differencesOf } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { withFirst } from './price-binding.ts';
 import { byOrigin, firstRow, linesOf, listOf, quoteList, rebaseList, summaryOf, timeOf } from './price-list.ts';
-import { emptyLine, typedAmount, withDirect, type PriceRow } from './price-row.ts';
+import { emptyLine, withDirect, type PriceRow } from './price-row.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const evidence = { checkedOn: '2026-10-06', sourceUrl: 'https://a.test/', atQuantity: null, note: null, stale: false };
@@ -57,17 +57,6 @@ test('a time goes through its control to the millisecond, whatever the zone of t
       expect(linesOf(listOf({ unit: 'gb', lines: [line({ validFrom })] }))).toMatchObject([{ validFrom }]);
     }),
   );
-});
-
-test.each([
-  ['0,175', '0.175'],
-  [' 2.1 ', '2.10'],
-  ['.5', '0.50'],
-  ['3.1234567', '3.1234567'],
-  ['cheap', 'cheap'],
-  ['', ''],
-])('an amount typed as %j is %j', (typed, amount) => {
-  expect(typedAmount(typed)).toBe(amount);
 });
 
 test('new lines without a price are not sent; what cannot be read is named by line and field', () => {

@@ -1,4 +1,5 @@
 import type { OperatorPriceLine, PriceLineInput } from '#contract/price.ts';
+import { counted } from '#domain/count.ts';
 import { formatCount, parseCount } from '#domain/count.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import {
@@ -116,8 +117,8 @@ export function summaryOf(list: PriceList, now: number): string {
   const countries = new Set(rows.flatMap(({ country }) => country ?? [])).size;
   const coming = rows.filter((row) => timeOf(row, rows, now) === 'coming').length;
   return [
-    `${rows.length} ${rows.length === 1 ? 'line' : 'lines'}`,
-    ...(countries > 0 ? [`${countries} ${countries === 1 ? 'country' : 'countries'}`] : []),
+    counted(rows.length, 'line'),
+    ...(countries > 0 ? [counted(countries, 'country', 'countries')] : []),
     ...(coming > 0 ? [`${coming} coming`] : []),
   ].join(', ');
 }

@@ -1,6 +1,7 @@
 import { memo, useState, type ReactNode } from 'react';
 import { timeText } from '#domain/day-text.ts';
 import { EVIDENCE_LIMITS } from '#domain/limits.ts';
+import { typedAmount } from '#domain/money.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { CountryChoice } from '#web/ui/country-picker/country-choice.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
@@ -10,16 +11,7 @@ import { hasSameRow } from '#web/admin/services/has-same-row.ts';
 import { PriceCell, TypedCell } from './price-cell.tsx';
 import { comparisonOf } from './price-comparison.ts';
 import { placeOf } from './price-list.ts';
-import {
-  CELLS,
-  hasChanged,
-  isBlank,
-  typedAmount,
-  withDirect,
-  type Cell,
-  type PriceRow,
-  type RowFaults,
-} from './price-row.ts';
+import { CELLS, hasChanged, isBlank, withDirect, type Cell, type PriceRow, type RowFaults } from './price-row.ts';
 
 /** What the picker of a line offers beside the countries. */
 export const ALL_COUNTRIES: CountryChoice = { code: 'All', name: 'All countries', flag: '', ipCount: null };
@@ -50,7 +42,7 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
   const [isUnfolded, setUnfolded] = useState(false);
   const changed = new Set(CELLS.filter((cell) => (before ? hasChanged(row, before, cell) : hasStored && row[cell])));
   const isOpen = isUnfolded || DETAILS.some((cell) => faults?.[cell] !== undefined);
-  const { saving, margin, isBelowCost } = comparisonOf(row);
+  const { saving, isAboveDirect, margin, isBelowCost } = comparisonOf(row);
   const isStale = row.isStale && !changed.has('checkedOn');
   const hasDirect = row.direct.trim() !== '';
   const name = `line ${place}`;
@@ -95,8 +87,16 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
           isStale={isStale}
           onChange={(typed) => onChange(withDirect(row, typed, before, today))}
         />
-        <Figure label="Saving" look={saving === null || isStale ? 'text-subtle' : 'font-[550] text-save'}>
-          {saving === null ? '–' : `${saving}%`}
+        <Figure label="Saving" look={isAboveDirect ? 'font-[550] text-danger' : savingLook(saving, isStale)}>
+          {isAboveDirect ? (
+            <>
+              above<span className="sr-only"> direct</span>
+            </>
+          ) : saving === null ? (
+            '–'
+          ) : (
+            `${saving}%`
+          )}
         </Figure>
         <TypedCell
           {...common('checkedOn')}
@@ -182,6 +182,10 @@ const DETAILS = ['validFrom', 'atQuantity', 'note'] as const satisfies readonly 
 function startText({ validFrom }: PriceRow): string {
   const time = new Date(`${validFrom}Z`);
   return Number.isNaN(time.getTime()) ? 'Always' : timeText(time.toISOString());
+}
+
+function savingLook(saving: number | null, isStale: boolean): string {
+  return saving === null || isStale ? 'text-subtle' : 'font-[550] text-save';
 }
 
 interface FigureProps {

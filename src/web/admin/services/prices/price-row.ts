@@ -1,6 +1,6 @@
 import type { OperatorPriceLine, PriceLineInput } from '#contract/price.ts';
 import { parseCount } from '#domain/count.ts';
-import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
+import { parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 
 /** One line of a price list as it is typed. */
@@ -126,18 +126,6 @@ export function lineOf(row: PriceRow): PriceLineInput {
             note: row.note.trim() || null,
           },
   };
-}
-
-const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
-
-/**
- * An amount as people type it, with a point or a comma before the fraction, as it travels: "0,175" is "0.175". Nothing
- * stays nothing, and what is no amount comes back as it is, for a schema to refuse.
- */
-export function typedAmount(typed: string): string {
-  const [, dollars = '', fraction = ''] = TYPED_AMOUNT.exec(typed.trim()) ?? [];
-  const amount = dollars + fraction === '' ? null : parseAmount(`${dollars || 0}.${fraction || 0}`);
-  return amount === null ? typed.trim() : formatAmount(amount);
 }
 
 /** The amount that stands in a cell, null where there is none or it cannot be read. */

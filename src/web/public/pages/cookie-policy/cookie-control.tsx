@@ -36,8 +36,8 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
         <>
           <h3>Session cookies</h3>
           <p>
-            They end with a visit. The administrator’s session ends when the administrator signs out, after 120 minutes
-            without use, and after 12 hours at the latest.
+            They end with a visit. The administrator’s session ends when the administrator signs out, after the time
+            without use that is set for it, 120 minutes as a rule, and after 12 hours at the latest.
           </p>
           <h3>Persistent cookies</h3>
           <p>

@@ -23,6 +23,8 @@ interface CalculatorProps {
   readonly sentence: AnswerSentence | null;
   /** The sheet that averages are made of, null while prices load. */
   readonly sheet: ShownSheet | null;
+  /** True where vendors bill the product in another unit than that of the amount. */
+  readonly isOtherUnit: boolean;
   /** True where the prices are samples, since live ones could not be loaded. */
   readonly isSample: boolean;
   /** Called when somebody begins to use the fields. */
@@ -30,7 +32,16 @@ interface CalculatorProps {
 }
 
 /** The job on the left, what it costs on the right. Choices are links, the rest is a form that works without scripts. */
-export function Calculator({ job, countries, ranking, sentence, sheet, isSample, onApproach }: CalculatorProps) {
+export function Calculator({
+  job,
+  countries,
+  ranking,
+  sentence,
+  sheet,
+  isOtherUnit,
+  isSample,
+  onApproach,
+}: CalculatorProps) {
   const { workload } = job.view;
   return (
     <section className="page-width" aria-labelledby="calculator">
@@ -73,6 +84,7 @@ export function Calculator({ job, countries, ranking, sentence, sheet, isSample,
           sentence={sentence}
           isSettled={job.isSettled}
           sheet={sheet}
+          isOtherUnit={isOtherUnit}
           isSample={isSample}
         />
       </Card>

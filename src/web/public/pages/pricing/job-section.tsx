@@ -39,7 +39,9 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
   const section = useRef<HTMLElement>(null);
   usePointedLine(section);
   const { count } = view;
-  const isMixed = view.units.length > 1;
+  const isMixed =
+    view.units.filter((unit) => quantityOf({ ...view, ...view.assumptions }, { billingType: unit, facts: {} }) !== null)
+      .length > 1;
   return (
     // Who comes near is about to choose: what that needs is fetched early.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

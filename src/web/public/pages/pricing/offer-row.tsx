@@ -18,6 +18,7 @@ import { JOB_FORM } from './calculator.tsx';
 import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
 import { SavingsBar } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
+import { chargedText } from './workload-text.ts';
 
 /** The hatch that marks savings in the rows. */
 export const HATCH = 'saved-for-the-job';
@@ -83,7 +84,7 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
           <UsedLine offer={offer} view={view} country={country} />
         </td>
         <td role="cell" className={showsIps ? 'number ips' : 'ips'}>
-          {showsIps ? <IpCount ips={ips} country={country} /> : chargedText(offer, view)}
+          {showsIps ? <IpCount ips={ips} country={country} /> : chargedText(offer, { ...view, ...view.assumptions })}
         </td>
         <td role="cell" className="checked">
           <Checked offer={offer} isDemo={view.demos.includes(service.id)} today={today} />
@@ -197,13 +198,6 @@ function IpCount({ ips, country }: { readonly ips: number | null; readonly count
       <span className="phone"> IPs{country === null ? '' : ` in ${country}`}</span>
     </>
   );
-}
-
-/** What a vendor of requests counts. */
-function chargedText({ unit, quantity }: Offer, { unit: asked, amount }: WorkloadView): string {
-  if (unit === 'gb') return 'traffic';
-  if (unit === 'ip') return 'addresses';
-  return asked === 'cpm' && quantity === amount ? 'successes' : 'every attempt';
 }
 
 interface CheckedProps {

@@ -113,6 +113,15 @@ test('services in another unit stand apart, with totals of their own', async () 
   expect(rowsOf(markup).at(-1)).toContain('Ironvale $7.24 /GB Direct price $9.40 /GB 23% off $724.00');
 });
 
+test('an amount in a unit in which nobody bills the product has no total of another job beside it', async () => {
+  const text = textOf(await html('type=web-unblocker&amount=250&unit=gb', [service(1, '1.10', '1.50', cpm)]));
+  expect(text).toContain('Cheapest for 250 GB through a web unblocker: ');
+  expect(text).toContain('Web Unblocker, billed per CPM');
+  expect(text).toContain('$1.10 /CPM');
+  expect(text).not.toContain('at the average price');
+  expect(text).not.toContain('Potential savings');
+});
+
 test('where direct prices are missing, the page says whose savings it shows', async () => {
   const text = textOf(await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '0.00')]));
   expect(text).toContain('Direct prices are known for 1 of 2 services. The savings are theirs.');

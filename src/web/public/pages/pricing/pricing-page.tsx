@@ -3,6 +3,7 @@ import { parsePricingPage } from '#contract/pricing-view.ts';
 import { pricingPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
 import type { PricingView } from '#domain/pricing-view.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
@@ -54,6 +55,12 @@ export function PricingPage() {
   // The key that makes the fields say what the URL says is answered before the rows are drawn.
   const isSettled = useDeferredValue(job.isSettled) && job.isSettled;
 
+  const { type, unit } = job.view.workload;
+  const sheet = sheetOf(sheets, unit);
+  // The presets are what the vendors' unit makes of them; an amount in a unit that was chosen is that alone.
+  const isChosenUnit = ranked !== null && shown.type === type && unit !== WORKLOAD_UNITS[type];
+  const isOtherUnit = isChosenUnit && sheet !== null && sheet.unit !== unit;
+
   const below = {
     job,
     ranking: ranked,
@@ -77,7 +84,8 @@ export function PricingPage() {
         countries={countries}
         ranking={ranked && ranked.view}
         sentence={ranked && answerSentence(ranked.view, country)}
-        sheet={sheetOf(sheets, job.view.workload.unit)}
+        sheet={sheet}
+        isOtherUnit={isOtherUnit}
         isSample={isSample}
         onApproach={approach}
       />

@@ -3,7 +3,7 @@ import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/price-quote.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
-import { PER_UNIT } from '#domain/service-type.ts';
+import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,16 +20,20 @@ interface QuotePanelProps {
   readonly isSettled: boolean;
   /** Null while prices load. */
   readonly sheet: ShownSheet | null;
+  /** True where the sheet is not in the unit of the amount: its totals would be those of another job. */
+  readonly isOtherUnit: boolean;
   readonly isSample: boolean;
 }
 
 /** Who does the job for least, and what its amount costs on average and saves, always on dark ground. */
-export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: QuotePanelProps) {
+export function QuotePanel({ view, sentence, isSettled, sheet, isOtherUnit, isSample }: QuotePanelProps) {
   const unit = sheet?.unit ?? 'gb';
   const quote = sheet && sheet.sums && quoteOfSums(sheet.sums, view.volume);
   const isLed = sentence !== null;
-  const label = `${purchaseLabel(view, unit)}${isSample ? ', sample' : ', at the average price'}`;
-  const total = !sheet ? '' : quote ? formatDollars(quote.total) : 'Price on request';
+  const label = isOtherUnit
+    ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
+    : `${purchaseLabel(view, unit)}${isSample ? ', sample' : ', at the average price'}`;
+  const total = !sheet || isOtherUnit ? '' : quote ? formatDollars(quote.total) : 'Price on request';
   return (
     <div data-theme="dark" className="flex flex-col border-l border-line bg-panel p-8 max-lg:border-l-0 max-md:p-5">
       {sentence && (
@@ -44,7 +48,7 @@ export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: Quote
         <p aria-hidden="true" className={`text-muted ${isLed ? 'text-sm' : ''}`}>
           {label}
         </p>
-        {sheet && (
+        {sheet && !isOtherUnit && (
           <p
             aria-hidden="true"
             className={`leading-[1.1] font-semibold ${isLed ? 'mt-1 mb-3 text-2xl tracking-[-0.025em]' : 'mt-1 mb-4.5 text-[3.25rem] tracking-[-0.035em] max-md:text-[2.75rem]'}`}
@@ -53,7 +57,7 @@ export function QuotePanel({ view, sentence, isSettled, sheet, isSample }: Quote
           </p>
         )}
         {sheet ? (
-          quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} />
+          quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} hasTotals={!isOtherUnit} />
         ) : (
           <LoadingQuote />
         )}
@@ -98,10 +102,11 @@ interface QuoteLinesProps {
   readonly hasStale: boolean;
   /** Follows a price of one unit ("/GB"). */
   readonly unit: string;
+  readonly hasTotals: boolean;
 }
 
 /** The averages behind a price, and what they save. */
-function QuoteLines({ quote: { average, services, comparison }, hasStale, unit }: QuoteLinesProps) {
+function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, hasTotals }: QuoteLinesProps) {
   const { name } = useSite();
   return (
     <>
@@ -118,9 +123,11 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit }
                 {unit}
               </s>
             </Line>
-            <Line term="Direct total">
-              <s className="text-subtle decoration-1">{formatDollars(comparison.total)}</s>
-            </Line>
+            {hasTotals && (
+              <Line term="Direct total">
+                <s className="text-subtle decoration-1">{formatDollars(comparison.total)}</s>
+              </Line>
+            )}
           </>
         )}
       </dl>
@@ -136,10 +143,12 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit }
               label={comparison.savings > 0 ? `${comparison.savings}% below direct` : 'No saving'}
             />
           </div>
-          <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
-            <span>Potential savings</span>
-            <b className="text-2xl tracking-[-0.025em]">{formatDollars(comparison.saved)}</b>
-          </p>
+          {hasTotals && (
+            <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
+              <span>Potential savings</span>
+              <b className="text-2xl tracking-[-0.025em]">{formatDollars(comparison.saved)}</b>
+            </p>
+          )}
           {comparison.services < services && (
             <p className="mt-2 text-xs text-subtle">
               Direct prices {hasStale && 'that are not too old '}are known for {comparison.services} of {services}{' '}

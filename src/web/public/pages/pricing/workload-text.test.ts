@@ -5,6 +5,7 @@ import {
   adjustmentText,
   answerSentence,
   boundsText,
+  chargedText,
   conversionText,
   rangeText,
   sentenceText,
@@ -89,6 +90,32 @@ test('how requests become traffic and attempts, with the figures of the ranking'
   expect(conversionText({ ...workload, amount: 10 }, { ...all, success: false })?.result).toBe('50 thousand requests');
   expect(conversionText(workload, { kb: false, success: false, addresses: false })).toBeNull();
 });
+
+test('addresses that carry traffic are counted by a stated rule', () => {
+  const perAddress = { kb: false, success: false, addresses: true };
+  expect(conversionText({ ...workload, type: 'isp' }, perAddress)).toEqual({
+    sum: 'Offers that are billed per address buy',
+    result: '10 IPs',
+    note: 'and more only where the traffic in each is stated and does not come to 500 GB.',
+  });
+  expect(conversionText({ ...workload, type: 'isp', unit: 'ip' }, { ...perAddress, addresses: false })).toBeNull();
+});
+
+test.each([
+  ['cpm', 95, 500, 'successes'],
+  ['cpm', 95, 526.32, 'every attempt'],
+  ['cpm', 100, 500, 'requests'],
+  ['gb', 95, 2_375, 'successes'],
+  ['gb', 95, 2_500, 'every attempt'],
+  ['gb', 100, 2_500, 'requests'],
+] as const)(
+  'what is charged for 500 in %s of which %i %% succeed, where %d are bought',
+  (unit, success, quantity, text) => {
+    const job: Workload = { ...workload, type: 'web-unblocker', unit, success };
+    expect(chargedText({ unit: 'cpm', quantity }, job)).toBe(text);
+    expect(chargedText({ unit: 'gb', quantity }, job)).toBe('traffic');
+  },
+);
 
 test('numbers that are put into their range, and those that cannot be read', () => {
   expect(adjustmentText({ name: 'amount', used: 1_000_000, rule: 'most' })).toBe(

@@ -2,8 +2,10 @@ import type { WorkloadView } from '#contract/views/workload-view.ts';
 import type { Adjustment } from '#contract/workload.ts';
 import { formatCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
 
 /** A country as it is chosen; null for any. */
@@ -107,5 +109,23 @@ export function conversionText(
       note: assumes.success ? `of which ${success}% succeed.` : '',
     };
   }
+  if (unit === 'gb' && assumes.addresses) {
+    return {
+      sum: 'Offers that are billed per address buy',
+      result: quantityText(workload.addresses, 'ip'),
+      note: `and more only where the traffic in each is stated and does not come to ${quantityText(amount, 'gb')}.`,
+    };
+  }
   return null;
+}
+
+/** What a vendor charges for; told by the quantity, which is smaller or larger where successes alone are paid for. */
+export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>, workload: Workload): string {
+  if (unit === 'gb') return 'traffic';
+  if (unit === 'ip') return 'addresses';
+  const [attempts, successes] = [false, true].map((paidOnSuccess) =>
+    quantityOf(workload, { billingType: unit, facts: { paidOnSuccess } }),
+  );
+  if (attempts === successes) return 'requests';
+  return quantity === successes ? 'successes' : 'every attempt';
 }
