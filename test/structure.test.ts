@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VARIABLES } from '#server/config.ts';
 import {
   barrels,
   foldersWithoutMeaning,
@@ -53,6 +54,17 @@ describe('documents', () => {
       (folder) => drawn.includes(folder) || (opened.has(parentsOf(folder)[0] ?? '') && !ofPages.has(folder)),
     );
     expect(drawn.toSorted()).toEqual(shown.toSorted());
+  });
+  test('list every decision by its heading', () => {
+    const index = documents().find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+    const records = documents().filter(({ path }) => /^docs\/decisions\/\d/.test(path));
+    const links = records.map(({ path, text }) => `[${/^# (.+)$/m.exec(text)?.[1]}](${path.split('/').at(-1)})`);
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter((link) => !index.includes(link))).toEqual([]);
+  });
+  test('explain every variable', () => {
+    const readme = documents().find(({ path }) => path === 'README.md')?.text ?? '';
+    expect(VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   });
   test('were merged to their end', () => expect(unfinishedMerges(documents())).toEqual([]));
 });
