@@ -39,7 +39,10 @@ const MAX_SEARCH = 60;
 export function parseCountriesQuery(search: string): CountriesQuery {
   const query = new URLSearchParams(search);
   return {
-    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH),
+    q: (query.get('q') ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, MAX_SEARCH),
     region: WORLD_REGIONS.find((region) => region === query.get('region')) ?? DEFAULT.region,
     sort: COUNTRY_SORTS.find((sort) => sort === query.get('sort')) ?? DEFAULT.sort,
     all: query.get('show') === 'all',

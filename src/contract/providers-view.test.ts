@@ -106,6 +106,7 @@ test('filters are read as forms send them and people type them, and nonsense fal
   for (const max of ['-1', '0', 'cheap', '1e3', '5.1234567', '9'.repeat(30)])
     expect(href(`?max=${max}`)).toBe('/providers');
   expect(href('?q=%20 Bright%20%20data ')).toBe('/providers?q=Bright+data');
+  expect(href('?q=%00Bright%00%07data%7f')).toBe('/providers?q=Bright+data');
   expect(href(`?q=${'x'.repeat(100)}`)).toHaveLength('/providers?q='.length + 60);
 });
 

@@ -101,7 +101,7 @@ export function pickedCompareHref(view: ProvidersView): string {
 
 /** A typed search as it counts. */
 export function searchText(typed: string): string {
-  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const text = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return [...text].slice(0, MAX_LIST_SEARCH).join('').trimEnd();
 }
 

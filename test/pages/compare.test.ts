@@ -70,8 +70,10 @@ test('differences only is an address: rows in which all are alike go, and the sw
 
 test('of seven the first six are shown, and it is said who is left out', async () => {
   const slugs = ['bright-data', 'oxylabs', 'decodo', 'thordata', 'iproyal', 'soax', 'netnut'];
-  const { main } = await visit(`${pages.compare}?p=${slugs.join(',')}`);
+  const { main, attribute } = await visit(`${pages.compare}?p=${slugs.join(',')}`);
   expect(main.getAllByRole('columnheader')).toHaveLength(6);
+  const shown = slugs.slice(0, 6).toSorted().join(',');
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}${pages.compare}?p=${shown}`);
   expect(main.getByText(/Six providers fit side by side.*NetNut is left out/)).toBeTruthy();
 });
 

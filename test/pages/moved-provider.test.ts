@@ -17,6 +17,8 @@ test('an earlier slug leads to the one of now, for good, on the page and in the 
   expect([page.statusCode, page.headers.location]).toEqual([301, '/providers/new-name']);
   const answer = await server.inject(api.providerView('old-name'));
   expect([answer.statusCode, answer.headers.location]).toEqual([301, api.providerView('new-name')]);
+  const otherwise = await server.inject('/providers/New-NAME');
+  expect([otherwise.statusCode, otherwise.headers.location]).toEqual([301, '/providers/new-name']);
   const now = await server.inject('/providers/new-name');
   expect(now.statusCode).toBe(200);
   expect(now.body).toMatch(/<h1 [^>]*>New Name<\/h1>/);

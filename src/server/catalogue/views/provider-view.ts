@@ -7,6 +7,7 @@ import { nearestNames } from '#domain/nearest-names.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { countedSavings, priceOf } from '#domain/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
+import { slugOf } from '#domain/slug.ts';
 import { dayOf } from '#domain/staleness.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
@@ -30,7 +31,8 @@ export const providerView = defineView(getProviderView, async ({ catalogue, quer
   const { slug } = params;
   const provider = catalogue.providerBySlug.get(slug);
   if (provider) return { answer: await showProvider({ catalogue, queries }, provider, query) };
-  const slugNow = catalogue.slugNow.get(slug);
+  const spelled = slugOf(slug);
+  const slugNow = catalogue.providerBySlug.has(spelled) ? spelled : catalogue.slugNow.get(spelled);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
   const nearest = nearestNames(slug, catalogue.providers, (entry) => entry.slug);
   return { nearest: nearest.map((entry) => ({ name: entry.name, href: providerPageHref(entry.slug) })) };

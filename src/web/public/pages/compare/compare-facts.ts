@@ -30,7 +30,7 @@ export const compareFacts: PageFacts = {
     return view && view.providers.length > 1 ? { ...data, [path]: withoutRows(view) } : data;
   },
   canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
-  listedPath: (search) => comparisonOf(parseComparison(search).slugs.toSorted().slice(0, MAX_COMPARED)),
+  listedPath: (search) => comparisonOf(parseComparison(search).slugs.slice(0, MAX_COMPARED).toSorted()),
   parent: { path: pages.providers, title: 'Providers' },
 };
 
