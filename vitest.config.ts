@@ -34,6 +34,7 @@ const WITHOUT_DATABASE = [
   'limits/rate-limit',
   'outbox/network-zone',
   'rates/read-ecb-file',
+  'runtime/make-folder',
   'system-alerts/disk-state',
   '{config,start-failure}',
 ].map((name) => `src/server/${name}.test.ts`);

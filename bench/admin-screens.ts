@@ -1,14 +1,14 @@
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { adminPages } from '#contract/routes.ts';
 import { build, isBuildStale } from '#tools/build.ts';
 import { chromiumLaunch, CHROMIUM_ADVICE, findChromium } from '#tools/find-chromium.ts';
 import { keystrokes } from './keystrokes.ts';
-import { measurePriceGrid } from './price-grid.ts';
+import { frameEnd, measurePriceGrid } from './price-grid.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
-import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
+import { signedInContext, startLargeProduct } from './large-product.ts';
 import { median, percentile } from '#test/quantiles.ts';
 import { measurePriceImports } from './price-imports.ts';
-import { isMissed, resultLines, type Figure } from './result-lines.ts';
+import { isMissed, milliseconds, resultLines, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
 const { widestService: WIDEST_SERVICE } = LARGE_CATALOGUE;
@@ -43,21 +43,18 @@ async function measure(executablePath: string): Promise<Figure[]> {
   const server = await startLargeProduct();
   const browser = await chromium.launch(chromiumLaunch(executablePath));
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-    const login = await context.request.post(adminApi.login, {
-      data: { password: BENCH_PASSWORD },
-      headers: { origin: server.url },
-    });
-    if (!login.ok()) throw new Error(`The login answers ${login.status()}`);
+    const context = await signedInContext(browser, server);
     const figures = [await signInScreen(browser, server.url)];
     const page = await context.newPage();
     for (const { path, useful } of SCREENS) {
-      figures.push(figure(`${path}, first useful paint`, await firstUsefulPaint(page, path, useful), MAX_PAINT_MS));
+      figures.push(
+        milliseconds(`${path}, first useful paint`, await firstUsefulPaint(page, path, useful), MAX_PAINT_MS),
+      );
       const search = page.getByRole('searchbox');
       if ((await search.count()) === 0) continue;
       await search.focus();
       figures.push(
-        figure(
+        milliseconds(
           `${path}, 95th percentile of keystrokes in search`,
           await medianOf(async () => percentile(await keystrokes(page), 95)),
           MAX_KEYSTROKE_MS,
@@ -66,12 +63,12 @@ async function measure(executablePath: string): Promise<Figure[]> {
     }
     await firstUsefulPaint(page, adminPages.services, 'tbody tr');
     figures.push(
-      figure('service dialog, from press to paint', await medianOf(async () => dialogPaint(page)), MAX_DIALOG_MS),
+      milliseconds('service dialog, from press to paint', await medianOf(async () => dialogPaint(page)), MAX_DIALOG_MS),
     );
     figures.push(...(await wideDialog(page)));
     await firstUsefulPaint(page, adminPages.contacts, 'tbody tr');
     figures.push(
-      figure(
+      milliseconds(
         'one of 50,000 contacts, from the last key to its row',
         await medianOf(async () => contactSearch(page)),
         MAX_CONTACT_SEARCH_MS,
@@ -79,10 +76,10 @@ async function measure(executablePath: string): Promise<Figure[]> {
     );
     const grid = await measurePriceGrid(browser);
     figures.push(
-      figure(`${adminPages.prices} with 21,000 lines, first useful paint`, grid.paint, MAX_GRID_MS.paint),
-      figure('price grid, 95th percentile of keystrokes', grid.keystroke, MAX_GRID_MS.keystroke),
-      figure('price grid, paste of 1,000 cells', grid.paste, MAX_GRID_MS.paste),
-      figure('price grid, save of 1,000 changes', grid.save, MAX_GRID_MS.save),
+      milliseconds(`${adminPages.prices} with 21,000 lines, first useful paint`, grid.paint, MAX_GRID_MS.paint),
+      milliseconds('price grid, 95th percentile of keystrokes', grid.keystroke, MAX_GRID_MS.keystroke),
+      milliseconds('price grid, paste of 1,000 cells', grid.paste, MAX_GRID_MS.paste),
+      milliseconds('price grid, save of 1,000 changes', grid.save, MAX_GRID_MS.save),
     );
     return figures;
   } finally {
@@ -96,7 +93,7 @@ async function signInScreen(browser: Browser, baseURL: string): Promise<Figure> 
   const page = await browser.newPage({ baseURL });
   const paint = await firstUsefulPaint(page, adminPages.login, 'input[type="password"]');
   await page.close();
-  return figure(`${adminPages.login}, first useful paint`, paint, MAX_PAINT_MS);
+  return milliseconds(`${adminPages.login}, first useful paint`, paint, MAX_PAINT_MS);
 }
 
 /** From the last key of a search to the frame with nothing but the request that it names. */
@@ -122,12 +119,7 @@ async function medianOf(measureOnce: () => Promise<number>): Promise<number> {
 async function firstUsefulPaint(page: Page, path: string, useful: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator(useful).first().waitFor();
-  return page.evaluate(
-    async () =>
-      new Promise<number>((resolve) => {
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-      }),
-  );
+  return frameEnd(page);
 }
 
 /** From the press on a service's button to the frame that shows its dialog, which is closed again. */
@@ -181,7 +173,7 @@ async function wideDialog(page: Page): Promise<Figure[]> {
     );
   }
   const named = (what: string, tasks: number[]): Figure => {
-    const longest = figure(
+    const longest = milliseconds(
       `service with ${WIDEST_SERVICE} countries, longest task ${what}`,
       median(tasks),
       MAX_TASK_MS,
@@ -214,11 +206,6 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
     return measured;
   });
   return Math.max(0, ...durations);
-}
-
-function figure(name: string, value: number, atMost: number): Figure {
-  const shown = `${Math.round(value)} ms`;
-  return { name, value, shown, target: { atMost }, targetShown: `at most ${atMost} ms` };
 }
 
 const executablePath = findChromium();

@@ -8,6 +8,18 @@ const DELAY_MS = 40;
 
 /** Times in milliseconds from keystrokes in the focused field to the end of the next frame. */
 export async function keystrokes(page: Page, text = WORD): Promise<readonly number[]> {
+  return keyTimes(page, 2 * text.length, async () => {
+    await page.keyboard.type(text, { delay: DELAY_MS });
+    for (let left = text.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
+  });
+}
+
+/**
+ * The same for whatever keys `press` presses.
+ *
+ * @throws Error where the page heard fewer than `least`.
+ */
+export async function keyTimes(page: Page, least: number, press: () => Promise<void>): Promise<readonly number[]> {
   const durations = await page.evaluateHandle(() => {
     const measured: number[] = [];
     const onKey = ({ timeStamp }: KeyboardEvent) =>
@@ -15,10 +27,9 @@ export async function keystrokes(page: Page, text = WORD): Promise<readonly numb
     addEventListener('keydown', onKey, true);
     return measured;
   });
-  await page.keyboard.type(text, { delay: DELAY_MS });
-  for (let left = text.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: DELAY_MS });
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+  await press();
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
   const all = await durations.jsonValue();
-  if (all.length < 2 * text.length) throw new Error(`Only ${all.length} keystrokes were measured`);
+  if (all.length < least) throw new Error(`Only ${all.length} keystrokes were measured`);
   return all;
 }

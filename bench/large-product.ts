@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { adminApi } from '#contract/routes.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
@@ -28,4 +30,13 @@ export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A browser window of 1440 by 900 px that is signed in on a measured server. */
+export async function signedInContext(browser: Browser, { url }: ServerProcess): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  const data = { password: BENCH_PASSWORD };
+  const login = await context.request.post(adminApi.login, { data, headers: { origin: url } });
+  if (!login.ok()) throw new Error(`The login answers ${login.status()}`);
+  return context;
 }

@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { adminPages } from '#contract/routes.ts';
 import { PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { median, percentile } from '#test/quantiles.ts';
-import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
+import { keyTimes } from './keystrokes.ts';
+import { BENCH_PASSWORD, signedInContext, startLargeProduct } from './large-product.ts';
 
 const ROUNDS = 3;
 const KEYS = 40;
@@ -24,12 +25,7 @@ export interface PriceGridFigures {
 export async function measurePriceGrid(browser: Browser): Promise<PriceGridFigures> {
   const server = await startLargeProduct(BENCH_PASSWORD, { ...PRICED_CATALOGUE, priceChanges: 0 });
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-    const login = await context.request.post(adminApi.login, {
-      data: { password: BENCH_PASSWORD },
-      headers: { origin: server.url },
-    });
-    if (!login.ok()) throw new Error(`The login answers ${login.status()}`);
+    const context = await signedInContext(browser, server);
     const page = await context.newPage();
     const times: Record<keyof PriceGridFigures, number[]> = { paint: [], keystroke: [], paste: [], save: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +48,7 @@ export async function measurePriceGrid(browser: Browser): Promise<PriceGridFigur
 }
 
 /** The end of the next frame, in milliseconds since the navigation. */
-async function frameEnd(page: Page): Promise<number> {
+export async function frameEnd(page: Page): Promise<number> {
   return page.evaluate(
     async () =>
       new Promise<number>((resolve) => {
@@ -64,13 +60,6 @@ async function frameEnd(page: Page): Promise<number> {
 /** Times of keys that move, choose a block, type and take, to the end of the next frame each. */
 async function keysInGrid(page: Page): Promise<readonly number[]> {
   await page.locator('[data-row="3"] [data-column="8"]').click();
-  const durations = await page.evaluateHandle(() => {
-    const measured: number[] = [];
-    const onKey = ({ timeStamp }: KeyboardEvent) =>
-      requestAnimationFrame(() => setTimeout(() => measured.push(performance.now() - timeStamp)));
-    addEventListener('keydown', onKey, true);
-    return measured;
-  });
   const keys = [
     'ArrowDown',
     'ArrowRight',
@@ -83,15 +72,13 @@ async function keysInGrid(page: Page): Promise<readonly number[]> {
     'PageDown',
     'Control+z',
   ];
-  for (let pressed = 0; pressed < KEYS; pressed += 1) {
-    await page.keyboard.press(keys[pressed % keys.length] ?? 'ArrowDown', { delay: 20 });
-  }
-  await page.keyboard.press('Control+ArrowDown');
-  await page.keyboard.press('Control+Home');
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
-  const all = await durations.jsonValue();
-  if (all.length < KEYS) throw new Error(`Only ${all.length} keystrokes were measured`);
-  return all;
+  return keyTimes(page, KEYS, async () => {
+    for (let pressed = 0; pressed < KEYS; pressed += 1) {
+      await page.keyboard.press(keys[pressed % keys.length] ?? 'ArrowDown', { delay: 20 });
+    }
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.press('Control+Home');
+  });
 }
 
 /** Pastes a block of own prices and costs that are others in each round. */

@@ -5,7 +5,7 @@ import { PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { median } from '#test/quantiles.ts';
 import { signIn } from '#test/sign-in.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
-import type { Figure } from './result-lines.ts';
+import { milliseconds, type Figure } from './result-lines.ts';
 
 const ROUNDS = 3;
 const LINES = 20_000;
@@ -122,8 +122,4 @@ function watchWaits(url: string) {
       await asking;
     },
   };
-}
-
-function milliseconds(name: string, value: number, atMost: number): Figure {
-  return { name, value, shown: `${Math.round(value)} ms`, target: { atMost }, targetShown: `at most ${atMost} ms` };
 }

@@ -10,7 +10,7 @@ import { chromiumLaunch } from '#tools/find-chromium.ts';
 import { download } from './download.ts';
 import { keystrokes } from './keystrokes.ts';
 import { BENCH_PASSWORD, startLargeProduct } from './large-product.ts';
-import type { Figure } from './result-lines.ts';
+import { milliseconds, type Figure } from './result-lines.ts';
 
 /** So many providers, six services and seven lines each with all of them. */
 const SIZES = [27, 100, 500] as const;
@@ -249,11 +249,6 @@ async function unseenTime(origin: string, unseen: (number: number) => string): P
     if (status !== 200) throw new Error(`${unseen(number)} answers ${status}`);
   }
   return median(times);
-}
-
-function milliseconds(name: string, value: number, atMost: number): Figure {
-  const text = (number: number) => `${Math.round(number)} ms`;
-  return { name, value, shown: text(value), target: { atMost }, targetShown: `at most ${text(atMost)}` };
 }
 
 function bytes(name: string, value: number, atMost: number): Figure {

@@ -9,6 +9,12 @@ export interface Figure {
   readonly targetShown?: string;
 }
 
+/** A time with the most that it may take. */
+export function milliseconds(name: string, value: number, atMost: number): Figure {
+  const text = (number: number) => `${Math.round(number)} ms`;
+  return { name, value, shown: text(value), target: { atMost }, targetShown: `at most ${text(atMost)}` };
+}
+
 /** Whether a figure has a target and misses it. A figure that this machine cannot tell misses nothing. */
 export function isMissed({ value, target }: Figure): boolean {
   if (!target || value === null) return false;

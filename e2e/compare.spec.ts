@@ -27,6 +27,7 @@ test.describe('providers side by side', () => {
 
     await main.getByRole('link', { name: 'Remove Decodo' }).click();
     await expect(main.getByRole('columnheader')).toHaveCount(3);
+    await expect(main.getByRole('heading', { level: 1, name: 'Compare 3 providers' })).toBeFocused();
     await main.getByRole('button', { name: 'Add provider' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add provider' });
     await dialog.getByLabel('Name of a provider').fill('soax');

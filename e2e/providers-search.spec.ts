@@ -75,6 +75,7 @@ test('by mouse: typing, country, price and facts leave who meets all of them at 
   await expect(screen.chip('City targeting')).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/providers?product=residential');
+  await expect(screen.search).toBeFocused();
   await page.goBack();
   await expect(screen.chip('City targeting')).toBeVisible();
   expect(asked, 'all of it was computed here').toEqual([]);

@@ -25,6 +25,8 @@ test('the menu is used by keyboard: arrows, Home, End and letters lead through i
   await expect(choice('Alphabetically A-Z')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(choice('Default Order')).toBeFocused();
+  // What is shaded at the lower edge while more follows is covered by what moves with the end of the list.
+  await expect(screen.sortMenu).toHaveCSS('background-attachment', 'local, scroll');
   await page.keyboard.press('End');
   await expect(choice('Discount lowest to highest')).toBeFocused();
   await page.keyboard.press('Home');

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#domain/count.ts';
 import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
@@ -23,9 +24,9 @@ export function parseAlert(search: string): AskedAlert {
   if (query.has('provider') || query.has('service') || query.get('kind') === 'service') {
     const provider = query.get('provider') ?? '';
     const isSlug = provider !== '' && provider.length <= MAX_SLUG_LENGTH;
-    return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumber(query.get('service')) };
+    return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumberIn(query.get('service')) };
   }
-  const amount = wholeNumber(query.get('amount'));
+  const amount = wholeNumberIn(query.get('amount'));
   const country = query.get('country') ?? '';
   return {
     kind: 'offers',
@@ -34,12 +35,6 @@ export function parseAlert(search: string): AskedAlert {
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     below: writeAmount(parseAmount(query.get('below') ?? '')),
   };
-}
-
-/** A whole number as people type it, null for anything else. */
-function wholeNumber(typed: string | null): number | null {
-  const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
 }
 
 /** The one URL of what is asked for: of the page, or of its view, which knows no price to begin with. */

@@ -1,3 +1,4 @@
+import { wholeNumberIn } from '#domain/count.ts';
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import { fillPath } from './path-pattern.ts';
 import { api, entryPages } from './routes.ts';
@@ -13,13 +14,8 @@ export interface ProviderPageView {
 /** Reads the view that a query string asks for. What cannot be read is as if it was not there. */
 export function parseProviderPage(search: string): ProviderPageView {
   const query = new URLSearchParams(search);
-  const amount = wholeNumber(query.get('amount'));
-  return { service: wholeNumber(query.get('service')), amount: amount && Math.min(amount, MAX_QUANTITY) };
-}
-
-function wholeNumber(typed: string | null): number | null {
-  const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
-  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+  const amount = wholeNumberIn(query.get('amount'));
+  return { service: wholeNumberIn(query.get('service')), amount: amount && Math.min(amount, MAX_QUANTITY) };
 }
 
 /** The one URL of a view of a provider's page. */

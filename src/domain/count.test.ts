@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, parseCount } from './count.ts';
+import { formatCount, parseCount, wholeNumberIn } from './count.ts';
 
 test.each([
   ['118000000', 118_000_000],
@@ -20,4 +20,18 @@ test.each(['', '  ', 'abc', '12abc', '-5', '1.5', '1e6', ',', '٣'])(
 test('reads what it writes', () => {
   expect(formatCount(118_000_000)).toBe('118,000,000');
   expect(parseCount(formatCount(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+test.each([
+  ['250', 250],
+  ['1,000,000', 1_000_000],
+  ['1 000', 1_000],
+  ['0', null],
+  ['-5', null],
+  ['2.5', null],
+  ['1e3', null],
+  ['', null],
+  [null, null],
+])('an address that says %j means %j', (typed, number) => {
+  expect(wholeNumberIn(typed)).toBe(number);
 });

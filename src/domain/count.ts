@@ -6,6 +6,12 @@ export function parseCount(typed: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : 0;
 }
 
+/** A whole number of 1 or more as an address has it, with or without separators; null for anything else. */
+export function wholeNumberIn(typed: string | null): number | null {
+  const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
+}
+
 /** A count as people read it ("118,000,000"). */
 export function formatCount(count: number | bigint): string {
   return grouped.format(count);

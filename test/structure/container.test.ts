@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { VARIABLES } from '#server/config.ts';
 import { ROOT } from '#tools/package-script.ts';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -31,4 +32,10 @@ test('what the server reads beside its sources is in the container', () => {
   expect(new Set(outside)).toEqual(new Set(['db', 'dist']));
   expect(dockerfile).toMatch(/^COPY db db$/m);
   expect(dockerfile).toMatch(/^COPY --from=build \/app\/dist dist$/m);
+});
+
+test('compose.yaml hands on every variable but those of the place where the container runs', () => {
+  const handedOn = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1:-/gm)].map(([, name]) => name);
+  const ofThePlace = new Set(['PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'DATABASE_URL']);
+  expect(new Set(handedOn)).toEqual(new Set(VARIABLES.filter((name) => !ofThePlace.has(name))));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPaths, pathsNamedIn, unfinishedMerges } from './paths-in-docs.ts';
+import { drawnFolders, missingPaths, pathsNamedIn, unfinishedMerges } from './paths-in-docs.ts';
 
 test.each([
   ['see `src/server/main.ts`', ['src/server/main.ts']],
@@ -33,4 +33,9 @@ test('finds what a merge left in a document', () => {
     { path: 'left.md', text: 'Once\n  <<<<<<< HEAD\n  twice\n' },
   ];
   expect(unfinishedMerges(texts)).toEqual(['left.md']);
+});
+
+test('reads a drawn tree', () => {
+  const tree = '```\nsrc/\n├── domain/   what\n├── web/\n│   └── ui/   with\n│       └── toast/\n└── server/\n```\n';
+  expect(drawnFolders(tree)).toEqual(['src', 'src/domain', 'src/web', 'src/web/ui', 'src/web/ui/toast', 'src/server']);
 });

@@ -20,6 +20,19 @@ export function missingPaths(document: string, markdown: string, exists: (patter
     .map((pattern) => `${document}: ${pattern}`);
 }
 
+/** The folders that a tree drawn in a Markdown text shows, from its root on: each level is four characters wide. */
+export function drawnFolders(markdown: string): string[] {
+  const [tree = ''] = /^[\w.-]+\/\n(?:[│├└ ].*\n)+/m.exec(markdown) ?? [];
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, branch = '', name] = /^([│├└─ ]*)([\w.-]+)\//.exec(line) ?? [];
+    if (name === undefined) return [];
+    const depth = branch.length / 4;
+    above.splice(depth, Infinity, name);
+    return [above.join('/')];
+  });
+}
+
 /** Documents in which a merge left both sides standing, also once a formatter has indented its first line. */
 export function unfinishedMerges(texts: readonly { path: string; text: string }[]): string[] {
   return texts.filter(({ text }) => /^\s*<{7} /m.test(text)).map(({ path }) => path);

@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { makeFolder } from '#server/runtime/make-folder.ts';
 
 type Engine = Database['engine'];
 
@@ -49,7 +40,7 @@ export async function writeWhole<T>(file: string, write: (partial: string) => Pr
   if (existsSync(file)) throw new OperatorError(`${file} exists already, and a backup never replaces a file.`);
   const partial = file + PARTIAL_ENDING;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     rmSync(partial, { force: true });
     writeFileSync(partial, '', { mode: 0o600, flag: 'wx' });
     const result = await write(partial);

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCK_FILE, lockDataDirectory } from '#server/database/data-directory-lock.ts';
 import { INSTALLED_MARK } from '#server/database/installed-mark.ts';
 import { SQLITE_FILE } from '#server/database/sqlite.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
+import { makeFolder } from '#server/runtime/make-folder.ts';
 import { BACKUPS_FOLDER, requireBackupOf, writeWhole } from './backup-file.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
@@ -19,7 +20,7 @@ const HARMLESS: ReadonlySet<string> = new Set([INSTALLED_MARK, BACKUPS_FOLDER]);
  */
 export async function restoreSqlite(file: string, directory: string): Promise<void> {
   requireBackupOf('sqlite', file);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory);
   const isHarmless = (name: string) => name.startsWith(LOCK_FILE) || HARMLESS.has(name);
   if (!readdirSync(directory).every(isHarmless)) {
     throw new OperatorError(`DATA_DIR ${directory} is not empty: restore into an empty folder.`);

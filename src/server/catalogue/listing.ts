@@ -1,5 +1,5 @@
 import type { PriceLineAnswer } from '#contract/price.ts';
-import { parseAmount, type MicroDollars } from '#domain/money.ts';
+import { readAmount } from '#domain/money.ts';
 import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 import { demoSourcesOf, shownProvider } from './shown-rows.ts';
@@ -23,16 +23,17 @@ function listingService(service: PricedService, countries: ReadonlyMap<string, n
 }
 
 function lineOf({ country, fromQuantity, own, direct, evidence }: PriceLineAnswer): ListedLine {
-  return { country, fromQuantity, own: microsOf(own), direct: microsOf(direct), evidence: listedEvidence(evidence) };
+  return {
+    country,
+    fromQuantity,
+    own: readAmount(own),
+    direct: readAmount(direct),
+    evidence: listedEvidence(evidence),
+  };
 }
 
 function listedEvidence(evidence: PriceLineAnswer['evidence']): ListedEvidence | null {
   if (!evidence) return null;
   const { checkedOn, atQuantity, sourceUrl, stale } = evidence;
   return { checkedOn, atQuantity, isSourced: sourceUrl !== null, stale };
-}
-
-/** Zero is no price. */
-function microsOf(amount: string | null): MicroDollars | null {
-  return (amount !== null && parseAmount(amount)) || null;
 }

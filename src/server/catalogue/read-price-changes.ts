@@ -106,18 +106,23 @@ export function changesUrl({ since, provider, type, limit, before }: PriceChange
   return `${api.priceChanges}?${query.toString()}`;
 }
 
-/** How many prices fell and rose since a time (ms since 1970), and the middle of by how much, in percent. */
+/**
+ * How many prices fell and rose since a time (ms since 1970), and the middle of by how much, in percent: of all, or of a
+ * provider and a type.
+ */
 export async function readMoves(
   queries: Queries,
-  since: number,
+  { since, provider, type }: Pick<PriceChangesQuery, 'provider' | 'type'> & { readonly since: number },
 ): Promise<{ down: number; up: number; median: number | null }> {
-  const rows = await shownChanges(queries)
+  let select = shownChanges(queries)
     .innerJoin('services', 'services.id', 'change.serviceId')
     .select(['change.shownFromMicros as from', 'change.toMicros as to'])
     .where('change.at', '>=', since)
     .where('change.shownFromMicros', '>', 0)
-    .where('change.toMicros', '>', 0)
-    .execute();
+    .where('change.toMicros', '>', 0);
+  if (type !== undefined) select = select.where('change.serviceType', '=', type);
+  if (provider !== undefined) select = select.where('change.providerId', '=', await providerOf(queries, provider));
+  const rows = await select.execute();
   const moves = rows
     .flatMap(({ from, to }) => changePercent(amountOf(from), amountOf(to)) ?? [])
     .toSorted((a, b) => a - b);

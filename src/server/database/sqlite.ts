@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { makeFolder } from '#server/runtime/make-folder.ts';
 import { keepPrivate, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import { markInstalled, requireNeverInstalled } from './installed-mark.ts';
@@ -28,7 +29,7 @@ class ManyConnections extends SqliteAdapter {
  * @throws DataDirectoryInUseError while another process holds the folder, OperatorError where its database is lost.
  */
 export function openSqlite(directory: string): Database {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeFolder(directory);
   const lock = lockDataDirectory(directory);
   try {
     const connection = connect(directory);

@@ -26,3 +26,9 @@ export async function reloadOnce(): Promise<boolean> {
   location.reload();
   return true;
 }
+
+/** Loads the document again instead of code that is gone. @throws MissingCodeError where that does not help. */
+export async function loadDocument(cause: unknown): Promise<never> {
+  if (await reloadOnce()) return new Promise(() => undefined);
+  throw new MissingCodeError(cause);
+}

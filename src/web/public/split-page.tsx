@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
 import type { PathParams } from '#contract/path-pattern.ts';
-import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
+import { loadDocument } from '#web/browser/reload-once.ts';
 
 /** What a page is shown for. */
 export interface PageProps {
@@ -29,9 +29,4 @@ export function splitPage<P extends object = PageProps>(
     },
     isThere: () => Loaded !== null,
   };
-}
-
-async function loadDocument(cause: unknown): Promise<never> {
-  if (await reloadOnce()) return new Promise(() => undefined);
-  throw new MissingCodeError(cause);
 }

@@ -29,7 +29,7 @@ export function sortRows<Row>(
   const sign = direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
-    .toSorted((a, b) => lastOf(a.value, b.value) || sign * compare(a.value, b.value))
+    .toSorted((a, b) => lastOf(a.value, b.value) || sign * compareValues(a.value, b.value))
     .map(({ row }) => row);
 }
 
@@ -37,6 +37,7 @@ function lastOf(a: SortValue, b: SortValue): number {
   return Number(a === null) - Number(b === null);
 }
 
-function compare(a: SortValue, b: SortValue): number {
+/** The order of two values, upwards. */
+export function compareValues(a: SortValue, b: SortValue): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }

@@ -43,11 +43,13 @@ test('filters go by provider, its earlier slugs too, by type, price and directio
   expect(await told({ direction: 'down', price: 'direct' })).toEqual([]);
   expect(await told({ type: 'isp' })).toEqual([]);
   expect((await view({ type: 'mobile' })).changes).toHaveLength(4);
+  expect((await view({ provider: slug })).recent).toMatchObject({ down: 1, up: 1 });
+  expect((await view({ provider: slug, type: 'isp' })).recent).toEqual({ down: 0, up: 0, median: null });
 
   const renamed = await send('PUT', adminApi.provider(providerId), { name: 'Renamed by hand', logo: 'R' });
   expect(renamed.statusCode, renamed.body).toBe(200);
   expect(await view({ provider: slug })).toMatchObject({ provider: 'renamed-by-hand', changes: { length: 4 } });
-  expect(await view({ provider: 'nobody' })).toMatchObject({ provider: null, changes: [] });
+  expect(await view({ provider: 'nobody' })).toMatchObject({ provider: null, changes: [], recent: { down: 0, up: 0 } });
 });
 
 test('older changes are reached part by part, each once', async () => {

@@ -27,11 +27,11 @@ export async function readChangesView(
   const { providers, services, moment, providerBySlug, slugNow } = catalogue;
   const { provider, type, price, direction, before } = asked;
   const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
+  const whose = { ...(chosen !== null && { provider: chosen }), ...(type !== null && { type }) };
   const wanted = {
     price,
     direction,
-    ...(chosen !== null && { provider: chosen }),
-    ...(type !== null && { type }),
+    ...whose,
     ...(before !== null && { before }),
     limit: PART,
   };
@@ -42,7 +42,7 @@ export async function readChangesView(
   const present = new Set(services.map((service) => service.type));
   return {
     today: moment.today,
-    recent: await readMoves(queries, moment.now - RECENT_MS),
+    recent: await readMoves(queries, { ...whose, since: moment.now - RECENT_MS }),
     providers: providers.map(({ slug, name }) => ({ slug, name })),
     types: SERVICE_TYPES.filter((one) => present.has(one)),
     provider: chosen !== null && providerBySlug.has(chosen) ? chosen : null,

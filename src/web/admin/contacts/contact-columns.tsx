@@ -1,10 +1,13 @@
 import type { StoredContact } from '#contract/contact.ts';
 import type { Column } from '#web/ui/column.ts';
+import { Link } from 'wouter';
+import { Badge } from '#web/ui/badge.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { formatDay, formatTime } from './contact-date.ts';
-import { ContactInfo } from './contact-info.tsx';
 import { ContactClock, StatusMark } from './contact-status.tsx';
-import { ContactMessage } from './contact-message.tsx';
+import { suspicionText } from './delivery-text.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { MessageText } from './message-text.tsx';
 
 const ROW = 'items-start! [content-visibility:visible]! @max-2xl:grid-cols-[minmax(0,1fr)_auto] ';
 
@@ -98,6 +101,37 @@ function ContactDate({ createdAt }: { readonly createdAt: string }) {
     <div className="whitespace-nowrap figures">
       <p>{formatDay(createdAt)}</p>
       {time !== null && <p className="text-xs text-subtle">{time}</p>}
+    </div>
+  );
+}
+
+/** Who wrote: name, address and number, and whether it may be spam. Each text keeps its writing direction to itself. */
+function ContactInfo({ contact, href }: { readonly contact: StoredContact; readonly href: string }) {
+  const { fullName, email, phone, suspicion } = contact;
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-0.5 wrap-anywhere">
+      <Link href={href} data-contact={contact.id} className="no-underline after:absolute after:inset-0 hover:underline">
+        <bdi className="text-md font-[550]">{fullName}</bdi>
+      </Link>
+      <bdi className="text-muted">{email}</bdi>
+      {phone !== '' && <bdi className="text-subtle figures">{phone}</bdi>}
+      {suspicion !== null && <Badge tone="signal">{suspicionText(suspicion)}</Badge>}
+    </div>
+  );
+}
+
+/** What was written, where on the site, and how far it was handed on. */
+function ContactMessage({ contact }: { readonly contact: StoredContact }) {
+  const { message, source, deliveries } = contact;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      {message === '' ? <p className="text-subtle">No message</p> : <MessageText text={message} />}
+      {source !== '' && (
+        <p className="text-xs break-words text-subtle">
+          Sent from <bdi>{source}</bdi>
+        </p>
+      )}
+      {deliveries.length > 0 && <DeliveryList deliveries={deliveries} />}
     </div>
   );
 }

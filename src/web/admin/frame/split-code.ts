@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
-import { MissingCodeError, reloadOnce } from '#web/browser/reload-once.ts';
+import { loadDocument } from '#web/browser/reload-once.ts';
 
 interface SplitCode {
   readonly fetch: () => Promise<unknown>;
@@ -37,9 +37,4 @@ export async function preloadCode(part: unknown): Promise<void> {
   } catch {
     // Said where the part is shown.
   }
-}
-
-async function loadDocument(cause: unknown): Promise<never> {
-  if (await reloadOnce()) return new Promise(() => undefined);
-  throw new MissingCodeError(cause);
 }

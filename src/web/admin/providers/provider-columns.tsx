@@ -7,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/column.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import type { ShownPrice } from './provider-price.ts';
-import { ProviderPricing } from './provider-pricing.tsx';
 
 /** The grid of a row: six columns, or three where the table is narrow. */
 export const PROVIDER_ROW =
@@ -95,4 +94,18 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       ),
     },
   ];
+}
+
+/** The own price above the direct one. */
+function ProviderPricing({ price: { own, direct } }: { readonly price: ShownPrice }) {
+  return (
+    <span className="block @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2">
+      <b className="block font-[550]">{own}</b>
+      {direct !== null && (
+        <span className="block text-xs text-subtle @max-2xl:whitespace-nowrap">
+          Direct: <s className="decoration-1">{direct}</s>
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,8 +1,9 @@
+import { adminApi } from '#contract/routes.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ServiceInput } from '#contract/service.ts';
+import type { ServiceCountry, ServiceDetail, ServiceInput } from '#contract/service.ts';
+import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import { createWithCountries } from './create-with-countries.ts';
-import { creationCalls } from './creation-calls.ts';
+import { createWithCountries, type CreationCalls } from './create-with-countries.ts';
 import { blankService, pricesOf } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
@@ -13,6 +14,15 @@ interface AddServiceDialogProps {
   readonly providers: readonly Provider[];
   readonly onClosed: () => void;
 }
+
+/** The calls of the API that create a service. */
+const creationCalls: CreationCalls = {
+  createService: async (body) => (await sendJson<ServiceDetail>(adminApi.services, { method: 'POST', body })).value,
+  addCountry: async (body) =>
+    (await sendJson<ServiceCountry>(adminApi.serviceCountries, { method: 'POST', body })).value,
+  removeCountry: async (id) => sendJson(adminApi.serviceCountry(id), { method: 'DELETE' }),
+  deleteService: async (id) => sendJson(adminApi.service(id), { method: 'DELETE' }),
+};
 
 /** A new service has no lines that are not seen, nor prices that were wrong. */
 const NEW_LIST = { knownUnit: null, correction: null } as const;

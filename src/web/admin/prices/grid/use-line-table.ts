@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { holdsAll } from '#domain/search.ts';
 import { CHOICES, valueOf, type Filters } from '#web/admin/prices/lines/filters.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
-import { compareText, type Sort, type SortValue } from '#web/ui/sort-rows.ts';
+import { compareValues, type Sort, type SortValue } from '#web/ui/sort-rows.ts';
 import { COLUMNS, rawText, type ColumnId } from './columns.ts';
 
 const features = tableFeatures({
@@ -77,10 +77,6 @@ const columns = helper.columns([
     filterFn: (row, _id, keys: ReadonlySet<string>) => isNew(row.original) || keys.has(row.original.key),
   }),
 ]);
-
-function compareValues(a: SortValue, b: SortValue): number {
-  return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
-}
 
 /**
  * The lines that the grid shows, in their order. Both follow what is stored: a line neither moves nor goes while one

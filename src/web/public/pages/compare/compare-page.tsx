@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
 import { dayText } from '#domain/day-text.ts';
@@ -47,12 +47,13 @@ interface CompareProps {
 function Compare({ view, comparison, path, isOld }: CompareProps) {
   const isReady = view.providers.length > 1;
   usePageTitle(compareTitle(view));
+  const heading = useFocusAfterRemoval(view.providers.length);
   return (
     <div aria-busy={isOld || undefined} className="compare-page">
       <section className="page-width pt-7 max-md:pt-4">
         <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current="Compare" />
         <div className="mt-1.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-md:mb-4 print:my-0">
-          <h1 tabIndex={-1} className="text-3xl tracking-snug">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-snug">
             {compareHeading(view)}
           </h1>
           {isReady && <CompareActions view={view} comparison={comparison} />}
@@ -70,6 +71,19 @@ function Compare({ view, comparison, path, isOld }: CompareProps) {
       <PageEvidence of="lines" />
     </div>
   );
+}
+
+/** The link that took a provider away goes with its column: the heading, which says how many are left, gets the focus. */
+function useFocusAfterRemoval(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    before.current = count;
+  }, [count]);
+  return heading;
 }
 
 function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {

@@ -1,4 +1,5 @@
 import type { ExactCost } from '#domain/cost-of.ts';
+import { counted } from '#domain/count.ts';
 import { isWithin } from '#domain/listing/filter-listing.ts';
 import { divideRounded, formatUnitPrice } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
@@ -25,6 +26,7 @@ interface LimitPlotProps {
 export function LimitPlot({ costs, view }: LimitPlotProps) {
   const { max, at, unit } = view;
   const quantity = quantityText(at, unit);
+  const vendors = counted(costs.length, 'vendor');
   if (costs.length === 0) return <p className="panel-note">{`No vendor sells ${quantity} in this unit.`}</p>;
   const perUnit = (cost: ExactCost) => divideRounded(cost, BigInt(at) * 100n);
   const each = Math.max(1, Math.ceil(costs.length / MOST_DRAWN));
@@ -39,11 +41,11 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
   const limit = max === null ? null : positionOf(max, scale);
   const label =
     max === null
-      ? `${costs.length} vendors at ${quantity}`
+      ? `${vendors} at ${quantity}`
       : `${within} of ${costs.length} vendors cost at most ${formatUnitPrice(max)}${PER_UNIT[unit]} at ${quantity}`;
   return (
     <div>
-      <p className="panel-label">{`${costs.length} ${costs.length === 1 ? 'vendor' : 'vendors'} at ${quantity}`}</p>
+      <p className="panel-label">{`${vendors} at ${quantity}`}</p>
       <svg role="img" aria-label={label} width="100%" height={height} className="limit-plot">
         {dots.map(({ position, level }, place) => (
           <circle

@@ -62,3 +62,8 @@ export function nameFilter(filter: Filter, view: ProvidersView, country: Provide
 export function unfiltered(view: ProvidersView): ProvidersView {
   return { ...view, q: '', country: null, max: null, facts: [] };
 }
+
+/** Puts the focus into the search: what takes filters back goes with them. */
+export function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('.list-form [name=q]')?.focus({ preventScroll: true });
+}

@@ -5,7 +5,7 @@ import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
-import { filtersOf, unfiltered, type NamedFilter } from './list-filters.ts';
+import { filtersOf, focusSearch, unfiltered, type NamedFilter } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
 
 interface ListResultsProps {
@@ -23,7 +23,7 @@ export function ListResults({ list: { view, settled }, answer }: ListResultsProp
       {filters.length > 0 && (
         <>
           <FilterChips filters={filters} />
-          <Link href={providersHref(unfiltered(view))} className="text-link">
+          <Link href={providersHref(unfiltered(view))} className="text-link" onClick={focusSearch}>
             Clear all
           </Link>
         </>
@@ -77,7 +77,7 @@ function FilterChips({ filters }: { readonly filters: readonly NamedFilter[] }) 
             aria-label={`Remove filter ${kind} ${value}`.replace('  ', ' ')}
             onClick={() => {
               if (count > 1) left.current = index;
-              else document.querySelector<HTMLInputElement>('.list-form [name=q]')?.focus({ preventScroll: true });
+              else focusSearch();
             }}
           >
             <Icon name="x" size={14} />

@@ -57,7 +57,7 @@ export function ListedProviders(props: ListedProvidersProps) {
   ));
 }
 
-/** The cards to draw now: those that stand there already, and a few more after each frame, while somebody types those in sight. */
+/** The cards to draw now: those that stand there already, and a few more after each frame; while somebody types, those in sight alone. */
 function useSteps(listed: Listed, isTyped: boolean): Listed {
   const [drawn, setDrawn] = useState(() => ({ of: listed, ids: idsOf(isTyped ? [] : listed) }));
   const isOther = drawn.of !== listed;

@@ -4,10 +4,11 @@ import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { ListFilter } from '#domain/listing/filter-listing.ts';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
+import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { filtersOf, nameFilter, unfiltered, type NamedFilter } from './list-filters.ts';
+import { filtersOf, focusSearch, nameFilter, unfiltered, type NamedFilter } from './list-filters.ts';
 
 interface NoneLeftProps {
   readonly answer: Pick<ProvidersPart, 'total' | 'country' | 'removals'>;
@@ -51,9 +52,13 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
             ? 'A fact that nobody has stated counts as unknown and matches no filter.'
             : 'One service has to meet all that is asked for.'}
         </p>
-        <LinkButton href={providersHref(unfiltered(view))} variant="primary">
+        <Link
+          href={providersHref(unfiltered(view))}
+          className={buttonClass({ variant: 'primary' })}
+          onClick={focusSearch}
+        >
           Clear all
-        </LinkButton>
+        </Link>
       </div>
       {removals.length > 0 && (
         <div>
@@ -63,7 +68,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
               const { id, kind, value, href } = inWords(filter, view, country);
               return (
                 <li key={id}>
-                  <Link href={href}>
+                  <Link href={href} onClick={focusSearch}>
                     <Icon name="x" size={15} />
                     <span className="sr-only">Remove </span>
                     <b>{filter.kind === 'price' || kind === '' ? value : `${kind} ${value}`}</b>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
@@ -27,11 +28,12 @@ interface ProviderTableProps {
 export function ProviderTable({ rows, view, country, pickHref }: ProviderTableProps) {
   const units = new Set(rows.map(({ service }) => service.billingType));
   const [unit] = units;
-  const at = units.size === 1 && unit ? `At ${quantityText(view.at, unit)}` : `At ${view.at} units`;
+  const amount = units.size === 1 && unit ? quantityText(view.at, unit) : counted(view.at, 'unit');
+  const at = `At ${amount}`;
   const heads = ['Provider', 'Direct Price', 'Price', at, 'Saving', country === null ? 'IPs' : `IPs in ${country}`];
   return (
     <table role="table" className="provider-table">
-      <caption className="sr-only">{`Providers with the price of one unit, and the price of one ${at.toLowerCase()}`}</caption>
+      <caption className="sr-only">{`Providers with the price of one unit, and that of one when buying ${amount}`}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {[...heads, 'Countries', 'Checked', 'Compare'].map((head) => (

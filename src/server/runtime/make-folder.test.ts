@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rampage-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('makes a folder and those above it for their owner alone, and leaves one that is there', () => {
+  const folder = join(emptyFolder(), 'data', 'of', 'the-server');
+  makeFolder(folder);
+  makeFolder(folder);
+  expect([folder, join(folder, '..')].map((path) => statSync(path).mode % 0o1000)).toEqual([0o700, 0o700]);
+});
+
+test('says that a file is in the way', () => {
+  const file = join(emptyFolder(), 'file');
+  writeFileSync(file, '');
+  expect(() => makeFolder(file)).toThrow(expect.objectContaining({ code: 'EEXIST' }));
+  expect(() => makeFolder(join(file, 'data'))).toThrow('EEXIST');
+});
+
+test.skipIf(process.platform !== 'linux')('ends where the file system has no room for folders', () => {
+  expect(() => makeFolder('/proc/rampage/data')).toThrow(expect.objectContaining({ code: 'ENOENT' }));
+});
