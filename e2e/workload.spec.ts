@@ -40,10 +40,9 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await expect(page.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', /^\/compare\?p=.*country=DE/);
 
   await page.getByText('Export').click();
-  await expect(page.getByRole('link', { name: /^CSV/ })).toHaveAttribute(
-    'href',
-    /^\/api\/offers\.csv\?type=residential/,
-  );
+  const csv = page.getByRole('link', { name: /^CSV/ });
+  await expect(csv).toHaveAttribute('href', /^\/api\/offers\.csv\?type=residential/);
+  await expect(page.locator('details ul', { has: csv })).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.keyboard.press('Escape');
   await page
     .getByRole('region', { name: '500 GB of residential in Germany' })

@@ -16,6 +16,8 @@ test('the outline for language models links to pages and data', () => {
   expect(text('/llms.txt')).toMatch(/^# Acme & Sons\n\n> \S/);
   expect(text('/llms.txt')).toContain('(https://acme.example/providers): ');
   expect(text('/llms.txt')).toContain('(https://acme.example/api/openapi.json)');
+  expect(text('/llms.txt')).toContain('(https://acme.example/api/offers?type=residential&amount=500&country=DE): ');
+  expect(text('/llms.txt')).toContain('(https://acme.example/sitemap.xml)');
 });
 
 test('the manifest has the icons that browsers ask for', () => {

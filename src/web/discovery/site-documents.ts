@@ -1,5 +1,5 @@
 import type { SiteDocument } from '#contract/page-module.ts';
-import { api, CHANGES_FEED_PATH, pages, SITEMAP_PATH } from '#contract/routes.ts';
+import { api, CHANGES_FEED_PATH, entryPages, pages, SITEMAP_PATH } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
 
 /** A page that search engines may list. */
@@ -43,8 +43,11 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
     '',
     ...links,
     '',
+    `Each provider has a page, ${publicUrl}${addressOf(entryPages.provider)}, and each country, ${publicUrl}${addressOf(entryPages.country)}: [all of them](${publicUrl}${SITEMAP_PATH}).`,
+    '',
     '## Data',
     '',
+    `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor that can do it, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
     `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its shapes`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
     `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
@@ -52,6 +55,11 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
     `- [Services](${publicUrl}${api.services}): all services with own and direct prices in US dollars as JSON`,
     '',
   ].join('\n');
+}
+
+/** A path with its parameters as OpenAPI writes them: "/providers/{slug}". */
+function addressOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
 }
 
 function manifest({ site }: DocumentsRequest): string {

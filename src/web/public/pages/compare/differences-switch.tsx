@@ -66,7 +66,7 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
             popover="auto"
             role="dialog"
             aria-label="Add provider"
-            className="menu-popover w-85"
+            className="menu-popover"
           >
             <AddProvider view={view} comparison={comparison} />
           </div>

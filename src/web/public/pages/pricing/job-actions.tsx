@@ -70,13 +70,13 @@ function ExportMenu({ workload }: { readonly workload: Workload }) {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details);
   return (
-    <details ref={details} className="relative h-8">
+    <details ref={details} className="relative h-8 max-md:static">
       <summary className={buttonClass({ size: 'sm' }, 'flex w-full')}>
         <Icon path={DOWNLOAD_ICON} size={15} />
         Export
         <Icon path="M6 9l6 6 6-6" size={14} className="-ml-0.5 text-subtle" />
       </summary>
-      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line p-1.5 floating max-md:right-auto max-md:left-0">
+      <ul className="absolute top-[calc(100%+6px)] right-0 z-80 w-67 rounded-lg border border-line bg-raised p-1.5 floating max-md:left-0 max-md:w-auto">
         {FORMATS.map(({ ending, label, use }) => (
           <li key={label}>
             <a

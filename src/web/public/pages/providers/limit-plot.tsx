@@ -34,6 +34,7 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
   // Few ask many times what the others do: the axis ends where nine of ten are, and at the limit.
   const most = perUnit(costs[Math.floor((costs.length - 1) * 0.9)] ?? 0n);
   const scale = scaleTo(max !== null && max > most ? max : most || 1n, INTERVALS);
+  const highest = perUnit(costs.at(-1) ?? 0n);
   const dots = stackDots(drawn.map((cost) => positionOf(perUnit(cost), scale)));
   const height = Math.max(LOWEST_HEIGHT, LABEL_HEIGHT + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT_RISE);
   const within = max === null ? costs.length : costs.filter((cost) => isWithin(cost, { max, at })).length;
@@ -65,8 +66,8 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
         )}
       </svg>
       <div aria-hidden="true" className="limit-axis">
-        {scale.ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
+        {scale.ticks.map((tick, place) => (
+          <span key={tick}>{place === INTERVALS && highest > scale.max ? `${tick}+` : tick}</span>
         ))}
       </div>
     </div>
