@@ -116,6 +116,9 @@ test('by keyboard: "/" leads to the search, panels open and give the focus back,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 providers');
   await page.goBack();
   await expect(first).toBeChecked();
+  await tray.getByRole('link', { name: 'Remove Oxylabs' }).press('Enter');
+  await expect(first).not.toBeChecked();
+  await expect(tray.getByRole('link', { name: 'Remove Evomi' })).toBeFocused();
 });
 
 test('at 390 px: panels are sheets, only the tabs stay, and the tray opens its list', async ({ page }) => {

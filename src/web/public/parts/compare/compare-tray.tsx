@@ -46,7 +46,12 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
             <li key={slug}>
               <LetterTile name={name} letter={logo} size={20} />
               {name}
-              <Link href={choiceHref(href, toggledChoice(slugs, slug))} replace aria-label={`Remove ${name}`}>
+              <Link
+                href={choiceHref(href, toggledChoice(slugs, slug))}
+                replace
+                aria-label={`Remove ${name}`}
+                onClick={(event) => focusNext(event.currentTarget)}
+              >
                 <Icon name="x" size={15} />
               </Link>
             </li>
@@ -72,4 +77,11 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
       </div>
     </section>
   );
+}
+
+/** A link that goes leaves the focus to the one after it, the last one to the one before. */
+function focusNext(link: HTMLAnchorElement): void {
+  const links = [...(link.closest('ul')?.querySelectorAll('a') ?? [])];
+  const place = links.indexOf(link);
+  (links[place + 1] ?? links[place - 1])?.focus();
 }
