@@ -69,6 +69,28 @@ test.describe('a screen that cannot be shown', () => {
   });
 });
 
+test.describe('code of the panel that is gone, and loading again does not help', () => {
+  test.use({ expectedNoise: /404|could not be fetched|dynamically imported/ });
+
+  test('is said where it was asked for, and all else stays', async ({ page }) => {
+    await page.route(/(?:command-menu|history-page)-[^/]*\.js/, async (route) => route.fulfill({ status: 404 }));
+    await page.goto('/admin/contacts');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+    const ask = async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByText('Search could not be opened')).toBeVisible();
+    };
+    await ask();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await ask();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+    await page.getByRole('link', { name: 'History', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen could not be loaded');
+    await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  });
+});
+
 test.describe('a failure that is told over a question', () => {
   test.use({ expectedNoise: /500/ });
 

@@ -14,7 +14,13 @@ test('the form follows what is chosen, keeps what is typed, and is accessible', 
   const view = alertHref(asked, alertPaths.view);
   const shown: unknown = await (await page.request.get(view)).json();
   const form = { state: 'form', asked, entered: null, problem: null } as const;
-  await answerAlerts(page, alertHref(asked), [form], { [view]: shown });
+  const errors = ['below', 'email'].map((field) => ({ field, message: `Wrong ${field}` }));
+  const problem = { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'Wrong', errors };
+  await answerAlerts(page, alertHref(asked), [{ ...form, problem }, form], { [view]: shown });
+  await openHydrated(page, alertHref(asked));
+  await page.getByLabel('Below').fill('0,40');
+  await expect(page.getByText('Wrong below'), 'what is corrected is no fault any more').toBeHidden();
+  await expect(page.getByText('Wrong email')).toBeVisible();
   await openHydrated(page, alertHref(asked));
   const today = page.getByRole('status').filter({ hasText: 'Today’s cheapest' });
   await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above yours.');

@@ -31,6 +31,22 @@ test('providers stand side by side with what the job costs at each, as the API s
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/compare?p=bright-data,decodo,oxylabs,thordata`);
 });
 
+test('what costs rest on is said where offers are billed in another unit, with how much of it is needed', async () => {
+  const unblockers = `${pages.compare}?p=oxylabs,bright-data&type=web-unblocker&amount=3000`;
+  expect((await rowOf(unblockers, 'Price line used'))[0]).toMatch(/^From 1 GB at \$7\.24631\.58 GB/);
+  const { main } = await visit(unblockers);
+  expect(
+    main.getByText(/Assumed where it counts: 200 KB a response, 95 % of requests succeed, 10 addresses\.$/),
+  ).toBeTruthy();
+  expect((await visit(FOUR)).main.queryByText(/Assumed where it counts/)).toBeNull();
+});
+
+test('a country is found by typing its name', async () => {
+  const { main } = await visit(FOUR);
+  const names = textsOf(main.getAllByRole('option')).slice(-200);
+  expect(names.filter((name) => !/^\p{Letter}/u.test(name))).toEqual([]);
+});
+
 test('the best of a row is marked, the line that is paid too, and every mark tells its evidence', async () => {
   const costs = await rowOf(FOUR, 'Monthly cost');
   expect(costs.filter((cell) => cell.startsWith('Best: '))).toEqual([costs[3]]);

@@ -21,6 +21,8 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
+      // Node's own refusal would have neither headers nor a problem document.
+      requireHostHeader: false,
     },
     listener,
   );

@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { api, pages } from '#contract/routes.ts';
+import { listen } from '#server/listen.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { CLOSED_POLICY } from './security-headers.ts';
 
@@ -67,5 +70,17 @@ describe('refusals are problem documents', () => {
     for (const path of [pages.providers, api.providers, '/%zz']) {
       expect((await problemAt('GET', path, { host })).body.status).toBe(421);
     }
+  });
+
+  test('a request without a host is not left to Node, whose answer has neither headers nor a document', async () => {
+    await listen(server.server, { host: '127.0.0.1', port: 0 });
+    const address = server.server.address();
+    if (!address || typeof address === 'string') throw new TypeError('Not listening');
+    const socket = connect(address.port, '127.0.0.1');
+    socket.end('GET /providers HTTP/1.1\r\nConnection: close\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
+    expect(answer).toContain('"detail":"The request names no host."');
   });
 });

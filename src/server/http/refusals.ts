@@ -16,8 +16,8 @@ const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; read
 const UNREADABLE = { status: 400, detail: 'The request could not be read.' };
 
 /**
- * What is refused before any route sees it, and how errors are told: unknown hosts (421), targets that are no paths
- * (400), and problem documents for the rest.
+ * What is refused before any route sees it, and how errors are told: unknown hosts (421, without one 400), targets that
+ * are no paths (400), and problem documents for the rest.
  */
 export function registerRefusals(server: FastifyInstance, isKnownHost: HostCheck, headers: HeaderFields): void {
   server.addHook('onRequest', async (request, reply) => {
@@ -69,7 +69,13 @@ export function earlyRefusals(
 
 function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnownHost: HostCheck): boolean {
   if (isProbe(pathOf(request.url)) || isKnownHost(request.raw)) return false;
-  sendProblem(reply, problem(421, 'This server does not serve the site of that host name.'));
+  const isNamed = request.raw.headers.host !== undefined;
+  sendProblem(
+    reply,
+    isNamed
+      ? problem(421, 'This server does not serve the site of that host name.')
+      : problem(400, 'The request names no host.'),
+  );
   return true;
 }
 

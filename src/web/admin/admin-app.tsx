@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import { MissingCodeError } from '#web/browser/reload-once.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -89,12 +90,15 @@ function LoadingScreen({ title }: { readonly title: string }) {
 }
 
 /** What stands where a screen could not be shown. */
-function FailedScreen() {
+function FailedScreen({ error }: { readonly error: unknown }) {
+  const isMissing = error instanceof MissingCodeError;
   return (
     <div className="grid justify-items-start gap-4 p-4">
-      <h1>Something went wrong</h1>
+      <h1>{isMissing ? 'This screen could not be loaded' : 'Something went wrong'}</h1>
       <p role="alert" className="text-muted">
-        This screen could not be shown. What was saved before is safe; the browser's console says what failed.
+        {isMissing
+          ? 'Part of it could not be fetched. Either the connection was lost, or a new version has just come.'
+          : "This screen could not be shown. What was saved before is safe; the browser's console says what failed."}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is the one that failed, query included */}
       <a href="" className={buttonClass({ variant: 'primary', size: 'sm' })}>

@@ -1,12 +1,16 @@
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { splitCode } from '#web/admin/frame/split-code.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 const CommandMenu = splitCode(async () => (await import('./command-menu.tsx')).CommandMenu);
 
 /** Opens the command menu, as Ctrl or Cmd K does everywhere in the panel. Its code comes when it is first asked for. */
 export function CommandButton() {
-  const [isOpen, setOpen] = useState(false);
+  /** How often it was opened so far, 0 while it is closed. */
+  const [opened, setOpened] = useState(0);
+  const open = () => setOpened((times) => times + 1);
 
   // Before the first frame: who sees the panel may press at once.
   useLayoutEffect(() => {
@@ -15,7 +19,7 @@ export function CommandButton() {
         return;
       event.preventDefault();
       // Over another dialog, whose work would be left, nothing opens.
-      if (!document.querySelector('dialog:modal')) setOpen(true);
+      if (!document.querySelector('dialog:modal')) open();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -27,7 +31,7 @@ export function CommandButton() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="inline-flex h-8 w-65 items-center gap-2 rounded-sm border border-line-strong bg-canvas px-2.5 text-[0.8125rem] text-subtle hover:border-control hover:text-muted max-lg:ml-auto max-lg:size-9 max-lg:justify-center max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 lg:ml-10"
       >
         <AdminIcon name="search" size={15} className="max-lg:size-[17px]" />
@@ -36,7 +40,25 @@ export function CommandButton() {
           Ctrl K
         </kbd>
       </button>
-      <Suspense>{isOpen && <CommandMenu onClosed={() => setOpen(false)} />}</Suspense>
+      {opened > 0 && (
+        <ErrorBoundary key={opened} fallback={MissingMenu}>
+          <Suspense>
+            <CommandMenu onClosed={() => setOpened(0)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
+}
+
+/** Says that the menu is not there; the screen, with whatever was entered there, stays. */
+function MissingMenu() {
+  useEffect(() => {
+    showToast({
+      title: 'Search could not be opened',
+      description: 'Part of it could not be fetched. Load the page again once everything is saved.',
+      variant: 'destructive',
+    });
+  }, []);
+  return null;
 }

@@ -49,7 +49,7 @@ export function ContactClock({ contact }: { readonly contact: StoredContact }) {
   const { text, detail, tone } = clockOf(contact, useNow());
   return (
     <div className="figures">
-      {text === '' ? <span className="sr-only">no clock runs</span> : <p className={CLOCK_TONES[tone]}>{text}</p>}
+      {text === '' ? <span className="sr-only">no deadline</span> : <p className={CLOCK_TONES[tone]}>{text}</p>}
       {detail !== '' && <p className="text-xs text-subtle">{detail}</p>}
     </div>
   );

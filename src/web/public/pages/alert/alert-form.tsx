@@ -63,7 +63,9 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
     return () => clearTimeout(timer.current);
   }, []);
   const { entered, problem } = page;
-  const faultOf = (...names: string[]) => problem?.errors?.find(({ field }) => names.includes(field))?.message;
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const faultOf = (...names: string[]) =>
+    problem?.errors?.find(({ field }) => names.includes(field) && !corrected.includes(field))?.message;
   const mailFault = faultOf('email');
   const otherFault = problem && !problem.errors?.length ? problem.detail : null;
   return (
@@ -75,6 +77,8 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
         action={alertPaths.newPage}
         aria-labelledby="alert-title"
         onChange={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+            setCorrected((before) => (before.includes(target.name) ? before : [...before, target.name]));
           clearTimeout(timer.current);
           timer.current = setTimeout(
             () => follow.current(),

@@ -2,6 +2,7 @@ import type { CompareView } from '#contract/views/compare-view.ts';
 import { readCost } from '#domain/cost-of.ts';
 import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
+import { assumptionsInWords, type Workload } from '#domain/offers/workload.ts';
 import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */
@@ -49,4 +50,10 @@ export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolea
   return onlyDifferences
     ? `${equal} equal ${equal === 1 ? 'row' : 'rows'} hidden`
     : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} equal`;
+}
+
+/** What costs rest on beside the amount; empty where every offer is billed just as the amount counts. */
+export function assumedText({ unit, amount, providers }: CompareView, workload: Workload): string {
+  const isAssumed = providers.some(({ offer }) => offer && (offer.unit !== unit || offer.quantity !== amount));
+  return isAssumed ? ` Assumed where it counts: ${assumptionsInWords(workload)}.` : '';
 }

@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { useAddress } from '#web/public/use-address.ts';
 import { AddProvider } from './add-provider.tsx';
+import { assumedText } from './cheapest-text.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { CompareNotes } from './compare-notes.tsx';
 import { compareHeading, compareTitle, type ShownComparison } from './compare-title.ts';
@@ -100,7 +101,9 @@ function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
             <finishedTable.component view={view} comparison={comparison} />
           </FinishedHtml>
         </div>
-        <p className="foot-note">Prices as of {dayText(view.asOf)}, in US dollars.</p>
+        <p className="foot-note">
+          Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)}
+        </p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
     </>

@@ -2,7 +2,7 @@ import type { Compared, CompareView } from '#contract/views/compare-view.ts';
 import { readCost } from '#domain/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { PER_UNIT } from '#domain/service-type.ts';
+import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
@@ -39,7 +39,10 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
       }),
       'less',
     ),
-    row('Price line used', cells(lineCell)),
+    row(
+      'Price line used',
+      cells((offer, provider) => lineCell(offer, provider, unit)),
+    ),
   ];
 }
 
@@ -128,11 +131,11 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
   };
 }
 
-function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared): CompareCell {
+function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared, asked: BillingType): CompareCell {
   const where = line.country === null ? 'From' : `${line.country}, from`;
   const text = `${where} ${quantityText(line.fromQuantity, unit)} at ${formatUnitPrice(parseAmount(line.own) ?? 0n)}`;
   const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const needs = buys === null && unit !== 'gb' ? quantityText(quantity, unit) : '';
+  const needs = buys === null && (unit !== 'gb' || unit !== asked) ? quantityText(quantity, unit) : '';
   return {
     text: text + other,
     shown: (

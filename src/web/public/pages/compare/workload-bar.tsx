@@ -71,7 +71,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
           <option value="">Any country</option>
           {view.countries.map(([code, name]) => (
             <option key={code} value={code}>
-              {flagOf(code)} {name}
+              {name} {flagOf(code)}
             </option>
           ))}
         </Select>
