@@ -47,6 +47,9 @@ test('a price of a country is scheduled by the keyboard, and Escape in a picker 
   await page.getByRole('option', { name: 'Germany' }).waitFor();
   await page.keyboard.press('Enter');
   await line(services, 4).getByLabel('Own, $').fill('2,125');
+  await services.update.click();
+  await expect(services.dialog).toContainText('2,125 may be 2.125 or 2125: write it without a comma');
+  await line(services, 4).getByLabel('Own, $').fill('2,1250');
   await line(services, 4).getByRole('button', { name: 'From when of line 4: Always' }).press('Enter');
   await line(services, 4).getByLabel('From when, UTC').fill('2100-01-01T00:00');
   await expect(line(services, 4)).toContainText('1 Jan 2100, 00:00');

@@ -12,7 +12,8 @@ const SHOWN_MICROS = 100n;
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
-const THOUSANDS = /^[1-9]\d{0,2},\d{3}$/;
+/** With a decimal comma it is one amount, with groups of thousands another. */
+const TWO_AMOUNTS = /^[1-9]\d{0,2},\d{3}$/;
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
@@ -61,6 +62,11 @@ export function formatAmount(amount: MicroDollars): string {
   return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
 }
 
+/** Whether what was typed may be an amount with three decimal places as well as thousands: "2,125". */
+export function isTwoAmounts(typed: string): boolean {
+  return TWO_AMOUNTS.test(typed.trim());
+}
+
 /**
  * An amount as people type it, with a point or a comma before the fraction, as it travels: "0,175" is "0.175". Nothing
  * stays nothing. What is no amount comes back as it is, for a schema to refuse, and so does "1,250", which may be both.
@@ -68,7 +74,7 @@ export function formatAmount(amount: MicroDollars): string {
 export function typedAmount(typed: string): string {
   const text = typed.trim();
   const [, dollars = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? [];
-  const isNone = dollars + fraction === '' || THOUSANDS.test(text);
+  const isNone = dollars + fraction === '' || isTwoAmounts(text);
   const amount = isNone ? null : parseAmount(`${dollars || 0}.${fraction || 0}`);
   return amount === null ? text : formatAmount(amount);
 }
