@@ -74,10 +74,3 @@ function parentsOf(path: string): string[] {
   const names = path.split('/').slice(0, -1);
   return names.map((_, index) => names.slice(0, names.length - index).join('/'));
 }
-
-test('documents hold no remains of a merge, which the formatter takes for quotations', () => {
-  const remains = /^\s*(?:<{7} |\\?={7}$|>{7} |(?:> ){7})/m;
-  expect(documents().flatMap(({ path, text }) => (remains.test(text) ? [path] : []))).toEqual([]);
-  expect('  <<<<<<< HEAD\n').toMatch(remains);
-  expect('> > > > > > > branch\n').toMatch(remains);
-});

@@ -9,7 +9,7 @@ import {
   MAX_SLUG_LENGTH,
   PRICE_CHANGES_LIMITS,
 } from '#domain/limits.ts';
-import { formatAmount, isTwoAmounts, parseAmount } from '#domain/money.ts';
+import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
@@ -21,15 +21,11 @@ export const amountSchema = z
   .regex(/^\d+\.\d{2,6}$/)
   .describe('US dollars with two to six decimal places, without zeros beyond the second');
 
-const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
-const twoAmounts = (typed: string) =>
-  `${typed} may be ${typed.replace(',', '.')} or ${typed.replace(',', '')}: write it without a comma`;
-
 /** An amount as it is sent: number or text. Zero is no price, as null is. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount === 0n ? null : formatAmount(amount);
-  context.addIssue(isTwoAmounts(String(value)) ? twoAmounts(String(value)) : AMOUNT_RULE);
+  context.addIssue(amountFault(String(value)));
   return z.NEVER;
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  amountFault,
   divideRounded,
   formatAmount,
   formatDollars,
@@ -154,4 +155,9 @@ test.each([
   ['', ''],
 ])('an amount typed as %j is %j', (typed, amount) => {
   expect(typedAmount(typed)).toBe(amount);
+});
+
+test('what may be thousands is refused with both ways to write it', () => {
+  expect(amountFault(' 2,125')).toBe('2,125 may be 2.125 or 2125: write it without a comma');
+  expect(amountFault('21,25,0')).toMatch(/^A price is between 0 and/);
 });

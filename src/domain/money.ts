@@ -62,11 +62,6 @@ export function formatAmount(amount: MicroDollars): string {
   return `${amount / MICRO_PER_DOLLAR}.${fraction.slice(0, places)}`;
 }
 
-/** Whether what was typed may be an amount with three decimal places as well as thousands: "2,125". */
-export function isTwoAmounts(typed: string): boolean {
-  return TWO_AMOUNTS.test(typed.trim());
-}
-
 /**
  * An amount as people type it, with a point or a comma before the fraction, as it travels: "0,175" is "0.175". Nothing
  * stays nothing. What is no amount comes back as it is, for a schema to refuse, and so does "1,250", which may be both.
@@ -74,9 +69,17 @@ export function isTwoAmounts(typed: string): boolean {
 export function typedAmount(typed: string): string {
   const text = typed.trim();
   const [, dollars = '', fraction = ''] = TYPED_AMOUNT.exec(text) ?? [];
-  const isNone = dollars + fraction === '' || isTwoAmounts(text);
+  const isNone = dollars + fraction === '' || TWO_AMOUNTS.test(text);
   const amount = isNone ? null : parseAmount(`${dollars || 0}.${fraction || 0}`);
   return amount === null ? text : formatAmount(amount);
+}
+
+/** What is wrong with what was typed as an amount. */
+export function amountFault(typed: string): string {
+  const text = typed.trim();
+  return TWO_AMOUNTS.test(text)
+    ? `${text} may be ${text.replace(',', '.')} or ${text.replace(',', '')}: write it without a comma`
+    : 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
 }
 
 /** An amount of an answer as it is computed with. Zero is no price, like null. */
