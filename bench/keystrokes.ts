@@ -28,7 +28,7 @@ export async function keyTimes(page: Page, least: number, press: () => Promise<v
     return measured;
   });
   await press();
-  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   const all = await durations.jsonValue();
   if (all.length < least) throw new Error(`Only ${all.length} keystrokes were measured`);
   return all;
