@@ -45,7 +45,7 @@ export function QuotePanel({ view, sentence, isSettled, sheet, isOtherUnit, isSa
       )}
       <div className={isLed ? 'border-t border-line-strong pt-4.5' : undefined}>
         <Announced isSettled={isSettled} text={`${sentence ? `${sentenceText(sentence)} ` : ''}${label} ${total}`} />
-        <p aria-hidden="true" className={`text-muted ${isLed ? 'text-sm' : ''}`}>
+        <p aria-hidden="true" className={`text-muted ${isLed ? 'text-sm' : ''} ${isOtherUnit ? 'mb-2.5' : ''}`}>
           {label}
         </p>
         {sheet && !isOtherUnit && (
