@@ -83,7 +83,7 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
     operate,
     killDelivery,
     save: async (payload: object) => operate('PUT', adminApi.settings, payload),
-    /** Makes the server look now, as any saved setting does, and waits until it has: at its disks last. */
+    /** Makes the server look now, as each saved setting does, and waits until it has: at its disks last. */
     look: async () => {
       looks += 1;
       disk.room = { ...disk.room };

@@ -28,7 +28,7 @@ test.each([
   ],
   ['http://shop.example', ['shop.example:443']],
   ['https://shop.example:8443', ['shop.example', 'shop.example:443', 'shop.example:8443:443']],
-])('%s is not known as any of %j, nor as two hosts or none', (publicUrl, hosts) => {
+])('%s is known by none of %j, nor as two hosts or none', (publicUrl, hosts) => {
   const isKnown = createHostCheck(publicUrl, '127.0.0.1');
   for (const host of hosts) expect(isKnown(requestFor(host)), host).toBe(false);
   expect(isKnown(requestFor())).toBe(false);

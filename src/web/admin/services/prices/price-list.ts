@@ -1,6 +1,5 @@
 import type { OperatorPriceLine, PriceLineInput } from '#contract/price.ts';
-import { counted } from '#domain/count.ts';
-import { formatCount, parseCount } from '#domain/count.ts';
+import { counted, formatCount, parseCount } from '#domain/count.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import {
   CELLS,

@@ -57,7 +57,10 @@ export function ListedProviders(props: ListedProvidersProps) {
   ));
 }
 
-/** The cards to draw now: those that stand there already, and a few more after each frame; while somebody types, those in sight alone. */
+/**
+ * The cards to draw now: those that stand there already, and a few more after each frame. While somebody types, no
+ * more of these than are in sight.
+ */
 function useSteps(listed: Listed, isTyped: boolean): Listed {
   const [drawn, setDrawn] = useState(() => ({ of: listed, ids: idsOf(isTyped ? [] : listed) }));
   const isOther = drawn.of !== listed;
