@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './test/long-files-first.ts';
 
-const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts'];
+const setupFiles = ['test/fail-on-console.ts', 'test/clean-up-after-file.ts', 'test/patient-waits.ts'];
 
-/** What holds for every test: one that has looked at nothing proves nothing, and fails. Stubs end with their test. */
+/**
+ * What holds for every test: one that has looked at nothing proves nothing, and fails. Stubs end with their test. The
+ * reader's clock is UTC's wherever the tests run; those about other zones stub it.
+ */
 const rules = {
   setupFiles,
-  expect: { requireAssertions: true },
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Deadlines with room: nothing is measured by them, and a laptop beside other work is slow.
+  expect: { requireAssertions: true, poll: { timeout: 10_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   unstubEnvs: true,
   unstubGlobals: true,
+  env: { TZ: 'UTC' },
 };
 
 /** One migrated database, and one demo catalogue, for all tests that want one. */
@@ -27,6 +32,7 @@ const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-
 const WITHOUT_DATABASE = [
   'auth/{login-throttle,password-hash,password-rule}',
   'backup/{backup-times,postgres-programs,thinning}',
+  'api/openapi',
   'catalogue/{demo-catalogue,drawings/*,views/catalogue-views}',
   'database/columns',
   'http/{fault-sentences,known-hosts,problem-reply}',

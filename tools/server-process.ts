@@ -18,6 +18,7 @@ const STOP_GRACE_MILLISECONDS = 10_000;
 
 /** Linux shows processor time in this unit, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100;
+const NANOSECONDS_PER_MILLISECOND = 1e6;
 
 /** A process whose script prints its URL at the end of a line once it answers there. */
 export interface LaunchedProcess {
@@ -87,6 +88,8 @@ export interface ServerProcess {
   residentBytes(): number | null;
   /** Processor time that the process has used up so far. Null where the system does not tell. */
   cpuSeconds(): number | null;
+  /** Processor time of its event loop so far. Null where the system does not tell. */
+  mainThreadMilliseconds(): number | null;
   /** Ends the process and resolves when it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -114,6 +117,7 @@ export async function startServerProcess(
     output,
     residentBytes: () => residentBytesOf(child.pid),
     cpuSeconds: () => cpuSecondsOf(child.pid),
+    mainThreadMilliseconds: () => mainThreadMilliseconds(child),
     stop: async (signal) => {
       await stop(signal);
       release();
@@ -132,8 +136,17 @@ function cpuSecondsOf(pid: number | undefined): number | null {
   return fields ? (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND : null;
 }
 
+/**
+ * Processor time of the main thread, which runs the event loop, so far: other than the clock it leaves out what the rest
+ * of the machine does. Null where the system does not tell.
+ */
+export function mainThreadMilliseconds({ pid }: ChildProcess): number | null {
+  const [nanoseconds] = readProcess(pid, 'schedstat').split(' ');
+  return nanoseconds ? Number(nanoseconds) / NANOSECONDS_PER_MILLISECOND : null;
+}
+
 /** What Linux tells about a process, empty elsewhere. */
-function readProcess(pid: number | undefined, name: 'status' | 'stat'): string {
+function readProcess(pid: number | undefined, name: 'status' | 'stat' | 'schedstat'): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {

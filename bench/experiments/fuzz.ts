@@ -19,17 +19,18 @@ console.log(`seed ${seed}`);
 const product = prepareProduct();
 const server = await product.start();
 const url = new URL(server.url);
+const fuzzed = { url, mainThreadMilliseconds: () => server.mainThreadMilliseconds() };
 
 // Until the code is compiled and the caches are filled.
 for (const path of Object.values(pages)) await (await fetch(new URL(path, url))).arrayBuffer();
-for (const kind of ['bodies', 'targets'] as const) await fuzz(url, kind, WARM_UP, 0);
+for (const kind of ['bodies', 'targets'] as const) await fuzz(fuzzed, kind, WARM_UP, 0);
 
 for (const [kind, count] of [
   ['bodies', BODIES],
   ['targets', TARGETS],
 ] as const) {
   const before = server.residentBytes();
-  const { finds, slowestMs, largestBytes, statuses } = await fuzz(url, kind, count, seed);
+  const { finds, slowestMs, largestBytes, statuses } = await fuzz(fuzzed, kind, count, seed);
   const growth = before === null ? 1 : (server.residentBytes() ?? before) / before;
   for (const find of finds.slice(0, SHOWN_FINDS)) console.log(find);
   verdict(`${count} mutated ${kind}`, finds.length === 0 && growth < MAX_GROWTH, {
