@@ -17,11 +17,7 @@ export const BENCH_PASSWORD = 'the benchmark signs in with this';
 export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_CATALOGUE): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rampage-bench-'));
   const variables = { DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: password };
-  const config = readConfig(variables);
-  const database = openDatabase(config);
-  await prepareDatabase(database, config, Date.now);
-  await seedLargeCatalogue(catalogueContext(database), size);
-  await database.close();
+  await prepareLargeData(variables, size);
   const server = await startProductServer(variables);
   return {
     ...server,
@@ -30,6 +26,15 @@ export async function startLargeProduct(password = BENCH_PASSWORD, size = LARGE_
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills the empty database that these variables name with a large catalogue. */
+export async function prepareLargeData(variables: NodeJS.ProcessEnv, size = LARGE_CATALOGUE): Promise<void> {
+  const config = readConfig(variables);
+  const database = openDatabase(config);
+  await prepareDatabase(database, config, Date.now);
+  await seedLargeCatalogue(catalogueContext(database), size);
+  await database.close();
 }
 
 /** A browser window of 1440 by 900 px that is signed in on a measured server. */

@@ -81,7 +81,7 @@ test.describe('what fails', () => {
     await page.route(`**${adminApi.status}`, async (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 });
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('The sign-in could not be checked');
-    await expect(page.getByRole('alert')).toContainText('The server answered with 500: no.');
+    await expect(page.getByRole('alert')).toContainText('The server answered: 500: no.');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();
@@ -138,17 +138,17 @@ test('axe finds nothing on a dashboard and in providers that load or are none; e
   for (const path of [api.providers, api.services, api.countries])
     await page.route(`**${path}`, async (route) => route.fulfill({ json: [] }));
   await page.goto('/admin');
-  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expect(page.getByText('No providers yet.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.goto('/admin/providers');
-  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expect(page.getByText('No providers yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Provider' })).toHaveCount(2);
   await expectNoAxeViolations(page);
   await page.goto('/admin/countries');
-  await expect(page.getByText('There are no countries yet.')).toBeVisible();
+  await expect(page.getByText('No countries yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Country' })).toHaveCount(2);
   await page.goto('/admin/services');
-  await expect(page.getByText('There are no providers yet.')).toBeVisible();
+  await expect(page.getByText('No providers yet.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Go to Providers' }).click();
   await expect(page).toHaveURL('/admin/providers');

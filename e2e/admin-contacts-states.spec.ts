@@ -58,13 +58,17 @@ test.describe('the table', () => {
     for (const [name, text] of [
       ['Person 1', 'Forwarding: pending'],
       ['Person 2', 'Forwarding: delivered'],
-      ['Person 3', 'Forwarding: held, sent only when you deliver it again'],
+      ['Person 3', 'Forwarding: held, sent only after “Deliver again”'],
       [
         'Person 4',
-        'Forwarding: failed, 2 attempts, next Mar 5, 2026 12:30. Last error: 500 Internal Server ErrorE-mail: delivered',
+        'Forwarding: failed, 2 attempts, next 5 Mar 2026, 12:30 UTC. Last error: 500 Internal Server ErrorE-mail: delivered',
       ],
       ['Person 5', 'Forwarding: dead, given up after 100 attempts. Last error: timeout'],
     ] as const) {
+      await screen
+        .row(name)
+        .getByRole('button', { name: /^Deliver(ed$|y)/ })
+        .click();
       await expect(screen.row(name).getByRole('list', { name: 'Deliveries' })).toHaveText(text);
     }
     await expect(screen.row('Person 3').getByText('Spam? Sent too fast')).toBeVisible();

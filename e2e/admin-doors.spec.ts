@@ -43,7 +43,7 @@ test('keys and secrets are shown once, messages say what came of them, and what 
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('At least one scope')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('price-sync');
-  await dialog.getByRole('checkbox', { name: 'Read' }).check();
+  await dialog.getByRole('checkbox', { name: /^Read/ }).check();
   await expectNoAxeViolations(page, dialog);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await keys.getByLabel('Key', { exact: true }).textContent();

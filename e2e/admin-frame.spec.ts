@@ -27,11 +27,11 @@ test('behind the login a header, a navigation, and dialogs that Back leaves', as
   });
   await test.step('the items of navigation in their order, of which the current one is active', async () => {
     const navigation = page.getByRole('navigation', { name: 'Admin' });
-    await expect(navigation.getByRole('link')).toHaveText(ITEMS.map(([label]) => label));
+    await expect(navigation.getByRole('link')).toContainText(ITEMS.map(([label]) => label));
     for (const [label, path] of ITEMS) {
-      await navigation.getByRole('link', { name: label, exact: true }).click();
+      await navigation.getByRole('link', { name: new RegExp(`^${label}(?: ?,|$)`) }).click();
       await expect(page).toHaveURL(path);
-      await expect(navigation.locator('[aria-current="page"]')).toHaveText(label);
+      await expect(navigation.locator('[aria-current="page"]')).toContainText(label);
     }
   });
   await test.step('Back from an untouched dialog leads to the last screen, which can be scrolled', async () => {

@@ -30,7 +30,7 @@ test('a deleted provider comes back by one press, and a price that was changed s
   await expectNoAxeViolations(page);
   await deletion.getByRole('button', { name: /^Restore/ }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Undone' });
-  await expect(toast).toContainText(`${name} deleted`);
+  await expect(toast).toContainText(`${name} restored with 1 service and 1 price line`);
   await expect(deletion.getByText('Undone', { exact: true })).toBeVisible();
   expect(await (await page.request.get(adminApi.service(service.id))).json()).toMatchObject({ providerId: id });
 
@@ -38,15 +38,15 @@ test('a deleted provider comes back by one press, and a price that was changed s
   await entry(/3\.99.*3\.49/)
     .getByRole('button', { name: /^Undo/ })
     .click();
-  await expect(toast).toContainText('own price 3.99 → 3.49');
+  await expect(toast).toContainText('own price is 3.99 again');
   await first.getByRole('button', { name: /^Undo/ }).click();
-  await expect(toast).toContainText('own price 4.20 → 3.99');
+  await expect(toast).toContainText('own price is 4.20 again');
   const prices = await page.request.get(api.servicePrices(service.id));
   expect(await prices.json()).toMatchObject({ lines: [{ own: '4.20' }] });
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page).toHaveURL(/way=import/);
-  await expect(page.getByText('No change fits these filters.')).toBeVisible();
+  await expect(page.getByText('No change matches these filters.')).toBeVisible();
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find changes' })).toBeFocused();

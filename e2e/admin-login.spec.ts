@@ -58,7 +58,7 @@ test.describe('a login that the server does not take', () => {
     await page.route(`**${adminApi.login}`, async (route) => route.abort());
     await password(page).fill('some password');
     await login(page).click();
-    await expect(toast).toContainText('The server could not be reached. Please try again.');
+    await expect(toast).toContainText('The server could not be reached. Try again.');
     await expect(password(page)).toHaveValue('');
   });
 });

@@ -92,6 +92,13 @@ test('a vendor’s new list is pasted, mended, taken back and saved by keys alon
   await page.keyboard.type('0.9');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Confirm 1 line' });
+  await expect(asked).toContainText('Cost0.500.90+80%');
+  await page.keyboard.press('Escape');
+  await expect(bar).toContainText('13 changes in 4 lines');
+  await page.keyboard.press('Control+s');
+  await expectNoAxeViolations(page);
+  await asked.getByRole('button', { name: 'Save 13 changes' }).click();
   await expect(toast(page)).toContainText('4 price lines saved');
   await expect(bar).toContainText('No changes');
   expect(await storedLines(page, id)).toMatchObject([
@@ -121,7 +128,7 @@ test.describe('somebody else', () => {
     expect((await page.request.patch(adminApi.prices, { data: { changes } })).ok()).toBe(true);
     await page.keyboard.press('Control+s');
     const panel = page.getByRole('complementary', { name: '1 line changed meanwhile' });
-    await expect(panel).toContainText('the other 1 change waits untouched');
+    await expect(panel).toContainText('1 other change is kept');
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('1 of 1 conflict open');
     await expectNoAxeViolations(page);
     await panel.getByRole('radio', { name: /^Theirs/ }).click();
@@ -141,14 +148,18 @@ test('a bulk change makes coming lines of the chosen ones, seen before and saved
   rows,
 }) => {
   const { id, cell } = await openGrid(page, await rows.provider());
+  const dialog = page.getByRole('dialog', { name: 'Bulk change' });
+  // One cell is no selection, and the key works wherever the focus is.
+  await page.getByRole('searchbox', { name: 'Filter lines' }).press('Control+b');
+  await expect(dialog).toContainText('4 lines of 1 vendor: all that the filters show');
+  await page.keyboard.press('Escape');
   await cell(2, 'own').click();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+b');
-  const dialog = page.getByRole('dialog', { name: 'Bulk change' });
-  await expect(dialog).toContainText('2 selected lines of 1 provider');
+  await expect(dialog).toContainText('2 lines of 1 vendor: the selection');
   await dialog.getByLabel('Percent below direct').fill('30');
-  await dialog.getByText('ends in 9').click();
-  await dialog.getByText('from a time').click();
+  await dialog.getByText('Ends in 9').click();
+  await dialog.getByText('Scheduled', { exact: true }).click();
   await dialog.getByLabel('Day').fill('1 Dec 2099');
   await expect(dialog.getByRole('row').nth(1)).toContainText('2.79');
   await expectNoAxeViolations(page);
@@ -163,8 +174,11 @@ test('a bulk change makes coming lines of the chosen ones, seen before and saved
   ]);
   await cell(1, 'own').click();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog', { name: /^Evidence/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Source/ })).toBeVisible();
   await page.keyboard.press('Escape');
+  const [history] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Alt+h')]);
+  await expect(history.getByText('Changes of one price line')).toBeVisible();
+  await history.close();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the grid' })).toBeVisible();
   await expectNoAxeViolations(page);

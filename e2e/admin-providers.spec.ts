@@ -3,7 +3,7 @@ import { removeNamed, test, uniqueName } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';
 
 const PATH = '/admin/providers';
-const NO_PAGES = { homeUrl: null, statusUrl: null, docs: [] };
+const NO_NAMES_OR_PAGES = { formerNames: [], homeUrl: null, statusUrl: null, docs: [] };
 
 test('a table under the heading All Providers (count), which is searched and ordered, and whose state is in the URL', async ({
   page,
@@ -85,7 +85,7 @@ test('adding asks for name and a single letter, sends the blank figures, and ref
     ipCount: 0,
     countries: 0,
     featured: true,
-    ...NO_PAGES,
+    ...NO_NAMES_OR_PAGES,
   });
   await again;
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toContainText('Provider created successfully');
@@ -97,7 +97,7 @@ test('adding asks for name and a single letter, sends the blank figures, and ref
 test('editing is updated, deleting asks first, and each says what was done', async ({ page, rows }) => {
   const [edited, deleted] = [await rows.provider(), await rows.provider()];
   await page.goto(PATH);
-  await test.step('editing is prefilled, sends name, logo and featured with the version, and is updated', async () => {
+  await test.step('editing is prefilled, sends name, logo, description and featured with the version, and is updated', async () => {
     const { name } = edited;
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Provider' });
@@ -105,7 +105,13 @@ test('editing is updated, deleting asks first, and each says what was done', asy
     await dialog.getByLabel('Provider Name').fill(`${name} II`);
     const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await dialog.getByRole('button', { name: 'Update Provider' }).click();
-    expect((await sent).postDataJSON()).toEqual({ name: `${name} II`, logo: 'J', featured: false, ...NO_PAGES });
+    expect((await sent).postDataJSON()).toEqual({
+      name: `${name} II`,
+      logo: 'J',
+      description: `Proxy service provider: ${name}`,
+      featured: false,
+      ...NO_NAMES_OR_PAGES,
+    });
     expect((await sent).headers()['if-match']).toMatch(/^".+"$/);
     await expect(page.getByText('Provider updated successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: `Edit ${name} II` })).toBeFocused();

@@ -30,7 +30,10 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
 
   const modal = new ContactModal(page);
   await page.goto(`/pricing?amount=640&p=${slug}`);
-  await page.getByRole('region', { name: '640 GB of residential' }).getByRole('link', { name: 'Get Quote' }).click();
+  await page
+    .getByRole('region', { name: '640 GB of residential' })
+    .getByRole('link', { name: 'Get Quote', exact: true })
+    .click();
   await expect(modal.dialog).toContainText(`Your quote: 640 GB of residential, ${provider.name}`);
   await modal.fill(fullName, email);
   await modal.send.click();
@@ -41,7 +44,7 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
   await answer.getByRole('link', { name: 'Open quote' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('640 GB of residential, per month');
-  await expect(page.getByText('No price has moved since.')).toBeVisible();
+  await expect(page.getByText('All prices are unchanged.')).toBeVisible();
   await expect(page.getByRole('row', { name: provider.name })).toContainText('$1,280.00');
   const quote = new URL(page.url()).pathname;
   expect(quote).toMatch(/^\/quotes\/[\w-]{24}$/);
@@ -53,12 +56,12 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
   const opened = screen.open(fullName);
   await page.goto(`/admin/contacts?q=${encodeURIComponent(fullName)}`);
   await screen.opener(fullName).click();
-  await expect(opened.getByRole('region', { name: 'Quote' })).toContainText('No price has moved since.');
+  await expect(opened.getByRole('region', { name: 'Quote' })).toContainText('No price has changed since.');
   await expect(opened.getByRole('row', { name: provider.name })).toHaveText(/\$1,280\.00 ?same/);
   await sell('3.00');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(opened.getByRole('row', { name: provider.name })).toHaveText(/\$1,280\.00 ?\$1,920\.00/);
-  await expect(opened).toContainText('1 of 1 price has moved since.');
+  await expect(opened).toContainText('1 of 1 price has changed since.');
   const reply = new URL((await opened.getByRole('link', { name: /^Reply/ }).getAttribute('href')) ?? '');
   expect(reply.searchParams.get('body')).toContain(quote);
   await expectNoAxeViolations(page);
@@ -76,7 +79,7 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
   expect(csv).toMatch(new RegExp(`,answered,.*${fullName},${email},.*"Wants 3 TB, r2d2"`));
 
   await page.goto(quote);
-  await expect(page.getByText(/^1 of 1 price has moved since/)).toBeVisible();
+  await expect(page.getByText(/^1 of 1 price has changed since/)).toBeVisible();
   await expect(page.getByRole('row', { name: provider.name })).toContainText('now $1,920.00+50.0%');
   await expectNoAxeViolations(page);
   await hydrated(page);

@@ -19,6 +19,8 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await page.keyboard.press('Tab');
   await expect(services.dialog.locator('summary').filter({ hasText: 'Facts' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(services.dialog.getByRole('button', { name: 'Paste list' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(services.addCountry).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(services.countries.first()).toBeFocused();

@@ -81,6 +81,7 @@ test('creates the service, then each country link; only rows with a country and 
     `POST ${adminApi.services}`,
     `POST ${adminApi.serviceCountries}`,
     `POST ${adminApi.serviceCountries}`,
+    `GET ${adminApi.waiting}`,
     `GET ${api.services}`,
   ]);
   await expect(services.row('Fresh')).toContainText('$3.11/GB');

@@ -70,7 +70,7 @@ test.describe('a session that ends amid work', () => {
     await screen.search.fill('typed before');
 
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(dialog).toContainText('What you have typed is still here.');
+    await expect(dialog).toContainText('Your entries are still here.');
     await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');

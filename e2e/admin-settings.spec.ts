@@ -116,11 +116,11 @@ test('two-factor sign-in is set up, asked for and turned off', async ({ page, si
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectNoAxeViolations(page);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  const code = dialog.getByLabel('Code', { exact: true });
+  const code = dialog.getByRole('textbox', { name: 'Code', exact: true });
   const turnOn = dialog.getByRole('button', { name: 'Turn on' });
   await code.fill(totp.generate({ timestamp: 0 }));
   await expect(turnOn).toBeDisabled();
-  await dialog.getByLabel('They are in a safe place').check();
+  await dialog.getByLabel('I saved them in a safe place').check();
   await turnOn.click();
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
   const recovery = await dialog.getByRole('listitem').first().textContent();
@@ -146,6 +146,6 @@ test('two-factor sign-in is set up, asked for and turned off', async ({ page, si
   await expect(page.getByText('Two-factor authentication is off', { exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('Signed out everywhere but here')).toBeVisible();
+  await expect(page.getByText('All other sessions signed out')).toBeVisible();
   await expect(page.getByText('This one')).toBeVisible();
 });

@@ -13,6 +13,19 @@ test('on phones every field shows its name, its type and its meaning @phone', as
   }
 });
 
+test('its contents lead to each call, and stay in sight beside them', async ({ page }) => {
+  await openHydrated(page, pages.apiReference);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents
+    .getByRole('region', { name: 'Price alerts' })
+    .getByRole('link', { name: 'POST /api/alerts', exact: true })
+    .click();
+  await expect(page.getByRole('region', { name: 'POST /api/alerts', exact: true })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+  const [listed, shown] = await Promise.all([contents.getByRole('link').count(), page.locator('.api-call').count()]);
+  expect(listed).toBe(shown);
+});
+
 test('reached within the browser it loads the document itself', async ({ page }) => {
   await openHydrated(page, pages.documentation);
   await page.getByRole('main').getByRole('link', { name: 'API reference' }).click();

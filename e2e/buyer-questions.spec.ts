@@ -99,7 +99,7 @@ async function askAll(
       await goTo(counted, 'Pricing', '/pricing');
       await counted.press(screen.types.getByRole('link', { name: /Unblocker/ }));
       await expect(page).toHaveURL('/pricing?type=web-unblocker');
-      await counted.enter(screen.amount, '3000');
+      await counted.enter(screen.amount, '3000000');
       await expect(screen.result).toContainText(/^Cheapest for 3M requests through a web unblocker: .+, \$[\d,.]+/);
     }));
   await test.step('these three side by side', async () =>
@@ -107,7 +107,7 @@ async function askAll(
       await counted.press(page.getByRole('contentinfo').getByRole('link', { name: 'Compare side by side' }));
       await expect(page).toHaveURL('/compare');
       await hydrated(page);
-      await counted.enter(page.getByRole('main').getByLabel('Name of a provider'), 'Oxylabs, SOAX, Bright Data');
+      await counted.enter(page.getByRole('main').getByLabel('Vendor name'), 'Oxylabs, SOAX, Bright Data');
       for (const name of ['Oxylabs', 'SOAX', 'Bright Data']) {
         await expect(page.getByRole('columnheader', { name })).toHaveCount(1);
       }

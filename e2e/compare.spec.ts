@@ -10,11 +10,11 @@ test.describe('providers side by side', () => {
     await openHydrated(page, FOUR);
     const main = page.getByRole('main');
 
-    await main.getByLabel('Amount a month').fill('1,000');
-    await main.getByLabel('Amount a month').press('Enter');
+    await main.getByLabel('Volume a month').fill('1,000');
+    await main.getByLabel('Volume a month').press('Enter');
     await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=DE');
     await expect(main.getByRole('status').first()).toContainText('Cheapest for 1,000 GB of residential in Germany');
-    await expect(main.getByLabel('Amount a month')).toBeFocused();
+    await expect(main.getByLabel('Volume a month')).toBeFocused();
     await main.getByLabel('Country').focus();
     await page.keyboard.type('Fran');
     await expect(page).toHaveURL('/compare?p=bright-data,oxylabs,decodo,thordata&volume=1000&country=FR');
@@ -26,15 +26,15 @@ test.describe('providers side by side', () => {
     await main.getByRole('switch', { name: 'Differences only' }).press(' ');
     await expect(page).toHaveURL(/show=differences$/);
     await expect(equal).toBeHidden();
-    await expect(main.getByText(/equal rows hidden/)).toBeVisible();
+    await expect(main.getByText(/identical rows hidden/)).toBeVisible();
 
     await main.getByRole('link', { name: 'Remove Decodo' }).click();
     await expect(main.getByRole('columnheader')).toHaveCount(3);
-    await expect(main.getByRole('heading', { level: 1, name: 'Compare 3 providers' })).toBeFocused();
-    await main.getByRole('button', { name: 'Add provider' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add provider' });
-    await dialog.getByLabel('Name of a provider').fill('soax');
-    await dialog.getByLabel('Name of a provider').press('Enter');
+    await expect(main.getByRole('heading', { level: 1, name: 'Compare 3 vendors' })).toBeFocused();
+    await main.getByRole('button', { name: 'Add vendor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add vendor' });
+    await dialog.getByLabel('Vendor name').fill('soax');
+    await dialog.getByLabel('Vendor name').press('Enter');
     await expect(main.getByRole('columnheader', { name: 'SOAX' })).toHaveCount(1);
     await expect(dialog).toBeHidden();
     await expectNoAxeViolations(page);
@@ -48,7 +48,7 @@ test.describe('providers side by side', () => {
     isMobile,
   }) => {
     await openHydrated(page, FOUR);
-    const last = page.getByRole('rowheader', { name: 'Source' });
+    const last = page.getByRole('rowheader', { name: 'Source', exact: true });
     await last.scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
     const head = isMobile ? page.locator('.compare-strip') : page.locator('.compare-table thead th').first();
@@ -62,11 +62,11 @@ test.describe('providers side by side', () => {
 
   test('without a comparison one is begun by the keyboard alone', async ({ page }) => {
     await openHydrated(page, '/compare?p=bright-data');
-    await page.getByLabel('Name of a provider').focus();
+    await page.getByLabel('Vendor name').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 providers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 vendors');
   });
 });
 
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
 
   test('the form changes the job, and the switch is a link', async ({ page }) => {
     await page.goto(FOUR);
-    await page.getByLabel('Amount a month').fill('20');
+    await page.getByLabel('Volume a month').fill('20');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(
       'Cheapest for 20 GB of residential in Germany',

@@ -67,6 +67,24 @@ for (const [button, choice] of [
   });
 }
 
+test('the question is a bar of at most 96 px with all three choices in sight, and the page ends above it @phone', async ({
+  page,
+}) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openHydrated(page, '/pricing');
+    await expect(card(page)).toBeVisible();
+    for (const name of ['Accept all', 'Only strictly necessary', 'Choose']) {
+      await expect(card(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    const bar = await card(page).boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(96);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const last = await page.getByRole('contentinfo').getByText('belong to their owners').boundingBox();
+    expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
 test('in a small window all buttons stay in sight while the types scroll', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await openHydrated(page, '/about');

@@ -67,12 +67,4 @@ test.describe('without scripts', () => {
     await row.getByRole('button', { name: /^Bright Data list price/ }).click();
     await expect(row.locator('.evidence-card')).toBeVisible();
   });
-
-  test('price changes are filtered by a form', async ({ page }) => {
-    await page.goto('/changes');
-    await page.getByRole('combobox', { name: 'Provider' }).selectOption('SOAX');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page).toHaveURL(/\/changes\?provider=soax/);
-    await expect(page.locator('.change').first()).toContainText('SOAX');
-  });
 });

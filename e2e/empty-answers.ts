@@ -1,11 +1,15 @@
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { OffersView } from '#contract/views/offers-view.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
 
-const NO_LIST = { page: 1, pages: 1, isDemo: false, demoSources: [], ranges: [] };
+const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 
 /** What the server answers where the catalogue has no provider. */
 export const NO_PROVIDERS: ProvidersPart = {
   ...NO_LIST,
+  page: 1,
+  pages: 1,
   total: 0,
   shown: 0,
   names: [],
@@ -13,6 +17,7 @@ export const NO_PROVIDERS: ProvidersPart = {
   rows: [],
   country: null,
   facts: [],
+  isSimilar: false,
   removals: [],
   hasFeatured: false,
 };
@@ -20,19 +25,43 @@ export const NO_PROVIDERS: ProvidersPart = {
 /** What it answers where there are providers, and none has a service of the type. */
 export const NO_OFFERS: PricingPart = {
   ...NO_LIST,
+  type: 'residential',
   hasProviders: true,
-  rows: 0,
-  sheets: [
-    {
-      unit: 'gb',
-      sums: null,
-      count: 0,
-      priced: 0,
-      lowest: null,
-      highest: '0',
-      hasStale: false,
-      offers: [],
-    },
-  ],
+  sheets: [{ unit: 'gb', sums: null, vendors: 0, hasStale: false }],
   countries: [],
+  elsewhere: [],
+  elsewhereCount: 0,
+};
+
+/** Its ranking. */
+export const NO_RANKING: WorkloadView = {
+  asOf: '2026-11-22T00:00:00.000Z',
+  type: 'residential',
+  amount: 250,
+  unit: 'gb',
+  country: null,
+  assumptions: { kb: 200, success: 95, addresses: 10 },
+  median: null,
+  count: { offers: 0, excluded: 0, vendors: 0 },
+  page: 1,
+  pages: 1,
+  offers: [],
+  excluded: [],
+  cheapest: null,
+  highest: '0.00',
+  drawn: [],
+  charted: [],
+  isChosen: false,
+  assumes: { kb: false, success: false, addresses: false },
+  units: [],
+  letters: {},
+  demos: [],
+};
+
+/** What ranks it in the browser. */
+export const NOTHING_TO_RANK: OffersView = {
+  asOf: '2026-11-22T00:00:00.000Z',
+  providers: [],
+  services: [],
+  evidence: [],
 };

@@ -34,6 +34,29 @@ test('on phones the button stands in the header, where it covers no price @phone
   await expect(page.getByRole('banner').getByRole('button', { name: 'Live chat', exact: true })).toBeVisible();
 });
 
+test('the button is in the margin beside the prices, hidden while one scrolls down, and back on the way up or with the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const button = page.getByRole('button', { name: 'Live chat', exact: true });
+  for (const width of [768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await openHydrated(page, '/providers');
+    const table = await page.getByRole('main').getByRole('table').first().boundingBox();
+    const box = await button.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual((table?.x ?? Infinity) + (table?.width ?? 0));
+  }
+  await page.mouse.wheel(0, 400);
+  await expect(button).toHaveCSS('opacity', '0');
+  await page.mouse.wheel(0, -100);
+  await expect(button).toHaveCSS('opacity', '1');
+  await page.mouse.wheel(0, 300);
+  await expect(button).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Shift+Tab');
+  await button.focus();
+  await expect(button).toHaveCSS('opacity', '1');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

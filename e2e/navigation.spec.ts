@@ -47,7 +47,7 @@ test('the skip link leads past the header to the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(new ProvidersScreen(page).modes.getByRole('link').first()).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
 });
 
 test('after a link within a page, and Back from it, the next page is shown from its top', async ({ page }) => {

@@ -11,8 +11,6 @@ export class PricingScreen {
   readonly volumes: Locator;
   readonly result: Locator;
   readonly plot: Locator;
-  /** The sheets of unit prices. */
-  readonly tables: Locator;
   /** What each vendor costs for the job. */
   readonly offers: Locator;
   readonly amount: Locator;
@@ -25,18 +23,17 @@ export class PricingScreen {
     this.volumes = page.getByRole('navigation', { name: 'Volume' });
     this.result = this.calculator.getByRole('status');
     this.plot = page.getByRole('img', { name: /vendors? (between|at)/ });
-    this.tables = page.getByRole('main').locator('table[aria-labelledby^="prices-per"]');
     this.offers = page.getByRole('table', { name: /^Vendors for / });
-    this.amount = page.getByRole('textbox', { name: 'Or exactly' });
+    this.amount = page.getByRole('textbox', { name: 'Custom amount' });
   }
 
   /** The rows of a table's body, from the top. */
-  rows(table = this.tables.first()): Locator {
-    return table.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
+  rows(): Locator {
+    return this.offers.getByRole('row').filter({ has: this.page.getByRole('rowheader') });
   }
 
   row(provider: string): Locator {
-    return this.rows(this.tables).filter({ has: this.page.getByRole('rowheader', { name: provider }) });
+    return this.rows().filter({ has: this.page.getByRole('rowheader', { name: provider }) });
   }
 
   /** A line of the result by its term. */

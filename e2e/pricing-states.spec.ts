@@ -1,13 +1,13 @@
 import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
 import { readCatalogue } from './catalogue-answers.ts';
-import { NO_OFFERS } from './empty-answers.ts';
+import { NO_OFFERS, NO_RANKING, NOTHING_TO_RANK } from './empty-answers.ts';
 import { holdAnswers } from './hold-answers.ts';
 import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, expectNoAxeViolations, test } from './test.ts';
 
-/** What the page reads. */
-const READ = '**/api/views/pricing';
+/** What the page reads: of the type, the ranking, and what ranks in the browser. */
+const READS = '**/api/views/{pricing,workload,offers}*';
 
 test("the calculator's volume and proxy type live in the URL: reload, Back and Forward keep them", async ({ page }) => {
   const screen = new PricingScreen(page);
@@ -42,7 +42,7 @@ test.describe('without scripts', () => {
 
 test('skeleton placeholders show while loading, and the choices work already', async ({ page }) => {
   const screen = new PricingScreen(page);
-  const release = await holdAnswers(page, '**/api/views/pricing*');
+  const release = await holdAnswers(page, READS);
   await screen.openFromAbout();
   const loading = page.getByRole('status').filter({ hasText: 'Loading providers...' });
   await expect(loading).toBeVisible();
@@ -63,10 +63,10 @@ test.describe('a failed load', () => {
     request,
   }) => {
     const screen = new PricingScreen(page);
-    await page.route(READ, async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
+    await page.route('**/api/views/pricing', async (route) => route.fulfill({ status: 503, body: 'Come back later' }), {
       times: 1,
     });
-    const release = await holdAnswers(page, READ);
+    const release = await holdAnswers(page, READS);
     await screen.openFromAbout();
     await expect(page.getByRole('status').filter({ hasText: 'Loading providers...' })).toBeVisible();
     const place = async () => screen.volumes.evaluate((choices) => choices.getBoundingClientRect().top + scrollY);
@@ -74,7 +74,7 @@ test.describe('a failed load', () => {
     release();
     await expect(page.getByRole('alert')).toContainText('Live prices could not be loaded');
     expect(await place(), 'the calculator stays where it is').toBe(before);
-    await expect(screen.result).toContainText('250 GB of Residential Proxies, sample');
+    await expect(screen.result).toContainText('250 GB of Residential Proxies, sample average of 14 vendors');
     await expect(screen.rows()).toHaveCount(FALLBACK_PROVIDERS.length);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -87,8 +87,10 @@ test.describe('a failed load', () => {
 test('an empty catalogue and a type that nobody offers say so', async ({ page }) => {
   const screen = new PricingScreen(page);
   await page.route('**/api/views/pricing*', async (route) => route.fulfill({ json: NO_OFFERS }));
+  await page.route('**/api/views/workload*', async (route) => route.fulfill({ json: NO_RANKING }));
+  await page.route('**/api/views/offers*', async (route) => route.fulfill({ json: NOTHING_TO_RANK }));
   await screen.openFromAbout();
-  await expect(screen.result).toContainText('Price on request');
+  await expect(screen.result).toContainText('No vendor has a price for 250 GB of residential.');
   await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
   await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
   await expectNoAxeViolations(page);

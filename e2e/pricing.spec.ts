@@ -7,11 +7,11 @@ test('a choice of type and volume shows its prices at once, per GB and per CPM',
   await openHydrated(page, '/pricing');
   await screen.volumes.getByRole('link', { name: /^100 GB/ }).click();
   await expect(screen.result).toContainText('100 GB of Residential Proxies');
-  await expect(screen.row('Bright Data').getByRole('cell').nth(4)).toHaveText('$483.00');
+  await expect(screen.row('Bright Data')).toContainText('$483.00');
   await screen.types.getByRole('link', { name: 'Web Scraper API' }).click();
   await expect(screen.result).toContainText('100K requests with Web Scraper API');
   await expect(screen.line('Average Rampage price')).toHaveText(/^\$\d+\.\d\d\/CPM$/);
-  await expect(screen.row('Bright Data').getByRole('cell').nth(4)).toHaveText('$120.00');
+  await expect(screen.row('Bright Data')).toContainText('$120.00');
   await screen.volumes.getByRole('link', { name: /Custom Plan$/ }).click();
   await expect(screen.calculator.getByRole('link', { name: 'Get Quote' })).toHaveAttribute(
     'data-contact-source',

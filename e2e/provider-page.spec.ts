@@ -16,9 +16,9 @@ test.describe('the page of a provider', () => {
     await page.keyboard.press('Escape');
     await expect(mark).toBeFocused();
 
-    const cost = main.getByRole('region', { name: 'What an amount costs' });
-    await cost.getByLabel('Amount a month').fill('640');
-    await cost.getByLabel('Amount a month').press('Enter');
+    const cost = main.getByRole('region', { name: 'Cost by volume' });
+    await cost.getByLabel('Volume a month').fill('0.64 TB');
+    await cost.getByLabel('Volume a month').press('Enter');
     await expect(page).toHaveURL(`${PATH}?service=${await cost.getByLabel('Service').inputValue()}&amount=640`);
     await expect(cost.getByRole('rowheader', { name: /^640 GB/ })).toBeVisible();
     await cost.getByLabel('Service').focus();
@@ -40,9 +40,9 @@ test.describe('the page of a provider', () => {
     await openHydrated(page, PATH);
     const nav = page.getByRole('navigation', { name: 'On this page' });
     await expect(nav.getByRole('link', { name: 'Get Quote' })).toBeHidden();
-    await nav.getByRole('link', { name: 'Facts' }).click();
+    await nav.getByRole('link', { name: 'Features' }).click();
     await expect(page).toHaveURL(`${PATH}#facts`);
-    await expect(nav.getByRole('link', { name: 'Facts' })).toHaveAttribute('aria-current', 'true');
+    await expect(nav.getByRole('link', { name: 'Features' })).toHaveAttribute('aria-current', 'true');
     await nav.getByRole('link', { name: 'Get Quote' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   });
@@ -50,7 +50,7 @@ test.describe('the page of a provider', () => {
   test('leads to its alternatives side by side, and on to another provider', async ({ page }) => {
     await openHydrated(page, PATH);
     await page.getByRole('link', { name: 'Compare all four' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 providers');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 4 vendors');
     await page.getByRole('columnheader').nth(1).getByRole('link').first().click();
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
     await expect(page).toHaveTitle(/ from \$[\d.]+\/GB \| /);

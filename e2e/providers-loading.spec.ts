@@ -108,7 +108,7 @@ test('a good answer with an empty list shows an empty state and no fallback reco
   await openHydrated(page, WITHOUT_CATALOGUE);
   await page.route(READ, async (route) => route.fulfill({ json: NO_PROVIDERS }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
-  await expect(page.getByText('No providers are listed yet.')).toBeVisible();
+  await expect(page.getByText('No vendors are listed yet.')).toBeVisible();
   await expect(new ProvidersScreen(page).cards).toHaveCount(0);
 });
 
@@ -119,9 +119,9 @@ test('filtered to none, the page says so and leads back to all providers', async
   await page.route(`${READ}?product=mobile`, async (route) => route.fulfill({ json: nobody }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
   await screen.products.getByRole('link', { name: 'Mobile Proxy' }).click();
-  await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
+  await expect(page.getByText('No vendor offers this product at the moment.')).toBeVisible();
   await expect(screen.cards).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Show all providers' }).click();
+  await page.getByRole('link', { name: 'Show all vendors' }).click();
   await expect(screen.card('Bright Data')).toBeVisible();
 });

@@ -22,8 +22,8 @@ export class ProvidersScreen {
     this.sortMenu = page.getByRole('navigation', { name: 'Sort' });
     this.sortButton = page.getByRole('button', { name: /^Sort / });
     this.cards = page.getByRole('main').getByRole('article');
-    this.search = page.getByRole('searchbox', { name: 'Search by provider or service' });
-    this.count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ providers$/ });
+    this.search = page.getByRole('searchbox', { name: 'Search by vendor or service' });
+    this.count = page.getByRole('status').filter({ hasText: /^\d+ of \d+ vendors$/ });
   }
 
   card(name: string): Locator {

@@ -15,7 +15,7 @@ function listsAskedFor(page: Page): readonly string[] {
 /** Resolves when everything can be searched in the browser. */
 async function approach(page: Page): Promise<void> {
   const catalogue = page.waitForResponse('**/api/views/catalogue');
-  await page.getByRole('searchbox', { name: 'Search by provider or service' }).hover();
+  await page.getByRole('searchbox', { name: 'Search by vendor or service' }).hover();
   await catalogue;
 }
 
@@ -29,7 +29,7 @@ test('by mouse: typing, country, price and facts leave who meets all of them at 
   const entries = await page.evaluate(() => history.length);
   await screen.search.fill('oxylabs');
   await expect(screen.cards).toHaveCount(1);
-  await expect(screen.count).toHaveText('1 of 27 providers');
+  await expect(screen.count).toHaveText('1 of 27 vendors');
   await expect(page).toHaveURL('/providers?product=residential&q=oxylabs');
   expect(await page.evaluate(() => history.length), 'typing adds no entry').toBe(entries);
   await screen.chip('Search “oxylabs”').click();
@@ -43,31 +43,31 @@ test('by mouse: typing, country, price and facts leave who meets all of them at 
   await expect(page).toHaveURL('/providers?product=residential&country=DE');
   await expect(screen.cards.first()).toContainText(/Germany [\d.]+[MK]? IPs/);
 
-  await screen.panelButton('Highest price').click();
-  const price = page.getByRole('dialog', { name: 'Highest price' });
-  await price.getByRole('textbox', { name: 'At most' }).fill('2.5');
+  await screen.panelButton('Max price').click();
+  const price = page.getByRole('dialog', { name: 'Max price' });
+  await price.getByRole('textbox', { name: 'Max price' }).fill('2.5');
   await expect(price.getByRole('img')).toHaveAccessibleName(/^\d+ of \d+ vendors cost at most \$2\.50\/GB at 100 GB$/);
   await expectNoAxeViolations(page, price);
-  await price.getByRole('textbox', { name: 'When buying' }).fill('1000');
+  await price.getByRole('textbox', { name: 'Volume' }).fill('1000');
   await expect(page).toHaveURL('/providers?product=residential&country=DE&max=2.50&at=1000');
   await page.keyboard.press('Escape');
   await expect(screen.panelButton(/^≤ \$2\.50\/GB/)).toBeFocused();
 
-  await screen.panelButton(/^Facts/).click();
-  const facts = page.getByRole('dialog', { name: 'Facts' });
+  await screen.panelButton(/^Features/).click();
+  const facts = page.getByRole('dialog', { name: 'Features' });
   await facts.getByRole('checkbox', { name: /^SOCKS5/ }).check();
   await facts.getByRole('checkbox', { name: /^City/ }).check();
   await expect(page).toHaveURL(/&facts=socks5,city$/);
-  await expect(facts.getByText(/^\d+ providers?\. Unknown matches no filter\.$/)).toBeVisible();
+  await expect(facts.getByText(/^\d+ vendors?\. Vendors with unknown values are hidden\.$/)).toBeVisible();
   await expectNoAxeViolations(page, facts);
   await facts.getByRole('checkbox', { name: /^Paid on success/ }).check();
   await page.keyboard.press('Escape');
 
-  await expect(page.getByRole('heading', { name: 'No provider matches all five filters.' })).toBeVisible();
-  await expect(screen.count).toHaveText('0 of 27 providers');
+  await expect(page.getByRole('heading', { name: 'No vendor matches all five filters.' })).toBeVisible();
+  await expect(screen.count).toHaveText('0 of 27 vendors');
   await expectNoAxeViolations(page);
   await page
-    .getByRole('list', { name: 'Leave one out' })
+    .getByRole('list', { name: 'Remove a filter' })
     .getByRole('link', { name: /Paid on success/ })
     .click();
   await expect(screen.cards).not.toHaveCount(0);
@@ -110,10 +110,10 @@ test('by keyboard: "/" leads to the search, panels open and give the focus back,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/&compare=oxylabs,evomi$/);
   const tray = page.getByRole('region', { name: 'Compare' });
-  await expect(tray.getByRole('status')).toHaveText('2 of 6 picked to compare');
+  await expect(tray.getByRole('status')).toHaveText('2 of 6 selected to compare');
   await tray.getByRole('link', { name: 'Compare', exact: true }).press('Enter');
   await expect(page).toHaveURL(/^[^?]+\/compare\?p=oxylabs,evomi&/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 providers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 vendors');
   await page.goBack();
   await expect(first).toBeChecked();
   await tray.getByRole('link', { name: 'Remove Oxylabs' }).press('Enter');
@@ -125,25 +125,25 @@ test('at 390 px: panels are sheets, only the tabs stay, and the tray opens its l
   const screen = new ProvidersScreen(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, '/providers?product=residential');
-  await screen.panelButton('Facts').click();
-  const sheet = page.getByRole('dialog', { name: 'Facts' });
+  await screen.panelButton('Features').click();
+  const sheet = page.getByRole('dialog', { name: 'Features' });
   await sheet.getByRole('checkbox', { name: /^HTTP\b/ }).check();
   const box = await sheet.boundingBox();
   expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
   await expectNoAxeViolations(page, sheet);
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(screen.panelButton(/^Facts/)).toBeFocused();
+  await expect(screen.panelButton(/^Features/)).toBeFocused();
   for (const name of (await screen.names()).slice(0, 6)) {
     await page.getByRole('checkbox', { name: `Compare ${name}` }).click();
   }
   const tray = page.getByRole('region', { name: 'Compare' });
-  await expect(tray.getByRole('status')).toHaveText('6 of 6 picked to compare');
+  await expect(tray.getByRole('status')).toHaveText('6 of 6 selected to compare');
   await expect(page.locator('.compare-pick[aria-disabled]').first()).toBeVisible();
   const refused = screen.cards.filter({ has: page.locator('.compare-pick[aria-disabled]') }).first();
   await expectNoAxeViolations(page, tray.or(refused));
-  await tray.getByRole('button', { name: 'Who is picked' }).click();
-  await page.getByRole('list', { name: 'Picked' }).getByRole('link').first().click();
-  await expect(tray.getByRole('status')).toHaveText('5 of 6 picked to compare');
+  await tray.getByRole('button', { name: 'Selected vendors' }).click();
+  await page.getByRole('list', { name: 'Selected vendors' }).getByRole('link').first().click();
+  await expect(tray.getByRole('status')).toHaveText('5 of 6 selected to compare');
   const [tabs, header] = [await screen.products.boundingBox(), await page.getByRole('banner').boundingBox()];
   expect(tabs?.y).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
   expect(tabs?.y).toBeLessThan((header?.height ?? 0) + 8);
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
     await page.getByRole('textbox', { name: 'Country' }).fill('germany');
     await page.getByRole('dialog', { name: 'Country' }).getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/product=residential&sort=name&q=data&country=germany/);
-    await expect(screen.count).toHaveText(/^\d of 27 providers$/);
+    await expect(screen.count).toHaveText(/^\d of 27 vendors$/);
     await expect(screen.chip('Country Germany')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Compare Bright Data' }).click();
     await expect(page.getByRole('region', { name: 'Compare' })).toContainText('1 of 6');

@@ -59,7 +59,7 @@ for (const [place, name, delay] of [
     const frames = await recorded();
     expect(frames[0]?.top).toBeGreaterThan(1500);
     const places = frames.filter(({ top }, index) => top > 0 && top < (frames[index - 1]?.top ?? 0));
-    expect(places.length, 'places on the way').toBeGreaterThanOrEqual(5);
+    expect(places.length, 'places on the way').toBeGreaterThanOrEqual(2);
     // The first of them may be the end of a page that is shorter.
     expect(places[1]?.at, 'when it begins').toBeGreaterThanOrEqual(delay);
     expect(

@@ -2,6 +2,12 @@ import { openHydrated } from './hydrated.ts';
 import { PricingScreen } from './pricing-screen.ts';
 import { expect, test } from './test.ts';
 
+const FAULTS = [
+  ['many', 'Enter an amount, such as 500 GB or 1.5 TB.'],
+  ['2.125', '“2.125” could mean 2,125 MB or 2,125 GB. Enter the one you mean.'],
+  ['5000000', 'The maximum is 1,000,000 GB.'],
+] as const;
+
 test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and quoted', async ({ page }) => {
   const screen = new PricingScreen(page);
   await openHydrated(page, '/pricing');
@@ -12,22 +18,22 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await expect(page).toHaveURL('/pricing?amount=640&country=DE');
   await expect(screen.result).toContainText(/^Cheapest for 640 GB of residential in Germany: .+, \$[\d,.]+/);
 
-  // What stands below the field stays where it is, whatever is said about the number.
+  // What is below the field stays where it is, whatever is said about the volume.
   const top = async () =>
     page
       .getByRole('region', { name: /^(640|1) GB/ })
       .evaluate((part) => part.getBoundingClientRect().top + globalThis.scrollY);
   const stays = await top();
-  await screen.amount.fill('many');
-  await expect(screen.amount).toHaveAccessibleDescription('Enter a whole number from 1 to 1,000,000');
-  await expect(screen.offers).toHaveAccessibleName(/^Vendors for 640 GB/);
-  expect(await top()).toBe(stays);
-  await screen.amount.fill('0');
-  await expect(screen.amount).toHaveAccessibleDescription('The amount is taken as 1, the least there is.');
+  await screen.amount.fill('0.5');
+  await expect(screen.amount).toHaveAccessibleDescription('Priced as 1 GB: prices are for whole gigabytes.');
   await expect(screen.offers).toHaveAccessibleName(/^Vendors for 1 GB/);
   expect(await top()).toBe(stays);
-  await screen.amount.fill('5000000');
-  await expect(screen.amount).toHaveAccessibleDescription('The amount is taken as 1,000,000, the most there is.');
+  for (const [typed, fault] of FAULTS) {
+    await screen.amount.fill(typed);
+    await expect(screen.amount).toHaveAccessibleDescription(fault);
+    await expect(screen.offers).toHaveCount(0);
+    await expect(screen.calculator).not.toContainText('$');
+  }
   await screen.volumes.getByRole('link', { name: /^500 GB/ }).click();
   await expect(page).toHaveURL('/pricing?volume=500&country=DE');
   await expect(screen.amount).toHaveValue('500');
@@ -36,7 +42,7 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await boxes.nth(2).check();
   await boxes.nth(4).check();
   await expect(page).toHaveURL(/&p=[a-z-]+,[a-z-]+$/);
-  await expect(page.getByRole('img', { name: /^Cost against amount/ })).toHaveAccessibleName(/: [^,]+, [^,]+\.$/);
+  await expect(page.getByRole('img', { name: /^Cost by volume/ })).toHaveAccessibleName(/: [^,]+, [^,]+\.$/);
   await expect(page.getByRole('link', { name: 'Compare 2' })).toHaveAttribute('href', /^\/compare\?p=.*country=DE/);
 
   await page.getByText('Export').click();
@@ -46,7 +52,7 @@ test('the cheapest 500 GB of residential in Germany: typed, ticked, compared and
   await page.keyboard.press('Escape');
   await page
     .getByRole('region', { name: '500 GB of residential in Germany' })
-    .getByRole('link', { name: 'Get Quote' })
+    .getByRole('link', { name: 'Get Quote', exact: true })
     .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your quote: 500 GB of residential in Germany');
@@ -62,30 +68,33 @@ test('requests through an unblocker, by keyboard, and what offers in other units
   await openHydrated(page, '/pricing?type=web-unblocker');
   await screen.amount.focus();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('3000');
+  await page.keyboard.type('3000000');
   await expect(screen.offers).toHaveAccessibleName('Vendors for 3M requests through a web unblocker, cheapest first');
-  const rows = screen.rows(screen.offers);
-  const paidOnSuccess = rows.filter({ hasText: 'successes' }).first();
+  const rows = screen.rows();
+  const paidOnSuccess = rows.filter({ hasText: 'successful requests' }).first();
   const paidAlways = rows.filter({ hasText: /every attempt|traffic/ }).first();
   const [same, before] = [await paidOnSuccess.textContent(), await paidAlways.textContent()];
-  await page.getByRole('textbox', { name: /^Requests that succeed/ }).fill('50');
+  await page.getByRole('textbox', { name: /^Success rate/ }).fill('50');
   await expect(paidAlways).not.toHaveText(before ?? '');
   await expect(paidOnSuccess).toHaveText(same ?? '');
   await expect(screen.calculator).toContainText('3,000,000 requests × 200 KB ÷ 50% = 1,200 GB in 6,000,000 attempts.');
   await expect(page).toHaveURL('/pricing?type=web-unblocker&amount=3000&success=50');
   await page.reload();
-  await expect(page.getByRole('textbox', { name: /^Requests that succeed/ })).toHaveValue('50');
+  await expect(page.getByRole('textbox', { name: /^Success rate/ })).toHaveValue('50');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form asks the server, which says what it had to change', async ({ page }) => {
+  test('the form asks the server, which says what is wrong, and prices what was typed', async ({ page }) => {
     await page.goto('/pricing');
-    await page.getByRole('textbox', { name: 'Or exactly' }).fill('5000000');
+    await page.getByRole('textbox', { name: 'Custom amount' }).fill('5000000');
     await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
     await page.getByRole('button', { name: 'Show prices' }).click();
-    await expect(page.getByText('The amount is taken as 1,000,000, the most there is.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: '1,000,000 GB of residential in Germany' })).toBeVisible();
+    await expect(page.getByText('The maximum is 1,000,000 GB.').first()).toBeVisible();
+    await expect(page.getByText('No price for this amount.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Custom amount' }).fill('1.5 TB');
+    await page.getByRole('button', { name: 'Show prices' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: '1,500 GB of residential in Germany' })).toBeVisible();
   });
 });

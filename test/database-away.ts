@@ -12,7 +12,9 @@ export const ABSENCES = ['refused', 'hanging', 'black hole', 'stopped'] as const
 
 const ASK_EVERY_MS = 250;
 const ANSWER_LIMIT_MS = 3_000;
-const GIVE_UP_MS = 20_000;
+
+/** After this long a question counts as unanswered. */
+export const GIVE_UP_MS = 20_000;
 
 /** How old an answer of `/readyz` may be, and a little more. */
 const READY_KNOWN_AFTER_MS = 1_100;

@@ -7,6 +7,6 @@ await dieAtSteps(async ({ deadly, database }) => {
   const lines = await database.queries.selectFrom('priceLines').select(['id', 'version']).execute();
   await editPrices(
     { ...context, database: deadly },
-    { changes: lines.map((line) => ({ ...line, set: { own: '7.77' } })) },
+    { way: 'grid', changes: lines.map((line) => ({ ...line, set: { own: '7.77' } })) },
   );
 });

@@ -22,6 +22,8 @@ export function listedLine(parts: Partial<ListedPriceLine> = {}): ListedPriceLin
     direct: '2.80',
     cost: null,
     since: '2026-06-01T00:00:00.000Z',
+    sinceAtLeast: false,
+    firstCheckedOn: null,
     validFrom: null,
     evidence: {
       checkedOn: '2026-10-06',

@@ -12,6 +12,9 @@ import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contac
 const STORED_BEFORE = 20;
 const NOTICE_LIMIT_MS = 5_000;
 
+/** When it is given up that the server notices: a busy machine is late. */
+const WAIT_LIMIT_MS = 60_000;
+
 /** What may become of the files of a running server. */
 export interface Loss {
   readonly what: string;
@@ -94,10 +97,10 @@ export async function loseFiles(directory: string, { lose }: Loss): Promise<Loss
     after.push(attempt);
     await sendAttempt(server.url, attempt);
     await delay(20);
-  } while ((await isReady(server)) && performance.now() - lostAt < NOTICE_LIMIT_MS);
+  } while ((await isReady(server)) && performance.now() - lostAt < WAIT_LIMIT_MS);
   const notReadyAfterMs = Math.round(performance.now() - lostAt);
   const isLogged = () => server.output().some((line) => line.includes('Not ready') && line.includes('rampage.db'));
-  while (!isLogged() && performance.now() - lostAt < NOTICE_LIMIT_MS) await delay(20);
+  while (!isLogged() && performance.now() - lostAt < WAIT_LIMIT_MS) await delay(20);
   const pageStatus = (await fetch(server.url + pages.providers)).status;
   await server.stop('SIGKILL');
   const restart = await openAgain(directory);

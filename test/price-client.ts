@@ -1,12 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import {
-  operatorLineSchema,
-  priceChangeSchema,
-  priceLineSchema,
-  type PriceEdits,
-  type PriceLineInput,
-} from '#contract/price.ts';
+import { operatorLineSchema, priceLineSchema, type PriceEdits, type PriceLineInput } from '#contract/price.ts';
+import { priceChangeSchema } from '#contract/price-history.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/service.ts';

@@ -19,6 +19,7 @@ export function providerRow(id: number, name: string): Provider {
     homeUrl: null,
     statusUrl: null,
     docs: [],
+    formerNames: [],
   };
 }
 

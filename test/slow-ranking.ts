@@ -125,7 +125,11 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
     const directCents = direct && cents(direct.cost);
     const saved = directCents !== null && directCents > ownCents ? directCents - ownCents : 0n;
     const percent = directCents ? Number(halfUp(by(whole(saved * 100n), whole(directCents)))) : 0;
-    const price = String(own.line.own).padStart(7, '0');
+    const price = (micros: bigint | null) =>
+      String(micros)
+        .padStart(7, '0')
+        .replace(/(\d{6})$/, '.$1')
+        .replace(/(\.\d\d\d*?)0+$/, '$1');
     offers.push({
       exact: own.cost,
       provider,
@@ -139,7 +143,12 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
       line: {
         country: own.line.country,
         fromQuantity: own.line.fromQuantity,
-        own: `${price.slice(0, -6)}.${price.slice(-6)}`.replace(/(\.\d\d\d*?)0+$/, '$1'),
+        own: price(own.line.own),
+      },
+      directLine: direct && {
+        country: direct.line.country,
+        fromQuantity: direct.line.fromQuantity,
+        direct: price(direct.line.direct),
       },
       ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
       evidence: direct?.line.evidence ?? null,

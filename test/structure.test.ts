@@ -4,6 +4,7 @@ import {
   barrels,
   foldersWithoutMeaning,
   notKebabCase,
+  otherFormsOfDates,
   sqlOutsideServer,
   strayEnvironmentReaders,
   tooLong,
@@ -35,6 +36,7 @@ describe('imports', () => {
 describe('files', () => {
   test('talk to the database only in src/server', () => expect(sqlOutsideServer(product)).toEqual([]));
   test('leave the environment to the configuration', () => expect(strayEnvironmentReaders(product)).toEqual([]));
+  test('write dates in one form', () => expect(otherFormsOfDates(product)).toEqual([]));
   test('have at most 300 lines', () => expect(tooLong(everything)).toEqual([]));
   test('lie in folders that say what they hold', () => expect(foldersWithoutMeaning(allPaths)).toEqual([]));
   test('are named in kebab-case', () => expect(notKebabCase(allPaths)).toEqual([]));

@@ -42,6 +42,8 @@ function linesOf(service: Service) {
       own: own === null ? null : formatAmount(own),
       direct: direct === null ? null : formatAmount(direct),
       since: '1970-01-01T00:00:00.000Z',
+      sinceAtLeast: false,
+      firstCheckedOn: null,
       evidence: service.evidence,
     },
   ];

@@ -1,8 +1,10 @@
 import { wholeNumberIn } from '#domain/count.ts';
-import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { parseAmount, writeAmount } from '#domain/money.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
 import { alertPaths } from './routes.ts';
+import { volumeIn, type NumberNote } from './workload.ts';
 
 /** What the page of a new price alert is opened for: one vendor's service, or offers of a type. */
 export type AskedAlert =
@@ -14,6 +16,8 @@ export type AskedAlert =
       readonly country: string | null;
       /** The price that the form begins with, as it travels. */
       readonly below: string | null;
+      /** What has to be said of the amount. */
+      readonly note?: NumberNote;
     };
 
 const FIRST_AMOUNT = 100;
@@ -26,14 +30,22 @@ export function parseAlert(search: string): AskedAlert {
     const isSlug = provider !== '' && provider.length <= MAX_SLUG_LENGTH;
     return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumberIn(query.get('service')) };
   }
-  const amount = wholeNumberIn(query.get('amount'));
+  const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? CALCULATED_TYPES[0];
+  const { amount, note } = volumeIn({
+    typed: query.get('typed'),
+    units: query.get('amount'),
+    unit: WORKLOAD_UNITS[type],
+    fallback: FIRST_AMOUNT,
+    isFixedUnit: true,
+  });
   const country = query.get('country') ?? '';
   return {
     kind: 'offers',
-    type: CALCULATED_TYPES.find((type) => type === query.get('type')) ?? CALCULATED_TYPES[0],
-    amount: amount === null ? FIRST_AMOUNT : Math.min(amount, MAX_QUANTITY),
+    type,
+    amount,
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     below: writeAmount(parseAmount(query.get('below') ?? '')),
+    ...(note && { note }),
   };
 }
 
@@ -46,9 +58,11 @@ export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage):
     if (asked.service !== null) query.set('service', String(asked.service));
   } else {
     query.set('type', asked.type);
-    query.set('amount', String(asked.amount));
+    const isPage = base === alertPaths.newPage;
+    if (!isPage || asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    if (isPage && asked.note) query.set('typed', asked.note.typed);
     if (asked.country !== null) query.set('country', asked.country);
-    if (asked.below !== null && base === alertPaths.newPage) query.set('below', asked.below);
+    if (asked.below !== null && isPage) query.set('below', asked.below);
   }
   return `${base}?${query}`;
 }

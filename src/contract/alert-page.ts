@@ -5,7 +5,7 @@ import type { Problem } from './problem.ts';
 export interface EnteredAlert {
   readonly email: string;
   readonly below: string;
-  readonly amount: string;
+  readonly typed: string;
 }
 
 /** What a page of price alerts shows, by what the server found. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OffersWatch, Watch } from '#domain/alerts/watch.ts';
 import { contactInputSchema } from '#domain/contact.ts';
 import { ALERT_LIMITS, MAX_QUANTITY } from '#domain/limits.ts';
-import { formatAmount, parseAmount } from '#domain/money.ts';
+import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from './media-type.ts';
 import type { Operation } from './operation.ts';
@@ -19,7 +19,7 @@ const belowSchema = z
   .transform((value, context) => {
     const amount = parseAmount(value);
     if (amount) return formatAmount(amount);
-    context.addIssue(BELOW_RULE);
+    context.addIssue(typeof value === 'string' ? amountFault(value, BELOW_RULE) : BELOW_RULE);
     return z.NEVER;
   })
   .describe('Of a unit at the amount, in US dollars');

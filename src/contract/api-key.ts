@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
-import { storableText } from '#domain/text.ts';
+import { storableLine } from '#domain/text.ts';
 import { idParams, KEY_SCOPES, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
@@ -8,23 +8,23 @@ import { adminApi } from './routes.ts';
 
 /** What makes a key. */
 export const apiKeyInputSchema = z.strictObject({
-  name: storableText
-    .trim()
+  name: storableLine
     .min(1, 'Please enter a name')
     .max(API_KEY_LIMITS.name)
-    .regex(/^\P{Cc}*$/u, 'Must be one line')
-    .describe('Who uses it: the history names what was changed by the key so'),
+    .describe('Who uses it: the history lists changes by the key under this name'),
   scopes: z
     .array(z.enum(KEY_SCOPES))
     .min(1, 'At least one scope')
     .refine((scopes) => new Set(scopes).size === scopes.length, 'Each scope once')
-    .describe('read: the catalogue with the operator’s fields; write: changing it. Neither holds the other'),
+    .describe(
+      'read: the catalogue with the operator’s fields; write: changing it. Neither includes the other: a script that changes prices needs both, since a change names the id and version of its line',
+    ),
 });
 
 const apiKeySchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
-  beginning: z.string().describe('What the key begins with, to tell it by'),
+  beginning: z.string().describe('The first characters of the key, which identify it'),
   scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe('Noted once a minute'),
@@ -52,7 +52,7 @@ export const apiKeyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.keys,
-    summary: 'The keys that other systems use, without what is secret of them',
+    summary: 'The API keys, without their secrets',
     response: { status: 200, description: 'All keys, the newest first', schema: apiKeysSchema },
   },
   createApiKey: {

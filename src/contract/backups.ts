@@ -56,7 +56,8 @@ export const backupOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.backups,
-    summary: 'Makes a backup now; where one is being made already, nothing more',
+    summary:
+      'Makes a backup now, unless one is being made. Where the server that was making it has died, one is made within a minute',
     audit: { action: 'create', entity: 'backup' },
     response: { status: 202, description: 'It is being made', schema: backupsSchema },
   },

@@ -22,20 +22,23 @@ describe('the address of a comparison', () => {
 
   test('takes a name that is added, as the catalogue spells it', () => {
     expect(hrefOf('p=a&add=%C3%96l+%26+Co')).toBe('/compare?p=a,ol-co-2');
-    expect(compareHref(parseComparison('add=Bright Data'))).toBe('/compare?p=bright-data');
+    expect(compareHref(parseComparison('add=Bright Data')), 'where the catalogue is not known').toBe(
+      '/compare?add=Bright+Data',
+    );
   });
 
   test('drops what cannot be read, and keeps what has to be told', () => {
     expect(hrefOf('p=a,,%2F&type=x&country=XX&show=1&utm=1')).toBe('/compare?p=a');
-    expect(hrefOf('p=a&amount=99999999')).toBe('/compare?p=a&amount=99999999');
-    expect(comparePath(parseComparison('p=a&amount=99999999&show=differences'))).toBe(
-      '/api/views/compare?p=a&amount=1000000',
-    );
-    expect(hrefOf(hrefOf('p=a&amount=99999999').split('?')[1] ?? '')).toBe('/compare?p=a&amount=99999999');
+    expect(hrefOf('p=a&amount=99999999')).toBe('/compare?p=a&typed=99999999');
+    expect(comparePath(parseComparison('p=a&amount=99999999&show=differences'))).toBe('/api/views/compare?p=a');
+    expect(hrefOf(hrefOf('p=a&amount=99999999').split('?')[1] ?? '')).toBe('/compare?p=a&typed=99999999');
   });
 
   test('of a choice of providers is short', () => {
     expect(comparisonOf(['a', 'b'])).toBe('/compare?p=a,b');
+    const job = { type: 'web-unblocker', amount: 3_000, country: 'DE' } as const;
+    expect(comparisonOf(['a'], job)).toBe('/compare?p=a&type=web-unblocker&amount=3000&country=DE');
+    expect(comparisonOf([], { country: 'DE' })).toBe('/compare?country=DE');
   });
 });
 

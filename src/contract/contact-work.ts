@@ -3,7 +3,7 @@ import { countSchema } from '#domain/count-schema.ts';
 
 import { CONTACT_STATUSES } from '#domain/contact-status.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { storableText } from '#domain/text.ts';
+import { storableLine, storableText } from '#domain/text.ts';
 import { narrowingSchema, storedContactSchema } from './contact.ts';
 import { CSV_MEDIA_TYPE } from './media-type.ts';
 import { idParams, type Operation } from './operation.ts';
@@ -18,7 +18,7 @@ const contactChangeSchema = z
   })
   .meta({ id: 'ContactChange' });
 
-const contactCountsSchema = z
+export const contactCountsSchema = z
   .strictObject({
     all: countSchema,
     new: countSchema,
@@ -32,8 +32,7 @@ const contactCountsSchema = z
 
 const erasureSchema = z
   .strictObject({
-    email: storableText
-      .trim()
+    email: storableLine
       .min(1)
       .max(CONTACT_LIMITS.email)
       .describe('The address of the person, whatever its case; a part of one is none'),

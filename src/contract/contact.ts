@@ -47,7 +47,9 @@ export const contactSubmissionSchema = contactInputSchema.extend({
     .unknown()
     .optional()
     .meta({ type: 'string' })
-    .describe('The query of `/api/offers` whose offers the request is about, with `p=slug,slug` for chosen providers'),
+    .describe(
+      'The query of `/api/offers` whose offers the request is about, with `provider=slug` for the vendor that is asked, whose offer the quote names first, and `p=slug,slug` for offers of chosen providers alone',
+    ),
   idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
 import { MAX_FLAG_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { count, serial, text } from './field.ts';
-import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { deletedResponse, idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -95,6 +95,6 @@ export const countryOperations = {
     summary: 'Deletes a country with the rows that services have for it',
     params: idParams,
     audit: { action: 'delete', entity: 'country' },
-    response: { status: 204, description: 'Deleted', schema: null },
+    response: deletedResponse,
   },
 } as const satisfies Record<string, Operation>;

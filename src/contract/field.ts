@@ -4,7 +4,7 @@ import { formatCount, parseCount } from '#domain/count.ts';
 import { MAX_SAVINGS_PERCENTAGE, MAX_WEB_ADDRESS_LENGTH } from '#domain/limits.ts';
 import { typedPrice } from '#domain/money.ts';
 import { NO_PRICE, priceSchema } from '#domain/price.ts';
-import { storableText } from '#domain/text.ts';
+import { storableLine } from '#domain/text.ts';
 
 /**
  * How a value lies in its column: as it is, numbered by the database, as whole micro-dollars, a flag, milliseconds or JSON
@@ -62,14 +62,14 @@ export function savings() {
   return { output, input: z.unknown().optional(), column: 'computed', control: null } as const satisfies Field;
 }
 
-/** Text that the input's rules are for. */
+/** Text of one line that the input's rules are for. */
 export function text<Input extends z.ZodType<string | undefined>>(
   label: string,
-  rules: (text: typeof storableText) => Input,
+  rules: (text: typeof storableLine) => Input,
 ) {
   return {
     output: z.string(),
-    input: rules(storableText.trim()),
+    input: rules(storableLine),
     column: 'plain',
     control: {
       label,
@@ -130,10 +130,14 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
 }
 
 /** An http or https address as an operator enters it. */
-export const webAddressSchema = storableText
-  .trim()
+export const webAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
   .pipe(z.url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' }));
+
+/** The same of a page that visitors are sent to. */
+export const secureAddressSchema = storableLine
+  .max(MAX_WEB_ADDRESS_LENGTH)
+  .pipe(z.url({ protocol: /^https$/, error: 'An address begins with https://' }));
 
 const shownPrice = z
   .string()
@@ -179,7 +183,7 @@ export function optionalPrice() {
 export function webAddress() {
   return {
     output: z.string().nullable(),
-    input: webAddressSchema.nullish(),
+    input: secureAddressSchema.nullish(),
     column: 'plain',
     control: null,
   } as const satisfies Field;

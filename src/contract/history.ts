@@ -13,6 +13,14 @@ const wholeNumber = z
   .transform(Number)
   .pipe(z.int());
 
+const lineId = wholeNumber.pipe(z.int().positive()).optional().describe('The id of a price line: its changes alone');
+
+const searchText = storableText.trim().max(MAX_SEARCH_LENGTH).optional();
+
+const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'A day such as 2026-11-22, or a time such as 2026-11-22T00:00:00+01:00',
+});
+
 const valuesSchema = z.record(z.string(), z.unknown());
 
 const thingsSchema = z
@@ -32,7 +40,13 @@ export const historyEntrySchema = z
     entity: z.enum(HISTORY_ENTITIES),
     summary: z.string().describe('What was changed, in a sentence'),
     changed: z.int().positive().describe('How many rows were changed'),
-    before: thingsSchema.describe(`Of the first ${HISTORY_LIMITS.shown} rows that were changed`),
+    matches: z
+      .int()
+      .nullable()
+      .describe('How many of them the search finds by name; null where it finds the entry otherwise'),
+    before: thingsSchema.describe(
+      `Of the first ${HISTORY_LIMITS.shown} rows that match, else of all that were changed`,
+    ),
     after: thingsSchema,
     undo: z.enum(['possible', 'done', 'blocked']),
     blockedBy: z.string().nullable().describe('What stands in the way of undoing it'),
@@ -62,6 +76,7 @@ const historyRowsSchema = z
 const undoneSchema = z
   .strictObject({
     changed: z.int().describe('How many rows are as before'),
+    summary: z.string().describe('What is there now, in a sentence'),
     historyId: z.int().positive().describe('The entry of the undoing, which can be undone itself'),
   })
   .meta({ id: 'Undone' });
@@ -75,11 +90,20 @@ export const historyQuery = z.strictObject({
     .describe(`At most ${HISTORY_LIMITS.most}`),
   way: z.enum(WAYS).optional(),
   entity: z.enum(HISTORY_ENTITIES).optional(),
-  q: storableText.trim().max(MAX_SEARCH_LENGTH).optional().describe('Words of the sentence, of names or of who it was'),
-  from: z.iso.date().optional().describe('Changes of this day (UTC) or later'),
-  to: z.iso.date().optional().describe('Changes of this day (UTC) or earlier'),
+  q: searchText.describe('Words of the sentence, of names or of who it was'),
+  line: lineId,
+  from: dayOrTime.optional().describe('Changes of this day (UTC) or time, or later'),
+  to: dayOrTime.optional().describe('Changes of this day (UTC) or earlier; of a time: changes before it'),
 });
 
+/** Which rows of an entry are asked for. */
+const historyRowsQuery = z.strictObject({
+  after: wholeNumber.optional().describe('How many rows to leave out'),
+  q: searchText.describe('Words of the names of rows'),
+  line: lineId,
+});
+
+export type HistoryRowsQuery = z.output<typeof historyRowsQuery>;
 export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export type HistoryAnswer = z.output<typeof historySchema>;
 export type HistoryRow = z.output<typeof historyRowSchema>;
@@ -95,7 +119,7 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.history,
-    summary: 'Every administrative change: who, when, by which way, before and after',
+    summary: 'Every administrative change: who, when, where, before and after',
     query: historyQuery,
     response: { status: 200, description: 'A part of the entries', schema: historySchema },
   },
@@ -105,9 +129,9 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.historyRows(':id'),
-    summary: 'All rows that one entry has changed, in parts',
+    summary: 'The rows that one entry has changed, in parts',
     params: idParams,
-    query: z.strictObject({ after: wholeNumber.optional().describe('How many rows to leave out') }),
+    query: historyRowsQuery,
     response: { status: 200, description: 'A part of the rows', schema: historyRowsSchema },
   },
   undoChange: {
@@ -116,9 +140,9 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.historyUndo(':id'),
-    summary: 'Takes a change back where what stands there now is what it left; else 409 says what is in the way',
+    summary: 'Undoes a change whose rows have not changed since; else 409 says what has',
     params: idParams,
     audit: { action: 'undo', entity: 'history' },
-    response: { status: 200, description: 'What was taken back', schema: undoneSchema },
+    response: { status: 200, description: 'What was undone', schema: undoneSchema },
   },
 } as const satisfies Record<string, Operation>;

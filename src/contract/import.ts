@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { PRICE_COLUMNS } from '#domain/price-columns.ts';
+import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/price-warnings.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from './media-type.ts';
 import { idParams, type Operation } from './operation.ts';
-import { amountSchema } from './price.ts';
+import { amountSchema, priceLineSchema } from './price.ts';
 import { adminApi } from './routes.ts';
 
 /** Prices as files: the export, and the import that reads what it writes (product, section 5.3). */
@@ -64,6 +65,11 @@ const changeSchema = z.strictObject({
   kind: z.enum(['new', 'changed']),
   ...place,
   large: z.boolean().describe('Whether it has to be confirmed'),
+  warnings: z
+    .array(
+      z.strictObject({ which: z.enum(WARNED_PRICES), reason: z.enum(PRICE_WARNINGS), percent: z.number().nullable() }),
+    )
+    .describe('Why it has to be confirmed: empty where it is not'),
   cells: z
     .array(
       z.strictObject({
@@ -73,14 +79,14 @@ const changeSchema = z.strictObject({
         percent: z.number().nullable().describe('Of a price, one decimal place; null where one of the two is none'),
       }),
     )
-    .describe('What becomes another'),
+    .describe('What becomes another, for keys without the scope `read` without costs'),
 });
 
 const missingSchema = z.strictObject({
   ...place,
   own: amountSchema.nullable(),
   direct: amountSchema.nullable(),
-  since: z.iso.datetime(),
+  ...priceLineSchema.pick({ since: true, sinceAtLeast: true, firstCheckedOn: true }).shape,
 });
 
 const count = z.int().min(0);
@@ -113,7 +119,7 @@ export const importSchema = z
 
 /** What the author of an import confirms. */
 export const applyImportSchema = z.strictObject({
-  confirmLarge: z.literal(true).optional().describe('Every large change is right'),
+  confirmLarge: z.literal(true).optional().describe('Confirms every line with warnings'),
   skipFaults: z.literal(true).optional().describe('Faulty lines are left out'),
 });
 

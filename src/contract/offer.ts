@@ -15,7 +15,7 @@ import { amountSchema, evidenceSchema } from './price.ts';
 import { api } from './routes.ts';
 
 /** A whole number of a query, strictly within its range. */
-export function wholeNumber(name: WorkloadNumber) {
+function wholeNumber(name: WorkloadNumber) {
   const { least, most } = WORKLOAD_RANGES[name];
   const rule = `${name} is a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z
@@ -76,6 +76,12 @@ export const offerSchema = z
     line: z
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), own: amountSchema })
       .describe('The line of the price list that is paid'),
+    directLine: z
+      .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), direct: amountSchema })
+      .nullable()
+      // Quotes of earlier versions do not say it.
+      .default(null)
+      .describe('The line whose list price `direct` is made of; null in older quotes'),
     ips: z
       .int()
       .min(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HISTORY_ID_HEADER } from './history-header.ts';
 
 /** One named shape, or a list of them. */
 export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
@@ -89,6 +90,14 @@ export const idParams = z.strictObject({
     .transform(Number)
     .pipe(z.int().positive()),
 });
+
+/** The answer to a deletion that the history can undo. */
+export const deletedResponse = {
+  status: 204,
+  description: 'Deleted',
+  schema: null,
+  headers: { [HISTORY_ID_HEADER]: 'The entry of the history, which undoes the deletion' },
+} as const;
 
 /** What a change may say that it is based on. Without it any version is changed. */
 export const ifMatchHeaders = z.object({

@@ -10,6 +10,7 @@ import { historyOperations } from './history.ts';
 import { importOperations } from './import.ts';
 import { offerOperations } from './offer.ts';
 import type { Operation } from './operation.ts';
+import { priceHistoryOperations } from './price-history.ts';
 import { priceOperations } from './price.ts';
 import { providerOperations } from './provider.ts';
 import { rateOperations } from './rates.ts';
@@ -18,6 +19,7 @@ import { serviceOperations } from './service.ts';
 import { sessionOperations } from './session.ts';
 import { settingsOperations } from './settings.ts';
 import { twoFactorOperations } from './two-factor.ts';
+import { waitingOperations } from './waiting.ts';
 import { webhookOperations } from './webhook.ts';
 import { worklistOperations } from './worklist.ts';
 import { viewOperations } from '#contract/views/view-operations.ts';
@@ -30,6 +32,7 @@ export const operations = {
   ...providerOperations,
   ...serviceOperations,
   ...priceOperations,
+  ...priceHistoryOperations,
   ...importOperations,
   ...countryOperations,
   ...historyOperations,
@@ -39,6 +42,7 @@ export const operations = {
   ...webhookOperations,
   ...rateOperations,
   ...worklistOperations,
+  ...waitingOperations,
   ...offerOperations,
   ...viewOperations,
   ...sessionOperations,

@@ -3,7 +3,7 @@ import type { ChangesQuery } from './changes-view.ts';
 import type { Country } from './country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
-import type { Provider } from './provider.ts';
+import type { NamedVendor } from './named-vendor.ts';
 import type { SiteInfo } from './site.ts';
 import type { ChangesView } from '#contract/views/changes-view.ts';
 
@@ -50,7 +50,7 @@ export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 
 /** What an address may name of the catalogue. */
 export interface CatalogueNames {
-  readonly providers: readonly Pick<Provider, 'name' | 'slug'>[];
+  readonly providers: readonly NamedVendor[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
   /** The codes of the countries that have vendors. */
   readonly soldIn?: () => readonly string[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EDIT_WAYS } from '#domain/history.ts';
 import {
   EVIDENCE_LIMITS,
   MAX_PRICE_EDITS,
@@ -6,12 +7,10 @@ import {
   MAX_PRICE_LINES,
   MAX_PRICE_LIST_BYTES,
   MAX_QUANTITY,
-  MAX_SLUG_LENGTH,
-  PRICE_CHANGES_LIMITS,
 } from '#domain/limits.ts';
 import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
-import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
-import { storableText } from '#domain/text.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { storableLine, storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -31,8 +30,10 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
 const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
-const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
-const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
+/** A quantity of a price line. */
+export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
+/** How a time is written. */
+export const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
@@ -46,13 +47,18 @@ export const evidenceSchema = z.strictObject({
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
   checkedOn: z.iso.date('A day is written year, month, day, as in 2026-10-06').optional(),
-  sourceUrl: storableText
-    .trim()
+  sourceUrl: storableLine
     .max(EVIDENCE_LIMITS.sourceUrl)
     .pipe(z.url({ protocol: /^https$/, error: 'A source is an https address' }))
     .nullish(),
   atQuantity: quantity.nullish(),
   note: storableText.trim().max(EVIDENCE_LIMITS.note).nullish(),
+});
+
+/** The day from which a price is known to be what it is. */
+export const priceSinceSchema = z.strictObject({
+  day: z.iso.date(),
+  atLeast: z.boolean().describe('Whether the price may be older: on that day it was first checked'),
 });
 
 /** A line in force as anybody may see it. */
@@ -62,7 +68,18 @@ export const priceLineSchema = z
     fromQuantity: quantity,
     own: amountSchema.nullable(),
     direct: amountSchema.nullable(),
-    since: z.iso.datetime().describe('Since when the prices of this line are what they are'),
+    since: z.iso
+      .datetime()
+      .describe(
+        'Since when the prices of this line are what they are; of prices that are older, the day of the first check',
+      ),
+    sinceAtLeast: z
+      .boolean()
+      .describe('Whether the prices are older than our records: they were the same at `since`, and may be older'),
+    firstCheckedOn: z.iso
+      .date()
+      .nullable()
+      .describe('The day of the first check of this direct price, null where nobody has checked it'),
     evidence: evidenceSchema.nullable().describe('Of the direct price'),
   })
   .meta({ id: 'PriceLine' });
@@ -84,7 +101,12 @@ export const leadingPriceSchema = z
 export const operatorLineSchema = priceLineSchema
   .extend({
     id: z.int().positive(),
-    cost: amountSchema.nullable().describe('The purchase price. No public answer carries it'),
+    cost: amountSchema
+      .nullable()
+      .optional()
+      .describe(
+        'The purchase cost, null for none. No public answer carries it; missing for keys without the scope `read`',
+      ),
     validFrom: z.iso.datetime().nullable().describe('From when the line holds, null where it always did'),
     version: z.int().positive().describe('Rises with each change of the line'),
   })
@@ -103,24 +125,6 @@ export const priceLineInputSchema = z.strictObject({
 
 /** A whole price list as it is sent. */
 export const priceListInputSchema = z.array(priceLineInputSchema).max(MAX_PRICE_LINES);
-
-/** One change of one price, as anybody may see it. */
-export const priceChangeSchema = z
-  .strictObject({
-    id: z.int().positive(),
-    at: z.iso.datetime(),
-    provider: z.strictObject({ slug: z.string(), name: z.string() }),
-    service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
-    unit: z.enum(BILLING_TYPES),
-    country: z.string().nullable(),
-    fromQuantity: quantity,
-    which: z.enum(['own', 'direct']),
-    from: amountSchema.nullable(),
-    to: amountSchema.nullable(),
-    percent: z.number().nullable().describe('One decimal place; null where one of the prices is none'),
-    evidence: evidenceSchema.nullable(),
-  })
-  .meta({ id: 'PriceChange' });
 
 /** A price list in force now. */
 const priceListSchema = z
@@ -144,16 +148,6 @@ const operatorListSchema = z
 export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
 const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
-const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
-const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
-
-const priceChangesSchema = z
-  .strictObject({
-    changes: z.array(priceChangeSchema).describe('Newest first'),
-    next: z.string().nullable().describe('Where the next ones are, null where there are none'),
-  })
-  .meta({ id: 'PriceChanges' });
-
 const isCorrection = z.boolean().optional().describe('The prices before were wrong: public histories leave them out');
 
 /** A price list in place of the one before. */
@@ -178,33 +172,16 @@ const priceEditSchema = z
     }
   });
 
-/** Changes of any lines, all of them or none. */
+/** Changes of any lines, all or none. */
 export const priceEditsSchema = z.strictObject({
   changes: z.array(priceEditSchema).max(MAX_PRICE_EDITS),
   correction: isCorrection,
+  way: z.enum(EDIT_WAYS).default('grid').describe('Where the history says that it was made; by a key: key'),
 });
 
-const priceEditsAnswer = z
-  .strictObject({ changed: z.int(), historyId: z.int().positive().nullable() })
-  .meta({ id: 'PriceEdits', description: 'How many lines are others than before, and the entry of the history' });
-
-const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
-  .transform((text) => Date.parse(text));
-
-const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');
-
-/** Which changes are asked for. */
-export const priceChangesQuery = z.strictObject({
-  since: instant.optional().describe('Changes of this time or later'),
-  provider: storableText.max(MAX_SLUG_LENGTH).optional().describe('The slug of a provider, an earlier one too'),
-  type: z.enum(SERVICE_TYPES).optional(),
-  limit: wholeNumber.transform(Number).pipe(z.int().max(PRICE_CHANGES_LIMITS.most)).default(PRICE_CHANGES_LIMITS.first),
-  before: wholeNumber
-    .transform(Number)
-    .pipe(z.int())
-    .optional()
-    .describe('The id of the last change of the part before'),
+const priceEditsAnswer = z.strictObject({ changed: z.int(), historyId: z.int().positive().nullable() }).meta({
+  id: 'PriceEdits',
+  description: 'How many lines have changed, and the entry of the history',
 });
 
 export type Evidence = z.output<typeof evidenceSchema>;
@@ -217,11 +194,8 @@ export type OperatorPriceList = z.output<typeof operatorListSchema>;
 export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
 export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
-export type PriceChange = z.output<typeof priceChangeSchema>;
-export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
-export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 
-/** The calls for price lists and their history. */
+/** The calls for price lists. */
 export const priceOperations = {
   getServicePrices: {
     id: 'getServicePrices',
@@ -231,24 +205,6 @@ export const priceOperations = {
     summary: 'A service’s price list: the lines in force now',
     params: idParams,
     response: { status: 200, description: 'The price list', schema: priceListSchema },
-  },
-  getServicePriceHistory: {
-    id: 'getServicePriceHistory',
-    method: 'GET',
-    access: 'public',
-    path: api.servicePriceHistory(':id'),
-    summary: 'Every change of a service’s prices, without values that were corrected',
-    params: idParams,
-    response: { status: 200, description: 'The changes', schema: priceHistorySchema },
-  },
-  listPriceChanges: {
-    id: 'listPriceChanges',
-    method: 'GET',
-    access: 'public',
-    path: api.priceChanges,
-    summary: 'Changes of prices of all services',
-    query: priceChangesQuery,
-    response: { status: 200, description: 'A part of the changes', schema: priceChangesSchema },
   },
   getAdminServicePrices: {
     id: 'getAdminServicePrices',

@@ -6,12 +6,9 @@ import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts'
 
 /** What the pricing page reads, by what its URL asks for. */
 
-/** The API path of a part of the sheets of a type, with what so many units cost. */
-export function pricingPath({ type, volume }: PricingView, part: number): string {
-  const query = new URLSearchParams();
-  if (type !== DEFAULT_PRICING_VIEW.type) query.set('type', type);
-  if (volume !== DEFAULT_PRICING_VIEW.volume) query.set('amount', String(volume));
-  return partHref(query.size === 0 ? api.pricingView : `${api.pricingView}?${query}`, part);
+/** The API path of what the pricing page says of a type, whatever the amount. */
+export function pricingPath({ type }: Pick<PricingView, 'type'>): string {
+  return type === DEFAULT_PRICING_VIEW.type ? api.pricingView : `${api.pricingView}?type=${type}`;
 }
 
 /** A part of the ranking of a workload, and whose lines its chart draws: slugs of providers. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW, PLANS } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
+import { isPriced } from './workload.ts';
 import { listedPricingPath, parsePricingPage, pricingHref, pricingPageHref } from './pricing-view.ts';
 
 const workloads: fc.Arbitrary<Workload> = fc.record({
@@ -29,7 +30,7 @@ const DEFAULT: Workload = {
 test('what is shown survives its URL', () => {
   fc.assert(
     fc.property(workloads, slugs, fc.integer({ min: 1, max: 99 }), (workload, chosen, page) => {
-      const view = { workload, adjusted: [], asked: {}, chosen, page };
+      const view = { workload, notes: [], chosen, page };
       expect(parsePricingPage(searchOf(pricingPageHref(view)))).toEqual(view);
     }),
   );
@@ -39,10 +40,25 @@ test('what is shown survives its URL', () => {
 const searches = fc
   .array(
     fc.tuple(
-      fc.constantFrom('type', 'volume', 'amount', 'kb', 'country', 'p', 'page', 'unit', 'utm_source'),
+      fc.constantFrom('type', 'volume', 'amount', 'typed', 'kb', 'country', 'p', 'page', 'unit', 'utm_source'),
       fc.oneof(
         fc.string(),
-        fc.constantFrom('mobile', 'custom', '1', '1000', '0', '9e9', '5000000', '2.5', 'de', 'a,b', 'cpm'),
+        fc.constantFrom(
+          'mobile',
+          'custom',
+          '1',
+          '1000',
+          '0',
+          '9e9',
+          '5000000',
+          '2.5',
+          'de',
+          'a,b',
+          'cpm',
+          '1.5 TB',
+          '2.125',
+          '2500500',
+        ),
       ),
     ),
   )
@@ -82,14 +98,22 @@ test('an unknown value leaves the other choices as they are', () => {
   expect(parsePricingPage('?volume=7&type=isp').workload).toEqual({ ...DEFAULT, type: 'isp' });
 });
 
-test('a number beyond its range is kept in the URL as it was asked for, so that the page can say what became of it', () => {
+test('a number beyond its range is kept in the URL, so that the page can say what is wrong, and is no other volume', () => {
   const view = parsePricingPage('?amount=5,000,000&kb=0');
-  expect(view.workload).toMatchObject({ amount: 1_000_000, kb: 1 });
-  expect(view.adjusted.map(({ name, rule }) => [name, rule])).toEqual([
-    ['amount', 'most'],
-    ['kb', 'least'],
+  expect(isPriced(view)).toBe(false);
+  expect(view.notes).toEqual([
+    { name: 'amount', typed: '5000000', isFault: true, text: 'The maximum is 1,000,000 GB.' },
+    { name: 'kb', typed: '0', isFault: true, text: 'Enter a whole number from 1 to 100,000.' },
   ]);
-  expect(pricingPageHref(view)).toBe('/pricing?amount=5%2C000%2C000&kb=0');
+  expect(pricingPageHref(view)).toBe('/pricing?typed=5000000&kb=0');
+});
+
+test('what was typed is an amount in the URL, with the text where more is priced', () => {
+  const hrefOf = (query: string) => pricingPageHref(parsePricingPage(`?type=web-unblocker&${query}`));
+  expect(hrefOf('typed=3m')).toBe('/pricing?type=web-unblocker&amount=3000');
+  expect(hrefOf('typed=2%2C500%2C500')).toBe('/pricing?type=web-unblocker&amount=2501&typed=2%2C500%2C500');
+  expect(hrefOf('typed=1.5+TB')).toBe('/pricing?type=web-unblocker&amount=1500&unit=gb');
+  expect(hrefOf('typed=')).toBe('/pricing?type=web-unblocker');
 });
 
 test('the catalogue decides which countries and providers are known; of seven the first six are chosen', () => {

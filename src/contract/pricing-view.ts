@@ -1,47 +1,40 @@
-import { MAX_CHOSEN, type WorkloadNumber } from '#domain/offers/workload.ts';
+import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/pricing-view.ts';
 import { parsePart, partHref } from './list-part.ts';
 import type { CatalogueNames } from './page-module.ts';
 import { pages } from './routes.ts';
-import { parseWorkload, workloadHref, type AskedWorkload } from './workload.ts';
+import { askedQuery, parseWorkload, type AskedWorkload } from './workload.ts';
 
 /** What the URL of the pricing page asks for. */
 export interface PricingPageView extends AskedWorkload {
-  /** The adjusted numbers as they were asked for. */
-  readonly asked: Readonly<Partial<Record<WorkloadNumber, string>>>;
   /** Slugs of the providers whose costs are drawn, at most six. */
   readonly chosen: readonly string[];
   /** The part of the lists, from 1. */
   readonly page: number;
 }
 
-/** Longest number that is kept as it was asked for, to be told what became of it. */
-const MAX_NUMBER_LENGTH = 16;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads the URL of the pricing page. What is unknown falls back to its default, each part on its own. */
 export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageView {
   const codes = names?.countries.map(({ code }) => code);
   const query = new URLSearchParams(search);
-  const { workload, adjusted } = parseWorkload(search, codes);
+  const { workload, notes } = parseWorkload(search, codes);
   const slugs = new Set(query.getAll('p').flatMap((value) => value.split(',')));
   const known = names && new Set(names.providers.map(({ slug }) => slug));
   return {
     workload,
-    adjusted,
-    asked: Object.fromEntries(adjusted.map(({ name }) => [name, (query.get(name) ?? '').slice(0, MAX_NUMBER_LENGTH)])),
+    notes,
     chosen: [...slugs].filter((slug) => (known ? known.has(slug) : SLUG.test(slug))).slice(0, MAX_CHOSEN),
     page: parsePart(search),
   };
 }
 
-type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingPageView, 'workload' | 'adjusted'>>;
+type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingPageView, 'workload'>>;
 
 /** The one URL of what the pricing page shows: known values only, defaults left out, the providers readable. */
-export function pricingPageHref({ workload, asked = {}, chosen = [], page = 1 }: PricingPageLink): string {
-  const query = new URLSearchParams(workloadHref('', workload).slice(1));
-  if (asked.amount !== undefined) query.delete('volume');
-  for (const [name, value] of Object.entries(asked)) query.set(name, value);
+export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
+  const query = askedQuery({ workload, notes });
   const all = [query.toString(), chosen.length > 0 ? `p=${chosen.join(',')}` : ''].filter(Boolean).join('&');
   return partHref(all === '' ? pages.pricing : `${pages.pricing}?${all}`, page);
 }

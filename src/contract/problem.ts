@@ -16,7 +16,10 @@ export const problemSchema = z
       )
       .optional()
       .describe('Each bad field with what is wrong with it, ten at the most'),
-    moreErrors: z.int().optional().describe('How many bad fields there are besides those'),
+    moreErrors: z
+      .int()
+      .optional()
+      .describe('How many bad fields there are besides those; reading ends at some hundred'),
     current: z
       .record(z.string(), z.unknown())
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DOCS_LIMITS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { storableText } from '#domain/text.ts';
+import { DOCS_LIMITS, MAX_DESCRIPTION_LENGTH, MAX_FORMER_NAMES, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { storableLine, storableText } from '#domain/text.ts';
 import {
   count,
   demoMark,
@@ -8,12 +8,12 @@ import {
   price,
   readOnly,
   savings,
+  secureAddressSchema,
   serial,
   text,
   webAddress,
-  webAddressSchema,
 } from './field.ts';
-import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { deletedResponse, idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
@@ -26,12 +26,34 @@ const docSchema = z.strictObject({
 const docs = {
   output: z.array(docSchema).describe('Pages of documentation'),
   input: z
-    .array(z.strictObject({ type: storableText.trim().min(1).max(DOCS_LIMITS.type), url: webAddressSchema }))
+    .array(z.strictObject({ type: storableLine.min(1).max(DOCS_LIMITS.type), url: secureAddressSchema }))
     .max(DOCS_LIMITS.count)
     .optional(),
   column: 'json',
   control: null,
 } as const;
+
+/** Names that a provider had before. What is not sent stays as it is. */
+const formerNames = {
+  output: z.array(z.string()).describe('Names that the provider had before'),
+  input: z.array(storableLine.min(1, 'A name cannot be empty').max(MAX_NAME_LENGTH)).max(MAX_FORMER_NAMES).optional(),
+  column: 'json',
+  control: {
+    label: 'Former Names',
+    blank: '',
+    format: (names: readonly string[]) => names.join(', '),
+    parse: namesIn,
+    quote: (held: string) => namesIn(held).join(', ') || 'none',
+  },
+} as const;
+
+/** Names with commas between. */
+function namesIn(typed: string): readonly string[] {
+  return typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
 
 /** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has services. */
 export const providerFields = {
@@ -42,10 +64,7 @@ export const providerFields = {
       .min(1, 'Logo letter is required')
       .refine((letters) => [...letters].length <= 1, 'Logo must be a single letter'),
   ),
-  description: {
-    ...text('Description', (description) => description.max(MAX_DESCRIPTION_LENGTH).optional()),
-    control: null,
-  },
+  description: text('Description', () => storableText.trim().max(MAX_DESCRIPTION_LENGTH).optional()),
   pricePerGbRampage: { ...price('Rampage Price per GB'), column: 'micros', control: null },
   pricePerGbDirect: { ...price('Direct Price per GB'), column: 'micros', control: null },
   savingsPercentage: { ...savings(), column: 'plain' },
@@ -57,6 +76,7 @@ export const providerFields = {
   homeUrl: webAddress(),
   statusUrl: webAddress(),
   docs,
+  formerNames,
 } as const;
 
 export const providerSchema = z.strictObject(answered(providerFields)).meta({ id: 'Provider' });
@@ -73,6 +93,7 @@ export const providerInputSchema = newProviderSchema.pick({
   homeUrl: true,
   statusUrl: true,
   docs: true,
+  formerNames: true,
 });
 
 export type Provider = Entity<typeof providerFields>;
@@ -135,6 +156,6 @@ export const providerOperations = {
     summary: 'Deletes a provider with its services and their country rows',
     params: idParams,
     audit: { action: 'delete', entity: 'provider' },
-    response: { status: 204, description: 'Deleted', schema: null },
+    response: deletedResponse,
   },
 } as const satisfies Record<string, Operation>;

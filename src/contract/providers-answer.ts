@@ -2,7 +2,9 @@ import { factCounts, helpfulRemovals, namesToChoose } from '#domain/listing/list
 import { judgeListing, leftBy } from '#domain/listing/filter-listing.ts';
 import { rowOf } from '#domain/listing/list-rows.ts';
 import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
-import { isTable, sortProviders, type ProvidersView } from '#domain/provider-listing.ts';
+import type { CardProvider } from '#domain/listing/listing.ts';
+import { bestFirst, formerNameFound } from '#domain/listing/search-listing.ts';
+import { DEFAULT_VIEW, isTable, sortProviders, type ProvidersView } from '#domain/provider-listing.ts';
 import { partOf, partsOf } from './list-part.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 
@@ -15,10 +17,17 @@ export function providersPartOf(
   const judged = judgeListing(listing, view);
   const left = leftBy(judged, 0);
   const providers = new Map(left.map((prepared) => [prepared.provider.id, prepared]));
-  const all = sortProviders(
+  const { search } = judged;
+  const sorted = sortProviders(
     left.map(({ cardIn }) => cardIn(view.country)),
     view.sort,
   );
+  const isByMatch = search !== null && view.sort === DEFAULT_VIEW.sort;
+  const all = isByMatch ? bestFirst(sorted, ({ provider }) => providers.get(provider.id), search) : sorted;
+  const formerNameOf = ({ id }: CardProvider) => {
+    const prepared = search && providers.get(id);
+    return prepared ? formerNameFound(prepared, search) : null;
+  };
   const pages = partsOf(all.length);
   const page = Math.min(part, pages);
   const shown = partOf(all, page);
@@ -32,13 +41,20 @@ export function providersPartOf(
     pages,
     listed: isTable(view)
       ? []
-      : shown.map(({ provider, rows, addresses }) => ({ provider, services: rows, addresses })),
+      : shown.map(({ provider, rows, addresses }) => ({
+          provider,
+          services: rows,
+          addresses,
+          formerName: formerNameOf(provider),
+        })),
     rows: isTable(view)
       ? shown.flatMap(({ provider }) => {
           const prepared = providers.get(provider.id);
-          return (prepared && rowOf(prepared, judged, view)) ?? [];
+          const row = prepared && rowOf(prepared, judged, view);
+          return row ? { ...row, formerName: formerNameOf(provider) } : [];
         })
       : [],
+    isSimilar: search?.match === 'similar' && all.length > 0,
     country: listing.countries.find(({ code }) => code === view.country) ?? null,
     facts: factCounts(judged),
     removals: all.length === 0 ? [...helpfulRemovals(judged)] : [],

@@ -100,9 +100,12 @@ test('filters are read as forms send them and people type them, and nonsense fal
   expect(href('?max=%245.00&at=1%2C000')).toBe('/providers?max=5&at=1000');
   expect(href('?max=1%2C25')).toBe('/providers?max=1.25');
   expect(href('?max=%24%201%2C250')).toBe('/providers?max=1250');
-  expect(href('?max=0.35&at=0&unit=cpm')).toBe('/providers?max=0.35&at=1&unit=cpm');
+  expect(href('?max=0.35&at=5&unit=cpm')).toBe('/providers?max=0.35&at=5&unit=cpm');
+  expect(href('?max=0.35&typed=5%2C000&unit=cpm')).toBe('/providers?max=0.35&at=5&unit=cpm');
+  expect(href('?max=0.35&typed=1.5+TB&unit=cpm')).toBe('/providers?max=0.35&at=1500');
   expect(href('?max=1&at=9e9')).toBe('/providers?max=1');
-  expect(href('?max=1&at=99999999')).toBe('/providers?max=1&at=1000000');
+  for (const at of ['0', '99999999'])
+    expect(href(`?max=1&at=${at}&view=table&product=mobile`)).toBe('/providers?product=mobile');
   for (const max of ['-1', '0', 'cheap', '1e3', '5.1234567', '9'.repeat(30)])
     expect(href(`?max=${max}`)).toBe('/providers');
   expect(href('?q=%20 Bright%20%20data ')).toBe('/providers?q=Bright+data');

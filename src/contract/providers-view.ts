@@ -1,4 +1,4 @@
-import { MAX_LIST_SEARCH, MAX_QUANTITY } from '#domain/limits.ts';
+import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
 import { formatAmount, parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
 import {
@@ -13,6 +13,7 @@ import { choiceHref, parseChoice } from './compare-choice.ts';
 import { partHref } from './list-part.ts';
 import type { CatalogueNames } from './page-module.ts';
 import { api, pages } from './routes.ts';
+import { volumeIn } from './workload.ts';
 
 const ALL = 'all';
 
@@ -32,6 +33,14 @@ export function parseProvidersView(
   const product = PRODUCTS.find(({ id }) => id === query.get('product'))?.id ?? DEFAULT_VIEW.product;
   const asked = new Set(query.getAll('facts').flatMap((list) => list.toLowerCase().split(',')));
   const slugs = names && new Set(names.providers.map(({ slug }) => slug));
+  const volume = volumeIn({
+    typed: query.get('typed'),
+    units: query.get('at'),
+    unit: BILLING_TYPES.find((unit) => unit === query.get('unit')) ?? usualUnit(product),
+    fallback: DEFAULT_VIEW.at,
+  });
+  // Without a volume there are no prices at one.
+  const isFaulty = volume.note?.isFault === true;
   const view: ProvidersView = {
     mode: query.get('filter') === 'provider' ? 'provider' : DEFAULT_VIEW.mode,
     product,
@@ -39,11 +48,11 @@ export function parseProvidersView(
     sort: PROVIDER_SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_VIEW.sort,
     q: searchText(query.get('q') ?? ''),
     country: knownCountry(query.get('country') ?? '', names?.countries),
-    max: readLimit(query.get('max') ?? ''),
-    at: readQuantity(query.get('at') ?? '') ?? DEFAULT_VIEW.at,
-    unit: BILLING_TYPES.find((unit) => unit === query.get('unit')) ?? usualUnit(product),
+    max: isFaulty ? null : readLimit(query.get('max') ?? ''),
+    at: volume.amount,
+    unit: volume.unit,
     facts: FACT_FILTERS.flatMap(({ id }) => (asked.has(id) ? id : [])),
-    layout: query.get('view') === 'table' && product !== null ? 'table' : 'cards',
+    layout: query.get('view') === 'table' && product !== null && !isFaulty ? 'table' : 'cards',
     picked: parseChoice(search).filter((slug) => !slugs || slugs.has(slug)),
   };
   return countsQuantity(view) ? view : { ...view, at: DEFAULT_VIEW.at, unit: usualUnit(product) };
@@ -95,8 +104,8 @@ export function pickedCompareHref(view: ProvidersView): string {
     query.set('unit', view.unit);
   }
   if (country !== null) query.set('country', country);
-  const rest = query.size === 0 ? '' : `&${query}`;
-  return `${pages.compare}?p=${picked.join(',')}${rest}`;
+  const parts = [picked.length > 0 ? `p=${picked.join(',')}` : '', query.toString()].filter(Boolean);
+  return parts.length === 0 ? pages.compare : `${pages.compare}?${parts.join('&')}`;
 }
 
 /** A typed search as it counts. */
@@ -114,13 +123,6 @@ function readLimit(typed: string): MicroDollars | null {
 /** A limit as it is typed: "5", "0.35". */
 export function limitText(max: MicroDollars): string {
   return formatAmount(max).replace(/\.00$/, '');
-}
-
-/** A quantity as people type it, rounded up and within what can be bought; null for what is none. */
-function readQuantity(typed: string): number | null {
-  const digits = typed.replaceAll(/[\s,_]/g, '');
-  if (typed.length > MAX_NUMBER_LENGTH || !/^\d+(?:\.\d+)?$/.test(digits)) return null;
-  return Math.min(Math.max(Math.ceil(Number(digits)), 1), MAX_QUANTITY);
 }
 
 /** Whether a view says anything of a quantity. */

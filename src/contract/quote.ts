@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { QUOTE_LIMITS } from '#domain/limits.ts';
+import { MAX_SLUG_LENGTH, QUOTE_LIMITS } from '#domain/limits.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { offersQuerySchema, offersSchema, workloadOf } from './offer.ts';
 import type { Operation } from './operation.ts';
 import { api } from './routes.ts';
 
 /** Quotes: offers as they were when somebody asked for them with a contact request. They never change. */
+
+const PROVIDER_RULE = 'provider is the slug of one vendor';
 
 /** What a quote is asked for by: the query of `/api/offers`, and whose offers where these were chosen. */
 const quoteQuerySchema = offersQuerySchema.extend({
@@ -14,6 +16,11 @@ const quoteQuerySchema = offersQuerySchema.extend({
     .transform((slugs) => slugs.split(','))
     .pipe(z.array(z.string()).max(QUOTE_LIMITS.providers, `p names at most ${QUOTE_LIMITS.providers} providers`))
     .optional(),
+  provider: z
+    .string()
+    .max(MAX_SLUG_LENGTH, PROVIDER_RULE)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, PROVIDER_RULE)
+    .optional(),
 });
 
 /** What a quote is asked for. */
@@ -21,6 +28,8 @@ export interface QuoteRequest {
   readonly workload: Workload;
   /** Slugs of the providers that were chosen, null for all. */
   readonly providers: readonly string[] | null;
+  /** The slug of the vendor that is asked, whose offer comes first; null for none. */
+  readonly provider: string | null;
 }
 
 /** Reads what a quote is asked for by; what is wrong with it in a sentence where it cannot be read. */
@@ -28,21 +37,34 @@ export function readQuoteRequest(given: unknown): QuoteRequest | { readonly faul
   if (typeof given !== 'string') return { fault: 'A quote is asked for by the query of its offers.' };
   if (given.length > QUOTE_LIMITS.query) return { fault: `A quote is asked for in ${QUOTE_LIMITS.query} characters.` };
   const pairs = [...new URLSearchParams(given)];
-  if (new Set(pairs.map(([name]) => name)).size < pairs.length) return { fault: 'A parameter stands there twice.' };
+  const twice = pairs.find(([name], place) => pairs.findIndex(([other]) => other === name) < place);
+  if (twice) return { fault: `Duplicate query parameter: ${twice[0]}.` };
   const { data, error } = quoteQuerySchema.safeParse(Object.fromEntries(pairs));
-  if (!data) return { fault: `${error.issues[0]?.message ?? 'It cannot be read'}.` };
-  const { p, ...query } = data;
-  return { workload: workloadOf(query), providers: p ?? null };
+  if (!data) return { fault: `${error.issues.map(faultOf)[0] ?? 'It cannot be read'}.` };
+  const { p, provider, ...query } = data;
+  return { workload: workloadOf(query), providers: p ?? null, provider: provider ?? null };
+}
+
+/** What is wrong, with the name of the parameter. */
+function faultOf({ path: [name], message }: z.core.$ZodIssue): string {
+  return name === undefined || message.startsWith(`${String(name)} `) ? message : `${String(name)}: ${message}`;
 }
 
 const asked = offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).extend({
   providers: z.array(z.string()).nullable().describe('Slugs of the providers that were chosen, null for all'),
+  provider: z
+    .strictObject({ slug: z.string(), name: z.string() })
+    .nullable()
+    .default(null)
+    .describe('The vendor that was asked, whose offer comes first where it has one; null for none'),
 });
 
 /** What of a quote is stored as it is. */
 export const quotedOffersSchema = asked.extend({
   median: offersSchema.shape.median,
-  offers: offersSchema.shape.offers.describe(`The cheapest, at most ${QUOTE_LIMITS.offers}`),
+  offers: offersSchema.shape.offers.describe(
+    `That of the vendor that was asked, then the cheapest, at most ${QUOTE_LIMITS.offers}`,
+  ),
   offerCount: z.int().min(0).describe('How many offers there were in all'),
 });
 

@@ -5,7 +5,8 @@ import { adminApi } from './routes.ts';
 
 /** What a dollar is worth in the currencies of readers (product, section 4.9). */
 
-const rateSchema = z
+/** A rate as it travels. */
+export const rateSchema = z
   .string()
   .trim()
   .refine((text) => parseRate(text) !== null, 'A number above zero with at most six places, such as 0.9241')
@@ -18,7 +19,7 @@ const storedRateSchema = z.strictObject({
   day: daySchema.describe('The day (UTC) that it is of'),
   source: z.enum(RATE_SOURCES),
   setAt: z.iso.datetime(),
-  offeredUntil: z.iso.datetime().describe('When it is too old for readers'),
+  offeredUntil: z.iso.datetime().nullable().describe('When it is too old for readers; null for a demo rate'),
 });
 
 /** The rates as they are stored, and how fetching them goes. */

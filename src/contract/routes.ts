@@ -54,6 +54,11 @@ export const adminPages = {
   login: '/admin/login',
 } as const;
 
+/** The changes of one price line in the panel's history. */
+export function lineHistory(lineId: number): string {
+  return `${adminPages.history}?line=${lineId}`;
+}
+
 /** API paths, by name. The order of the segments is the query key of the browser's cache. */
 export const api = {
   dashboardStats: '/api/dashboard/stats',
@@ -67,6 +72,7 @@ export const api = {
   homeView: '/api/views/home',
   providersView: '/api/views/providers',
   pickedView: '/api/views/picked',
+  figuresView: '/api/views/figures',
   pricingView: '/api/views/pricing',
   catalogueView: '/api/views/catalogue',
   evidenceView: (serviceId: number | ':id') => `/api/views/evidence/${serviceId}` as const,
@@ -107,6 +113,7 @@ export const adminApi = {
   country: (id: number | ':id') => `/api/admin/countries/${id}` as const,
   countryUse: (id: number | ':id') => `/api/admin/countries/${id}/use` as const,
   worklist: '/api/admin/worklist',
+  waiting: '/api/admin/waiting',
   sessions: '/api/admin/sessions',
   session: (id: number | ':id') => `/api/admin/sessions/${id}` as const,
   password: '/api/admin/password',

@@ -18,7 +18,7 @@ import {
   serial,
   text,
 } from './field.ts';
-import { idParams, ifMatchHeaders, type Operation } from './operation.ts';
+import { deletedResponse, idParams, ifMatchHeaders, type Operation } from './operation.ts';
 import {
   evidenceSchema,
   leadingPriceSchema,
@@ -210,7 +210,7 @@ export const serviceOperations = {
     summary: 'Deletes a service with its country rows',
     params: idParams,
     audit: { action: 'delete', entity: 'service' },
-    response: { status: 204, description: 'Deleted', schema: null },
+    response: deletedResponse,
   },
   addServiceCountry: {
     id: 'addServiceCountry',

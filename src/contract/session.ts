@@ -106,7 +106,7 @@ export const sessionOperations = {
     path: adminApi.sessions,
     summary: 'Signs out everywhere but here',
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Signed out there', schema: null },
+    response: { status: 204, description: 'Session signed out', schema: null },
   },
   endSession: {
     id: 'endSession',
@@ -117,7 +117,7 @@ export const sessionOperations = {
     summary: 'Signs out there',
     params: idParams,
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Signed out there', schema: null },
+    response: { status: 204, description: 'Session signed out', schema: null },
   },
   changePassword: {
     id: 'changePassword',

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#domain/limits.ts';
-import { storableText } from '#domain/text.ts';
+import { storableLine } from '#domain/text.ts';
 import { webAddressSchema } from './field.ts';
 import { ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
 /** What the operator sets in the panel (product, section 5.7; specification, settings screen). */
 
-/** A text of one line: the site shows it in titles, mails and its footer. */
-const line = storableText.trim().regex(/^\P{Cc}*$/u, 'Must be one line');
-const email = line.max(SETTINGS_LIMITS.email).pipe(z.email('Must be an e-mail address'));
+const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Must be an e-mail address'));
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
 
 const wholeNumber = (least: number, most: number) => {
@@ -18,7 +16,7 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 const general = {
-  siteName: line.min(1, 'Must not be empty').max(SETTINGS_LIMITS.siteName),
+  siteName: storableLine.min(1, 'Must not be empty').max(SETTINGS_LIMITS.siteName),
   supportEmail: email,
   priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('After how many days a direct price is stale'),
   sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
@@ -27,11 +25,11 @@ const general = {
 };
 
 const contactBlock = {
-  salesEmail: line.pipe(orEmpty(email)).describe('Empty for none, as the next three'),
-  phone: line.max(SETTINGS_LIMITS.phone),
-  messenger: line.max(SETTINGS_LIMITS.messenger),
-  linkedinUrl: line.pipe(orEmpty(webAddressSchema)),
-  bookingUrl: line.min(1, 'Must not be empty').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
+  salesEmail: storableLine.pipe(orEmpty(email)).describe('Empty for none, as the next three'),
+  phone: storableLine.max(SETTINGS_LIMITS.phone),
+  messenger: storableLine.max(SETTINGS_LIMITS.messenger),
+  linkedinUrl: storableLine.pipe(orEmpty(webAddressSchema)),
+  bookingUrl: storableLine.min(1, 'Must not be empty').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
 };
 
 const switches = {

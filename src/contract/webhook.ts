@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
-import { storableText } from '#domain/text.ts';
+import { storableLine } from '#domain/text.ts';
 import { contactSchema } from './contact.ts';
 import { idParams, type Operation } from './operation.ts';
-import { priceChangeSchema } from './price.ts';
+import { priceChangeSchema } from './price-history.ts';
 import { adminApi } from './routes.ts';
 
 /** Webhooks: other systems are told of events by signed calls, as Standard Webhooks asks (product, section 5.7). */
@@ -17,8 +17,7 @@ export const TEST_EVENT = 'webhook.test';
 
 /** What makes a webhook. */
 export const webhookInputSchema = z.strictObject({
-  url: storableText
-    .trim()
+  url: storableLine
     .max(WEBHOOK_LIMITS.url)
     .pipe(z.url({ protocol: /^https?$/, error: 'An address begins with https://' }))
     .describe('https; plain http only for hosts that WEBHOOK_PRIVATE_HOSTS names'),
@@ -27,6 +26,9 @@ export const webhookInputSchema = z.strictObject({
     .min(1, 'At least one event')
     .refine((events) => new Set(events).size === events.length, 'Each event once'),
 });
+
+/** A change of a webhook. Its secret stays. */
+export const webhookChangeSchema = webhookInputSchema.partial().meta({ id: 'WebhookChange' });
 
 const deliverySchema = z
   .strictObject({
@@ -43,16 +45,18 @@ const deliverySchema = z
   })
   .meta({ id: 'WebhookDelivery' });
 
-const webhookSchema = z.strictObject({
-  id: z.int().positive(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
-  createdAt: z.iso.datetime(),
-  delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
-  waiting: z.int().min(0).describe('Messages that are sent as soon as they are accepted'),
-  dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
-  lastDelivery: deliverySchema.nullable().describe('The newest message'),
-});
+const webhookSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    createdAt: z.iso.datetime(),
+    delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
+    waiting: z.int().min(0).describe('Messages that are sent as soon as they are accepted'),
+    dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
+    lastDelivery: deliverySchema.nullable().describe('The newest message'),
+  })
+  .meta({ id: 'Webhook' });
 
 const webhooksSchema = z.strictObject({ webhooks: z.array(webhookSchema) }).meta({ id: 'Webhooks' });
 
@@ -92,6 +96,7 @@ export type WebhooksAnswer = z.output<typeof webhooksSchema>;
 export type WebhookDeliveriesAnswer = z.output<typeof deliveriesSchema>;
 export type Webhook = z.output<typeof webhookSchema>;
 export type WebhookInput = z.output<typeof webhookInputSchema>;
+export type WebhookChange = z.output<typeof webhookChangeSchema>;
 export type CreatedWebhook = z.output<typeof createdWebhookSchema>;
 export type WebhookDelivery = z.output<typeof deliverySchema>;
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
@@ -117,6 +122,18 @@ export const webhookOperations = {
     body: webhookInputSchema,
     audit: { action: 'create', entity: 'webhook' },
     response: { status: 201, description: 'What signs, shown this once', schema: createdWebhookSchema },
+  },
+  updateWebhook: {
+    id: 'updateWebhook',
+    method: 'PATCH',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhook(':id'),
+    summary: 'Changes the address or the events of a webhook; fields that are left out, and the secret, stay',
+    params: idParams,
+    body: webhookChangeSchema,
+    audit: { action: 'update', entity: 'webhook' },
+    response: { status: 200, description: 'The webhook', schema: webhookSchema },
   },
   deleteWebhook: {
     id: 'deleteWebhook',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
 import { drawnWorkload } from '#test/offer-factory.ts';
 import { offersQuerySchema, workloadOf } from './offer.ts';
-import { offersHref, parseWorkload, workloadHref } from './workload.ts';
+import { isPriced, noteOn, offersHref, parseWorkload, workloadHref } from './workload.ts';
 
 const bare: Workload = { type: 'residential', amount: 250, unit: 'gb', country: null, ...ASSUMPTIONS };
 const searchOf = (href: string) => new URL(href, 'http://localhost').search;
@@ -11,7 +11,7 @@ const searchOf = (href: string) => new URL(href, 'http://localhost').search;
 test('a workload survives its URL, on a page and at the API', () => {
   fc.assert(
     fc.property(drawnWorkload, (workload) => {
-      expect(parseWorkload(searchOf(workloadHref('/pricing', workload)))).toEqual({ workload, adjusted: [] });
+      expect(parseWorkload(searchOf(workloadHref('/pricing', workload)))).toEqual({ workload, notes: [] });
       const query = Object.fromEntries(new URLSearchParams(searchOf(offersHref(workload))));
       expect(workloadOf(offersQuerySchema.parse(query))).toEqual(workload);
     }),
@@ -22,25 +22,36 @@ test('a workload survives its URL, on a page and at the API', () => {
 const searches = fc
   .array(
     fc.tuple(
-      fc.constantFrom('type', 'amount', 'volume', 'unit', 'country', 'kb', 'success', 'addresses', 'utm_source'),
+      fc.constantFrom(
+        'type',
+        'amount',
+        'typed',
+        'volume',
+        'unit',
+        'country',
+        'kb',
+        'success',
+        'addresses',
+        'utm_source',
+      ),
       fc.oneof(fc.string(), fc.constantFrom('mobile', 'ip', 'de', '1000', '0', '1e3', '2.5'), fc.nat().map(String)),
     ),
   )
   .map((entries) => `?${new URLSearchParams(entries)}`);
 
-test('any query string asks for a workload whose URL asks for the same without adjustment', () => {
+test('any query string asks for a workload whose URL asks for the same, with nothing to say of it', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const { workload } = parseWorkload(search);
       const query = Object.fromEntries(new URLSearchParams(searchOf(offersHref(workload))));
       expect(offersQuerySchema.safeParse(query).success).toBe(true);
-      expect(parseWorkload(searchOf(workloadHref('/pricing', workload)))).toEqual({ workload, adjusted: [] });
+      expect(parseWorkload(searchOf(workloadHref('/pricing', workload)))).toEqual({ workload, notes: [] });
     }),
   );
 });
 
 test('the bare URL and the plans are what they were', () => {
-  expect(parseWorkload('')).toEqual({ workload: bare, adjusted: [] });
+  expect(parseWorkload('')).toEqual({ workload: bare, notes: [] });
   expect(workloadHref('/pricing', bare)).toBe('/pricing');
   expect(workloadHref('/pricing', { ...bare, type: 'mobile', amount: 1 })).toBe('/pricing?type=mobile&volume=1');
   expect(parseWorkload('?type=isp&volume=500').workload).toEqual({ ...bare, type: 'isp', amount: 500 });
@@ -56,19 +67,48 @@ test('a type is meant in its own unit unless told', () => {
 });
 
 test.each([
-  ['amount=0', 'amount', 1, 'least'],
-  ['amount=-5', 'amount', 1, 'least'],
-  ['amount=1000001', 'amount', 1_000_000, 'most'],
-  [`amount=${'9'.repeat(400)}`, 'amount', 1_000_000, 'most'],
-  ['amount=12.5', 'amount', 13, 'whole'],
-  ['kb=0.4', 'kb', 1, 'least'],
-  ['kb=200000', 'kb', 100_000, 'most'],
-  ['success=101', 'success', 100, 'most'],
-  ['addresses=0', 'addresses', 1, 'least'],
-] as const)('%s is adjusted, and that is said', (search, name, used, rule) => {
-  const { workload, adjusted } = parseWorkload(`?${search}`);
-  expect(workload[name]).toBe(used);
-  expect(adjusted).toEqual([{ name, used, rule }]);
+  ['amount=0', 'amount', 'The minimum is 1 GB.'],
+  ['amount=-5', 'amount', 'Enter an amount, such as 500 GB or 1.5 TB.'],
+  ['amount=1000001', 'amount', 'The maximum is 1,000,000 GB.'],
+  ['unit=cpm&amount=1000001', 'amount', 'The maximum is 1,000,000,000 requests.'],
+  [`amount=${'9'.repeat(400)}`, 'amount', 'The maximum is 1,000,000 GB.'],
+  ['typed=2.125', 'amount', '“2.125” could mean 2,125 MB or 2,125 GB. Enter the one you mean.'],
+  ['typed=lots', 'amount', 'Enter an amount, such as 500 GB or 1.5 TB.'],
+  ['kb=0.4', 'kb', 'Enter a whole number from 1 to 100,000.'],
+  ['kb=200000', 'kb', 'Enter a whole number from 1 to 100,000.'],
+  ['success=101', 'success', 'Enter a whole number from 1 to 100.'],
+  ['addresses=0', 'addresses', 'Enter a whole number from 1 to 1,000,000.'],
+] as const)('%s is a fault: nothing is priced', (search, name, text) => {
+  const asked = parseWorkload(`?${search}`);
+  expect(isPriced(asked)).toBe(false);
+  expect(noteOn(name, asked)).toMatchObject({ isFault: true, text });
+});
+
+test.each([
+  ['amount=12.5', { unit: 'gb', amount: 13 }, '12500 MB', 'Priced as 13 GB: prices are for whole gigabytes.'],
+  ['unit=cpm&amount=2.5', { amount: 3 }, '2500', 'Priced as 3,000 requests: vendors bill by the thousand.'],
+  [
+    'unit=cpm&typed=2500500',
+    { amount: 2_501 },
+    '2500500',
+    'Priced as 2,501,000 requests: vendors bill by the thousand.',
+  ],
+] as const)('%s is rounded up, and that is said', (search, priced, typed, text) => {
+  const asked = parseWorkload(`?${search}`);
+  expect(asked.workload).toMatchObject(priced);
+  expect(asked.notes).toEqual([{ name: 'amount', typed, isFault: false, text }]);
+});
+
+test('a volume is typed in its own unit or in that of the type', () => {
+  const amountOf = (search: string) => {
+    const { amount, unit } = parseWorkload(search).workload;
+    return [amount, unit];
+  };
+  expect(amountOf('?type=web-unblocker&typed=3000000')).toEqual([3_000, 'cpm']);
+  expect(amountOf('?type=web-unblocker&typed=500+GB')).toEqual([500, 'gb']);
+  expect(amountOf('?typed=1.5+TB')).toEqual([1_500, 'gb']);
+  expect(amountOf('?typed=&amount=7')).toEqual([7, 'gb']);
+  expect(amountOf('?typed=9&amount=7')).toEqual([9, 'gb']);
 });
 
 test.each([
@@ -81,7 +121,7 @@ test.each([
   'country=',
   'country=any',
 ])('%s falls back without a word', (search) => {
-  expect(parseWorkload(`?${search}`)).toEqual({ workload: bare, adjusted: [] });
+  expect(parseWorkload(`?${search}`)).toEqual({ workload: bare, notes: [] });
 });
 
 test('thousands may be separated, a country may be small, and has to be known', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_LIMITS } from './limits.ts';
-import { mendedText } from './text.ts';
+import { mendedLine, mendedText } from './text.ts';
 
 /** What the contact modal says of a bad field (specification, section 5). */
 const CONTACT_FAULTS = {
@@ -8,22 +8,22 @@ const CONTACT_FAULTS = {
   email: 'Please enter a valid email address',
 } as const;
 
-const optionalText = (field: keyof typeof CONTACT_LIMITS) =>
-  mendedText.trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
+const optional = (field: keyof typeof CONTACT_LIMITS, text: typeof mendedText) =>
+  text.trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
 
 const fullName = (min: number, fault: string) =>
-  mendedText.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
+  mendedLine.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
 
-const email = mendedText.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
 /** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
 export const contactInputSchema = z.strictObject({
   fullName: fullName(1, 'Please enter your full name'),
   email,
-  company: optionalText('company'),
-  mobile: optionalText('mobile').describe('Calling code, a space and the number; empty without a number'),
-  message: optionalText('message'),
-  source: optionalText('source').describe('Where on the site the form was opened'),
+  company: optional('company', mendedLine),
+  mobile: optional('mobile', mendedLine).describe('Calling code, a space and the number; empty without a number'),
+  message: optional('message', mendedText),
+  source: optional('source', mendedLine).describe('Where on the site the form was opened'),
 });
 
 /** The same as the contact modal asks for it: a name of at least two characters. */

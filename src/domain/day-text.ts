@@ -2,21 +2,40 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A day (YYYY-MM-DD), or the one of a time in UTC, as people read it: "6 Oct 2026". Engines shorten months differently. */
 export function dayText(day: string): string {
-  return `${dateText(day)} ${day.slice(0, 4)}`;
+  return `${Number(day.slice(8, 10))} ${monthText(day)} ${day.slice(0, 4)}`;
 }
 
-/** The same without its year: "6 Oct". */
-export function dateText(day: string): string {
+/** The month of a day, for the axis of a chart: "Oct". */
+export function monthText(day: string): string {
   const month = day.slice(5, 7);
-  return `${Number(day.slice(8, 10))} ${MONTHS[Number(month) - 1] ?? month}`;
+  return MONTHS[Number(month) - 1] ?? month;
 }
 
-/** A time in UTC (ISO 8601) as people read it, to the minute: "1 Dec 2026, 00:00". */
-export function timeText(time: string): string {
-  return `${dayText(time)}, ${clockText(time)}`;
+/** A time (ISO 8601) as people read it: "1 Dec 2026, 01:00 UTC+1", for a clock that is `minutes` ahead of UTC. */
+export function timeText(time: string, minutes = 0): string {
+  const local = atOffset(time, minutes);
+  return `${dayText(local)}, ${local.slice(11, 16)} ${zoneText(minutes)}`;
 }
 
-/** The time of day of a time in UTC: "03:00". */
-export function clockText(time: string): string {
-  return time.slice(11, 16);
+/** The time of day of a time: "03:00". */
+export function clockText(time: string, minutes = 0): string {
+  return atOffset(time, minutes).slice(11, 16);
+}
+
+/** A zone by how many minutes it is ahead of UTC: "UTC", "UTC+1", "UTC−3:30". */
+export function zoneText(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** The day of a time, as YYYY-MM-DD, for a clock that is `minutes` ahead of UTC. */
+export function dayAt(time: string, minutes: number): string {
+  return atOffset(time, minutes).slice(0, 10);
+}
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+function atOffset(time: string, minutes: number): string {
+  return new Date(Date.parse(time) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
 }

@@ -74,5 +74,6 @@ test('a rate that is too old to be offered says nothing about the next one', () 
 });
 
 test('a rate is offered for seven days from the midnight that its day begins with', () => {
-  expect(new Date(rateEnds('2026-11-14')).toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  expect(new Date(rateEnds({ day: '2026-11-14', source: 'ecb' })).toISOString()).toBe('2026-11-21T00:00:00.000Z');
+  expect(rateEnds({ day: '2020-01-01', source: 'demo' }), 'a demo rate').toBe(Infinity);
 });

@@ -1,3 +1,4 @@
+import { dayText } from './day-text.ts';
 import { divideRounded, formatAmount, parseAmount } from './money.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from './staleness.ts';
 
@@ -5,8 +6,8 @@ import { dayOf, MILLISECONDS_PER_DAY } from './staleness.ts';
 export const CURRENCIES = ['EUR', 'GBP', 'INR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Who says a rate: the operator, or the European Central Bank's daily file. */
-export const RATE_SOURCES = ['operator', 'ecb'] as const;
+/** Where a rate comes from: the operator, the European Central Bank's daily file, or the demo catalogue. */
+export const RATE_SOURCES = ['operator', 'ecb', 'demo'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 
 /** From this age on, counted from the midnight (UTC) that its day begins with, a rate is not offered. */
@@ -34,15 +35,15 @@ export function formatRate(micros: bigint): string {
   return formatAmount(micros);
 }
 
-/** When a rate of a day stops being offered, in milliseconds since 1970. */
-export function rateEnds(day: string): number {
-  return Date.parse(day) + RATE_LASTS_DAYS * MILLISECONDS_PER_DAY;
+/** When a rate stops being offered, in milliseconds since 1970; a demo rate never does (infinity). */
+export function rateEnds({ day, source }: { readonly day: string; readonly source: RateSource }): number {
+  return source === 'demo' ? Number.POSITIVE_INFINITY : Date.parse(day) + RATE_LASTS_DAYS * MILLISECONDS_PER_DAY;
 }
 
 /** Why a rate is not believed, as a sentence for the operator; null where it is. `before` is the one that it would replace. */
 export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, now: number): string | null {
   if (micros <= 0n) return 'A rate is more than zero.';
-  if (day > dayOf(now)) return `The day ${day} has not begun yet (UTC).`;
+  if (day > dayOf(now)) return `${dayText(day)} has not begun yet in UTC.`;
   if (!before || Math.abs(Date.parse(day) - Date.parse(before.day)) > RATE_LASTS_DAYS * MILLISECONDS_PER_DAY) {
     return null;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factRows, type FactSource } from './fact-rows.ts';
+import { factTable, type FactSource } from './fact-rows.ts';
 import { FACTS } from './facts.ts';
 
 const residential: FactSource = {
@@ -9,8 +9,8 @@ const residential: FactSource = {
 const unblocker: FactSource = { type: 'web-unblocker', facts: { paidOnSuccess: true } };
 
 function valuesOf(label: string, sources: readonly FactSource[]) {
-  return factRows(sources)
-    .flatMap(({ rows }) => rows)
+  return factTable(sources)
+    .groups.flatMap(({ rows }) => rows)
     .find((row) => row.label === label)?.values;
 }
 
@@ -33,13 +33,17 @@ test('numbers say how much more they are, a word instead of a number is most; mi
   expect(valuesOf('Free trial', [residential])).toEqual([{ kind: 'no' }]);
 });
 
-test('a fact that means nothing for any of them has no row, every other fact has one', () => {
+test('a fact is a row, or among those that nobody has published; one that means nothing for any of them is neither', () => {
   expect(valuesOf('Pays only for success', [residential])).toBeUndefined();
-  const labels = factRows([residential, unblocker, { type: 'isp', facts: {} }]).flatMap(({ rows }) =>
-    rows.map(({ label }) => label),
-  );
-  const expected = Object.values(FACTS).flatMap((fact) =>
-    fact.kind === 'set' ? Object.values(fact.words) : fact.label,
-  );
-  expect(labels.toSorted()).toEqual(expected.toSorted());
+  const { groups, unpublished } = factTable([residential, { type: 'residential', facts: { refundDays: 3 } }]);
+  const rows = groups.flatMap((group) => group.rows.map(({ label }) => label));
+  expect(rows).toEqual([
+    ...Object.values(FACTS.protocols.words),
+    'Longest sticky session',
+    'Concurrent sessions',
+    'Free trial',
+    'Refund',
+  ]);
+  expect(unpublished).toEqual(['Targeting', 'Rotation', 'Unused traffic expires', 'Identity check required']);
+  expect(factTable([{ type: 'residential', facts: {} }]).groups).toEqual([]);
 });

@@ -22,16 +22,33 @@ export interface FactRows {
 /** What facts are read from; null where there is no service: then all is unknown. */
 export type FactSource = { readonly type: ServiceType; readonly facts: Facts } | null;
 
-/** All facts of services side by side, by heading, without those that mean nothing for any of them. */
-export function factRows(sources: readonly FactSource[]): FactRows[] {
-  const entries = Object.entries<Fact>(FACTS);
-  return FACT_GROUPS.map((label) => ({
+/** Facts of services side by side. */
+export interface FactTable {
+  /** The rows of which something is known, by heading. */
+  readonly groups: readonly FactRows[];
+  /** The labels of facts that apply and of which nothing is known. */
+  readonly unpublished: readonly string[];
+}
+
+/** All facts of services side by side, without those that mean nothing for any of them. */
+export function factTable(sources: readonly FactSource[]): FactTable {
+  const facts = Object.entries<Fact>(FACTS).map(([name, fact]) => ({ fact, rows: rowsOf(name, fact, sources) }));
+  const groups = FACT_GROUPS.map((label) => ({
     label,
-    rows: entries
-      .filter(([, fact]) => fact.group === label)
-      .flatMap(([name, fact]) => rowsOf(name, fact, sources))
-      .filter(({ values }) => values.some(({ kind }) => kind !== 'none')),
-  })).filter(({ rows }) => rows.length > 0);
+    rows: facts.flatMap(({ fact, rows }) => (fact.group === label && rows.some(isKnown) ? rows : [])),
+  }));
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    unpublished: facts.flatMap(({ fact, rows }) => (!rows.some(isKnown) && rows.some(applies) ? fact.label : [])),
+  };
+}
+
+function isKnown({ values }: FactRow): boolean {
+  return values.some(({ kind }) => kind !== 'none' && kind !== 'unknown');
+}
+
+function applies({ values }: FactRow): boolean {
+  return values.some(({ kind }) => kind !== 'none');
 }
 
 function rowsOf(name: string, fact: Fact, sources: readonly FactSource[]): FactRow[] {

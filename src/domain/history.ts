@@ -1,10 +1,26 @@
+import { dayText, timeText } from './day-text.ts';
+
 /** What an entry of the history is about, as its filter names it. */
-export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings'] as const;
+export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings', 'webhook'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
-/** By which ways changes come. */
-export const WAYS = ['form', 'grid', 'bulk', 'import', 'key', 'schedule', 'seed', 'upgrade', 'undo'] as const;
+/** Where changes are made. */
+export const WAYS = [
+  'form',
+  'grid',
+  'bulk',
+  'worklist',
+  'import',
+  'key',
+  'schedule',
+  'seed',
+  'upgrade',
+  'undo',
+] as const;
 export type Way = (typeof WAYS)[number];
+
+/** Where the operator edits many price lines at once. */
+export const EDIT_WAYS = ['grid', 'bulk', 'worklist'] as const satisfies readonly Way[];
 
 /** The fields of the history in words. One that is not here is called by its name. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -13,15 +29,16 @@ const WORDS: Readonly<Record<string, string>> = {
   checkedOn: 'checked on',
   sourceUrl: 'source',
   atQuantity: 'at quantity',
-  validFrom: 'holds from',
+  validFrom: 'effective',
   fromQuantity: 'from quantity',
-  isDemo: 'demo row',
+  isDemo: 'demo',
   slug: 'address',
   homeUrl: 'home page',
   statusUrl: 'status page',
   docs: 'docs links',
-  ipCount: 'addresses',
-  totalProxies: 'addresses',
+  formerNames: 'former names',
+  ipCount: 'IPs',
+  totalProxies: 'IPs',
   billingType: 'billed per',
   isPrimary: 'primary service',
   siteName: 'site name',
@@ -33,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   emailNotifications: 'e-mail notifications',
   systemAlerts: 'system alerts',
   sessionTimeoutMinutes: 'session timeout in minutes',
-  priceMaxAgeDays: 'days until a direct price is stale',
+  priceMaxAgeDays: 'days until a list price is outdated',
   salesEmail: 'sales e-mail',
   linkedinUrl: 'LinkedIn page',
   bookingUrl: 'booking page',
@@ -52,8 +69,16 @@ export function valueWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return String(value).length > LONGEST_VALUE ? null : String(value);
+  const text = DAY.test(String(value))
+    ? dayText(String(value))
+    : TIME.test(String(value))
+      ? timeText(String(value))
+      : String(value);
+  return text.length > LONGEST_VALUE ? null : text;
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -65,4 +90,13 @@ export function changeWords(before: Values, after: Values): string {
       return was === null || is === null ? `${fieldWords(name)} changed` : `${fieldWords(name)} ${was} → ${is}`;
     })
     .join(', ');
+}
+
+/** What a thing has again after a change of it was taken back: "own price is 4.20, featured is no again". */
+export function restoredWords(restored: Values): string {
+  const said = Object.entries(restored).map(([name, value]) => {
+    const words = valueWords(value);
+    return words === null ? `${fieldWords(name)} is as before` : `${fieldWords(name)} is ${words}`;
+  });
+  return `${said.join(', ')} again`;
 }

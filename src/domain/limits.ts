@@ -50,6 +50,9 @@ export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000 } as const;
 /** Longest address of a provider's page, in UTF-16 code units. */
 export const MAX_WEB_ADDRESS_LENGTH = 1_000;
 
+/** Most names that a provider had before. */
+export const MAX_FORMER_NAMES = 10;
+
 /** Most pages of documentation of one provider, and the longest name of what one is about, in UTF-16 code units. */
 export const DOCS_LIMITS = { count: 30, type: 60 } as const;
 
@@ -64,6 +67,9 @@ export const WORKLIST_LIMIT = 200;
 
 /** Most changes of price lines in one call. */
 export const MAX_PRICE_EDITS = 10_000;
+
+/** Reading a body with long lists, or changes of many lines, ends with this fault. */
+export const MAX_FAULTS = 100;
 
 /** Longest body of a call that carries a price list, and of one that carries edits of many, in bytes. */
 export const MAX_PRICE_LIST_BYTES = 1024 * 1024;
@@ -91,6 +97,8 @@ export const IMPORT_LIMITS = {
   /** Of one line of the file, in bytes. */
   lineBytes: 64 * 1024,
   columns: 100,
+  /** Of one header. */
+  header: 200,
   mapping: 3_000,
   /** What an answer lists of each kind; counts are of all. */
   listedChanges: 5_000,
@@ -132,6 +140,8 @@ export const API_KEY_LIMITS = { count: 100, name: 60 } as const;
 export const ALERT_LIMITS = {
   perAddress: 20,
   linksPerDay: 5,
+  /** So long the same press asks for no further link. */
+  resendSeconds: 60,
   linkHours: 48,
   keptMonths: 12,
 } as const;

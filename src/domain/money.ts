@@ -14,6 +14,7 @@ const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
 /** With a decimal comma it is one amount, with groups of thousands another. */
 const TWO_AMOUNTS = /^[1-9]\d{0,2},\d{3}$/;
+const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**
@@ -74,12 +75,17 @@ export function typedAmount(typed: string): string {
   return amount === null ? text : formatAmount(amount);
 }
 
-/** What is wrong with what was typed as an amount. */
-export function amountFault(typed: string): string {
+/** The same of a text that may begin with a dollar sign: "$ 0,40" is "0.40". */
+export function typedDollars(typed: string): string {
+  return typedAmount(typed.replaceAll(/[$\s]/g, ''));
+}
+
+/** What is wrong with what was typed as an amount: `rule` unless it may be two amounts. */
+export function amountFault(typed: string, rule = AMOUNT_RULE): string {
   const text = typed.trim();
   return TWO_AMOUNTS.test(text)
     ? `${text} may be ${text.replace(',', '.')} or ${text.replace(',', '')}: write it without a comma`
-    : 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
+    : rule;
 }
 
 /** An amount of an answer as it is computed with. Zero is no price, like null. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePercent } from './price-change.ts';
+import { changePercent, changePercentText } from './price-change.ts';
 
 test.each([
   [2_800_000n, 2_100_000n, -25],
@@ -22,3 +22,11 @@ test('without one of the prices there is no percentage', () => {
     null,
   ]);
 });
+
+test.each([
+  [5.7, '+5.7%'],
+  [-43, '−43%'],
+  [0, '0%'],
+  [900, '+900%'],
+  [null, ''],
+])('%s in percent is %s', (percent, text) => expect(changePercentText(percent)).toBe(text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxSavings, residentialSavings } from './savings-range.ts';
+import { averageSavings, maxSavings, residentialSavings } from './savings-range.ts';
 import type { ServiceType } from './service-type.ts';
 
 const service = (own: string, direct: string, type: ServiceType = 'residential') => ({
@@ -37,4 +37,6 @@ test('what is saved against a stale direct price is in no range and no maximum',
   expect(residentialSavings([stale])).toEqual({ lowest: 15, highest: 30 });
   expect(maxSavings(services)).toBe(40);
   expect(maxSavings([stale])).toBe(0);
+  expect(averageSavings([...services, service('5.00', '10.00'), service('10.00', '10.00')])).toBe(45);
+  expect(averageSavings([stale])).toBeNull();
 });

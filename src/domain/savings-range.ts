@@ -21,6 +21,13 @@ export function residentialSavings(
   return savings.length === 0 ? FALLBACK_RANGE : { lowest: Math.min(...savings), highest: Math.max(...savings) };
 }
 
+/** The mean of what services save, in whole percent and without stale prices; null where none saves. */
+export function averageSavings(services: readonly PricedService[]): number | null {
+  const savings = services.map((service) => countedSavings(priceOf(service))).filter((saving) => saving > 0);
+  if (savings.length === 0) return null;
+  return Math.round(savings.reduce((sum, saving) => sum + saving, 0) / savings.length);
+}
+
 /** The highest saving of any service that counts, 0 where none saves. */
 export function maxSavings(services: readonly PricedService[]): number {
   return services.reduce((most, service) => Math.max(most, countedSavings(priceOf(service))), 0);

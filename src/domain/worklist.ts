@@ -15,6 +15,18 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
+/** The kinds in words. */
+export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
+  'stale-direct': 'Outdated direct prices',
+  'own-above-direct': 'Own price above direct',
+  'margin-below-zero': 'Margin below zero',
+  outlier: 'Outliers',
+  'no-price': 'Services without a price',
+  'no-services': 'Vendors without services',
+  'dead-delivery': 'Deliveries given up',
+  'overdue-request': 'Requests overdue',
+};
+
 /** A price above this many times the median of its type is asked about. */
 const OUTLIER_TIMES = 3n;
 

@@ -98,7 +98,7 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     configured: config,
     now,
-    onError: (error) => logger.warn({ err: error }, 'The settings could not be read'),
+    onError: (error) => logger.warn({ err: error }, 'The settings could not be loaded'),
   });
   const site = () => settings.site;
   const describeApi = () => createOpenApiDocument(site().name, cookie.name);

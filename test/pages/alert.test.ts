@@ -73,14 +73,22 @@ test('without scripts an alert is asked for, confirmed and ended by forms', asyn
     'type',
     'country',
     'below',
-    'amount',
+    'typed',
     'email',
     'website',
   ]);
-  const typed = { type: 'residential', country: 'DE', below: '0.40', amount: '100', website: '' };
+  const typed = { type: 'residential', country: 'DE', below: '0.40', typed: '100 GB', website: '' };
   const wrong = await site.press(alertPaths.newPage, { ...typed, email: 'ada@' });
   expect(wrong.root.querySelector('#alert-email')?.getAttribute('aria-invalid')).toBe('true');
   expect(wrong.page.getByText('Please enter a valid email address')).toBeDefined();
+  const focused = (root: HTMLElement) => [...root.querySelectorAll('[autofocus]')].map((control) => control.id);
+  expect(focused(wrong.root)).toEqual(['alert-email']);
+  expect(form.root.querySelector('form[method=post]')?.hasAttribute('novalidate'), 'the browser says nothing').toBe(
+    true,
+  );
+  expect(focused((await site.press(alertPaths.newPage, { ...typed, below: '', email: '' })).root)).toEqual([
+    'alert-below',
+  ]);
   const sent = await site.press(alertPaths.newPage, { ...typed, email: 'ada@example.org' });
   expect(sent.title).toBe('Check your inbox | Rampage');
   const { confirm, unsubscribe } = await site.tokens();
@@ -109,4 +117,16 @@ test('a vendor’s services come with the vendor, without scripts by a form of i
   expect(root.querySelector('select[name=provider]')?.getAttribute('form')).toBe('pick-provider');
   expect(page.getAllByRole('option', { name: /Proxies/ }).length).toBeGreaterThan(1);
   expect(textOf(page.getByText(/Today’s price is/))).toMatch(/\$\d+\.\d+\/GB/);
+});
+
+test('a volume and a price are typed as people write them; what may be two prices is refused', async () => {
+  const form = { type: 'web-unblocker', country: '', email: 'bob@example.org', website: '' };
+  const wrong = await site.press(alertPaths.newPage, { ...form, below: '1,250', typed: '2.5' });
+  expect(wrong.page.getByText('1,250 may be 1.250 or 1250: write it without a comma')).toBeDefined();
+  expect(wrong.page.getAllByText(/^Enter whole requests/).length).toBeGreaterThan(0);
+  const sent = await site.press(alertPaths.newPage, { ...form, below: '$ 0,40', typed: '3m' });
+  expect(sent.title).toBe('Check your inbox | Rampage');
+  const tokens = await site.tokens();
+  const asked = await site.open(alertPaths.confirmPage(tokens.confirm));
+  expect(asked.page.getByText(/at 3M requests/)).toBeDefined();
 });

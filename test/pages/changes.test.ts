@@ -1,67 +1,111 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { dayText } from '#domain/day-text.ts';
+import { line } from '#test/price-client.ts';
+import { createPagesDesk } from './own-pages.ts';
 import { ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
+import { within } from '@testing-library/dom';
 
-test('price changes stand by day, newest first, with what they were and who says so', async () => {
-  const { status, main, root } = await visit('/changes');
-  expect(status).toBe(200);
+/** A catalogue whose prices have changed: 45 times at one vendor, and once at another, in Germany. */
+async function changedCatalogue() {
+  const desk = await createPagesDesk(Date.UTC(2026, 10, 21, 23, 30));
+  const { id } = await desk.addService({ type: 'mobile' });
+  for (let price = 1; price <= 45; price += 1) {
+    desk.clock.now += 1_000;
+    await desk.replace(id, [line({ own: price })]);
+  }
+  const other = await desk.addService({ type: 'residential' });
+  await desk.replace(other.id, [
+    line({ country: 'DE', direct: '4.00', evidence: { sourceUrl: 'https://a.example/' } }),
+  ]);
+  desk.clock.now += 3_600_000;
+  await desk.replace(other.id, [
+    line({ country: 'DE', direct: '3.00', evidence: { sourceUrl: 'https://a.example/' } }),
+  ]);
+  const slugOf = async (service: number) => (await desk.history(service))[0]?.provider.slug ?? '';
+  return { desk, mobile: await slugOf(id), residential: await slugOf(other.id) };
+}
+
+let changed: Awaited<ReturnType<typeof changedCatalogue>>;
+beforeAll(async () => {
+  changed = await changedCatalogue();
+});
+
+async function open(path: string) {
+  const root = await changed.desk.open(path);
+  const attribute = (selector: string, name: string) => root.querySelector(selector)?.getAttribute(name) ?? null;
+  return { root, page: within(root), attribute };
+}
+
+test('price changes are listed by day, newest first, with what they were and their source', async () => {
+  const { root, page } = await open('/changes');
   expect(root.querySelectorAll('.change')).toHaveLength(40);
-  const day = root.querySelector('.changed-day h2 time')?.getAttribute('datetime');
-  expect(day).toBe(new Date().toISOString().slice(0, 10));
-  expect(textOf(root.querySelector('.change'))).toMatch(
-    /from [\d,]+ \w+.*(Rampage|Direct) price.*\$[\d.]+\/(GB|CPM|IP)new/,
+  expect(textOf(root.querySelector('.changed-day h2'))).toBe('22 Nov 2026');
+  const [fall, added] = root.querySelectorAll('.change');
+  expect(textOf(fall)).toMatch(
+    /Residential, Germany, from 1 GB.*Direct price.*from \$4\.00to \$3\.00\/GB−25\.0%a\.example/,
   );
-  expect(main.getByRole('link', { name: 'Older changes' }).getAttribute('href')).toMatch(/^\/changes\?before=\d+$/);
+  expect(textsOf(fall?.querySelectorAll('.prices s') ?? []), 'the price before is struck').toEqual(['$4.00']);
+  expect(textOf(added)).toMatch(/to \$4\.00\/GBnew/);
+  expect(added?.querySelector('s'), 'a new price is not struck').toBeNull();
+  expect(page.getByRole('link', { name: 'Older changes' }).getAttribute('href')).toMatch(/^\/changes\?before=\d+$/);
 });
 
 test('older changes are pages of their own, which lead on and back', async () => {
-  const { main, root } = await visit('/changes');
-  const older = main.getByRole('link', { name: 'Older changes' }).getAttribute('href') ?? '';
-  const next = await visit(older);
-  expect(next.status).toBe(200);
+  const { page, root } = await open('/changes');
+  const older = page.getByRole('link', { name: 'Older changes' }).getAttribute('href') ?? '';
+  const next = await open(older);
   expect(next.attribute('link[rel=canonical]', 'href')).toBe(ORIGIN + older);
-  expect(next.main.getByRole('link', { name: 'Newest changes' }).getAttribute('href')).toBe('/changes');
+  expect(next.page.getByRole('link', { name: 'Newest changes' }).getAttribute('href')).toBe('/changes');
   const first = textsOf(root.querySelectorAll('.change'));
   expect(textsOf(next.root.querySelectorAll('.change')).some((text) => first.includes(text))).toBe(false);
 });
 
 test('filters are a form and links, and keep to what was chosen', async () => {
-  const { main, root, attribute } = await visit('/changes?provider=soax&type=mobile&price=direct');
-  expect(new Set(textsOf(root.querySelectorAll('.change .what > a')))).toEqual(new Set(['SOAX']));
+  const { residential } = changed;
+  const { root, page, attribute } = await open(`/changes?provider=${residential}&type=residential&price=direct`);
+  expect(root.querySelectorAll('.change')).toHaveLength(2);
   expect(new Set(textsOf(root.querySelectorAll('.change .kind')))).toEqual(new Set(['Direct price']));
   expect(attribute('.change-filters form', 'action')).toBe('/changes');
-  expect(attribute('select[name=provider] option[selected]', 'value')).toBe('soax');
-  expect(main.getByRole('link', { name: 'Rampage' }).getAttribute('href')).toBe(
-    '/changes?provider=soax&type=mobile&price=own',
+  expect(attribute('select[name=provider] option[selected]', 'value')).toBe(residential);
+  expect(page.getByRole('link', { name: 'Rampage' }).getAttribute('href')).toBe(
+    `/changes?provider=${residential}&type=residential&price=own`,
   );
-  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/changes?provider=soax&type=mobile`);
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/changes?provider=${residential}&type=residential`);
 });
 
 test('where no change is meant that is said, with a way back', async () => {
-  const { main, status } = await visit('/changes?direction=down');
-  expect(status).toBe(200);
-  expect(main.getByText('No price changed that is meant by these filters.')).toBeTruthy();
-  expect(main.getByRole('link', { name: 'Show all changes' }).getAttribute('href')).toBe('/changes');
+  const { page } = await open('/changes?type=isp');
+  expect(page.getByText('No price changes since 21 Nov 2026 match these filters.')).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Show all changes' }).getAttribute('href')).toBe('/changes');
 });
 
 test('nonsense in the query is left out of the one address of the page', async () => {
-  const { attribute, root } = await visit('/changes?provider=nobody&type=x&before=-3&price=both');
+  const { attribute, root } = await open('/changes?provider=nobody&type=x&before=-3&price=both');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/changes`);
   expect(root.querySelectorAll('.change')).toHaveLength(40);
 });
 
 test('readers find the feed of what they see, and it is XML', async () => {
-  const { attribute, main } = await visit('/changes?provider=soax');
-  const path = '/changes.atom?provider=soax';
+  const { attribute, page } = await open(`/changes?provider=${changed.mobile}`);
+  const path = `/changes.atom?provider=${changed.mobile}`;
   expect(attribute('link[type="application/atom+xml"]', 'href')).toBe(path);
-  expect(main.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe(path);
-  const { statusCode, headers, body } = await request(path);
+  expect(page.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe(path);
+  const { statusCode, headers, body } = await changed.desk.server.inject(path);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const feed = new DOMParser().parseFromString(body, 'application/xml');
   expect(feed.querySelector('parsererror')).toBeNull();
   const ids = textsOf(feed.querySelectorAll('entry > id'));
-  expect(ids.length).toBeGreaterThan(5);
+  expect(ids).toHaveLength(40);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(textOf(feed.querySelector('feed > title'))).toBe('Price changes, SOAX | Rampage');
   expect((await request('/llms.txt')).body).toContain(`${ORIGIN}/changes.atom`);
+});
+
+test('a catalogue whose prices have not changed lists none, and says since when changes are recorded', async () => {
+  const { main, root } = await visit('/changes');
+  const today = dayText(new Date().toISOString());
+  expect(root.querySelectorAll('.change')).toHaveLength(0);
+  expect(main.getByText(`No price has changed since ${today}.`)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'Compare current prices' }).getAttribute('href')).toBe('/providers');
+  expect((await request('/changes.atom')).body).not.toContain('<entry>');
 });

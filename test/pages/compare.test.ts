@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api, pages } from '#contract/routes.ts';
@@ -17,14 +18,14 @@ async function rowOf(path: string, label: string): Promise<string[]> {
 test('providers stand side by side with what the job costs at each, as the API says', async () => {
   const { status, main, attribute } = await visit(FOUR);
   expect(status).toBe(200);
-  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Compare 4 providers');
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Compare 4 vendors');
   expect(textsOf(main.getAllByRole('columnheader'))).toEqual(['BBright Data', 'OOxylabs', 'DDecodo', 'TThordata']);
   const answer = offersSchema.parse((await request(`${api.offers}?type=residential&${JOB}`)).json());
   const costs = ['bright-data', 'oxylabs', 'decodo', 'thordata'].map((slug) => {
     const offer = answer.offers.find(({ provider }) => provider.slug === slug);
     return formatDollars(parseAmount(offer?.own ?? '') ?? 0n);
   });
-  expect((await rowOf(FOUR, 'Monthly cost')).map((cell) => cell.replace('Best: ', ''))).toEqual(costs);
+  expect((await rowOf(FOUR, 'Total a month')).map((cell) => cell.replace('Best: ', ''))).toEqual(costs);
   expect(textOf(main.getAllByRole('status')[0])).toMatch(
     /^Cheapest for 450 GB of residential in Germany: Thordata, \$[\d.,]+, 30% below direct\. The median of these four is \$/,
   );
@@ -33,12 +34,10 @@ test('providers stand side by side with what the job costs at each, as the API s
 
 test('what costs rest on is said where offers are billed in another unit, with how much of it is needed', async () => {
   const unblockers = `${pages.compare}?p=oxylabs,bright-data&type=web-unblocker&amount=3000`;
-  expect((await rowOf(unblockers, 'Price line used'))[0]).toMatch(/^From 1 GB at \$7\.24631\.58 GB/);
+  expect((await rowOf(unblockers, 'Tier applied'))[0]).toMatch(/^From 1 GB at \$7\.24631\.58 GB/);
   const { main } = await visit(unblockers);
-  expect(
-    main.getByText(/Assumed where it counts: 200 KB a response, 95 % of requests succeed, 10 addresses\.$/),
-  ).toBeTruthy();
-  expect((await visit(FOUR)).main.queryByText(/Assumed where it counts/)).toBeNull();
+  expect(main.getByText(/Assumptions: 200 KB a response, 95% success rate, 10 IPs\.$/)).toBeTruthy();
+  expect((await visit(FOUR)).main.queryByText(/Assumptions:/)).toBeNull();
 });
 
 test('a country is found by typing its name', async () => {
@@ -48,7 +47,7 @@ test('a country is found by typing its name', async () => {
 });
 
 test('the best of a row is marked, the line that is paid too, and every mark tells its evidence', async () => {
-  const costs = await rowOf(FOUR, 'Monthly cost');
+  const costs = await rowOf(FOUR, 'Total a month');
   expect(costs.filter((cell) => cell.startsWith('Best: '))).toEqual([costs[3]]);
   expect((await rowOf(FOUR, 'From 350 GB'))[3]).toMatch(/, used$/);
   const { main } = await visit(FOUR);
@@ -64,7 +63,7 @@ test('differences only is an address: rows in which all are alike go, and the sw
   expect(link.getAttribute('href')).toBe(`${FOUR}&show=differences`);
   expect(only.main.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   const equal = only.root.querySelectorAll('.only-differences tr.is-equal');
-  expect(only.main.getByText(`${equal.length} equal rows hidden`)).toBeTruthy();
+  expect(only.main.getByText(`${equal.length} identical rows hidden`)).toBeTruthy();
   for (const row of equal) expect(new Set(textsOf(row.querySelectorAll('td'))).size, textOf(row)).toBe(1);
 });
 
@@ -74,28 +73,95 @@ test('of seven the first six are shown, and it is said who is left out', async (
   expect(main.getAllByRole('columnheader')).toHaveLength(6);
   const shown = slugs.slice(0, 6).toSorted().join(',');
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}${pages.compare}?p=${shown}`);
-  expect(main.getByText(/Six providers fit side by side.*NetNut is left out/)).toBeTruthy();
+  expect(main.getByText(/Six vendors fit side by side.*NetNut is left out/)).toBeTruthy();
 });
 
-test('an unknown provider is told with the nearest names, an amount beyond the range with what is shown', async () => {
+test('an unknown provider is told with the nearest names, a volume beyond the range at its field and without a price', async () => {
   const { status, main } = await visit(`${pages.compare}?p=bright-data,oxylab&amount=99999999`);
   expect(status).toBe(200);
-  expect(main.getByText(/There is no provider “oxylab”/)).toBeTruthy();
+  expect(main.getByText(/No vendor is called “oxylab”/)).toBeTruthy();
   const meant = main.getByRole('link', { name: 'Oxylabs' });
-  expect(meant.getAttribute('href')).toBe('/compare?p=bright-data,oxylabs&amount=99999999');
-  expect(main.getByText(/whole number from 1 to 1,000,000: 1,000,000 is shown/)).toBeTruthy();
-  expect(main.getByText(/is chosen\. Choose at least one more/)).toBeTruthy();
+  expect(meant.getAttribute('href')).toBe('/compare?p=bright-data,oxylabs&typed=99999999');
+  const [field] = main.getAllByRole('textbox');
+  expect(main.getByText('Volume a month').getAttribute('for')).toBe(field?.id);
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  expect(main.getByText('The maximum is 1,000,000 GB.').id).toBe(field?.getAttribute('aria-describedby'));
+  const two = await visit(`${pages.compare}?p=bright-data,oxylabs&amount=99999999`);
+  expect(two.main.queryByRole('table')).toBeNull();
+  expect(two.main.getByRole('status').textContent).toBe('No price for this volume.');
+  expect(textOf(two.root.querySelector('main'))).not.toContain('$');
+  expect(main.getByText(/is selected\. Add at least one more vendor/)).toBeTruthy();
+});
+
+test('unknown vendors beside known ones leave the canonical address; where none is known, it is a 404 with the nearest names', async () => {
+  const { status, main, attribute } = await visit(`${pages.compare}?p=oxylabs,decod,bright-data,nobody`);
+  expect(status).toBe(200);
+  expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/compare?p=bright-data,oxylabs`);
+  expect(main.getByText(/No vendor is called “nobody”/)).toBeTruthy();
+  const decodo = main.getByText(/No vendor is called “decod”/);
+  expect(decodo.querySelector('a')?.getAttribute('href')).toBe('/compare?p=oxylabs,bright-data,decodo');
+  expect(main.getByRole('link', { name: 'Remove Oxylabs' }).getAttribute('href')).toBe('/compare?p=bright-data');
+
+  const none = await visit(`${pages.compare}?p=decod,nobody&amount=450`);
+  expect(none.status).toBe(404);
+  expect(none.main.getByRole('link', { name: 'Decodo' }).getAttribute('href')).toBe('/compare?p=decodo&amount=450');
+  expect((await request(`${api.compareView}?p=decod,nobody`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['smartproxy', 'Decodo'],
+  ['brightdata', 'Bright Data'],
+  ['oxyl', 'Oxylabs'],
+  ['oxilabs', 'Oxylabs'],
+])('a vendor is added by typing %j', async (typed, name) => {
+  const { main } = await visit(`${pages.compare}?p=soax&add=${typed}`);
+  expect(textsOf(main.getAllByRole('columnheader'))).toEqual(['SSOAX', name.slice(0, 1) + name]);
+});
+
+test('several vendors are added with commas between', async () => {
+  const { main } = await visit(`${pages.compare}?add=${encodeURIComponent('Oxylabs, brightdata, nobody at all')}`);
+  expect(textsOf(main.getAllByRole('columnheader'))).toEqual(['OOxylabs', 'BBright Data']);
+  expect(main.getByText(/No vendor is called “nobody at all”/)).toBeTruthy();
+});
+
+test('what several vendors may be called adds none of them, and offers the best matches', async () => {
+  const { status, main } = await visit(`${pages.compare}?p=soax&add=proxy`);
+  expect(status).toBe(200);
+  expect(textOf(main.getByText(/No vendor is called “proxy”/))).toMatch(
+    /Did you mean Proxy-?\w+, Proxy-?\w+, Proxy-?\w+\?$/,
+  );
+  expect((await visit(`${pages.compare}?add=zzzz`)).status).toBe(200);
+});
+
+test('links to a comparison carry the job of the page', async () => {
+  const compareIn = async (path: string) => {
+    const { main } = await visit(path);
+    const tabs = within(main.getByRole('navigation', { name: 'Vendor pages' }));
+    return tabs.getByRole('link', { name: 'Compare' }).getAttribute('href');
+  };
+  expect(await compareIn('/providers?product=mobile&country=DE')).toBe('/compare?type=mobile&country=DE');
+  expect(await compareIn('/countries/DE?type=isp')).toBe('/compare?type=isp&country=DE');
+  const { main } = await visit('/providers/oxylabs?amount=40');
+  expect(main.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe('/compare?p=oxylabs&amount=40');
+});
+
+test('what nobody has published is one line below what is known', async () => {
+  const { main, root } = await visit(FOUR);
+  const lines = textsOf(root.querySelectorAll('.unpublished'));
+  for (const line of lines) expect(line).toMatch(/^Not published: \w.*\.$/);
+  for (const { parentElement: row } of main.getAllByRole('rowheader')) {
+    const cells = textsOf(row?.querySelectorAll('td') ?? []);
+    if (row?.className.includes('fact')) expect(cells.every((cell) => cell.startsWith('–'))).toBe(false);
+  }
 });
 
 test('without providers the page lets one choose, without scripts too', async () => {
   const { main, root } = await visit(pages.compare);
-  expect(main.getByText(/Choose two to six of them/)).toBeTruthy();
+  expect(main.getByText(/Choose two to six to compare/)).toBeTruthy();
   const candidates = [...root.querySelectorAll('.candidates a')];
   expect(candidates).toHaveLength(12);
   expect(candidates[0]?.getAttribute('href')).toMatch(/^\/compare\?p=[a-z0-9-]+$/);
-  expect(main.getByRole('textbox', { name: 'Name of a provider' }).closest('form')?.getAttribute('action')).toBe(
-    '/compare',
-  );
+  expect(main.getByRole('textbox', { name: 'Vendor name' }).closest('form')?.getAttribute('action')).toBe('/compare');
 });
 
 test('the table is not carried a second time as data', async () => {
@@ -108,5 +174,5 @@ test('the table is not carried a second time as data', async () => {
 
 test('a provider that does not sell it has its column, and says why', async () => {
   const path = `${pages.compare}?p=oxylabs,packetstream&type=web-unblocker`;
-  expect((await rowOf(path, 'Monthly cost'))[1]).toBe('Not sold');
+  expect((await rowOf(path, 'Total a month'))[1]).toBe('Not sold');
 });

@@ -149,5 +149,5 @@ test('the API reference shows every call of the OpenAPI document, and leads to i
   const { main } = await visit(pages.apiReference);
   const headings = textsOf(main.getAllByRole('heading', { level: 2 }));
   expect(headings.map((heading) => heading.replaceAll(/\s/g, ''))).toEqual(expect.arrayContaining(calls));
-  expect(main.getByRole('link', { name: 'OpenAPI as JSON' }).getAttribute('href')).toBe(api.openapi);
+  expect(main.getByRole('link', { name: 'OpenAPI document (JSON)' }).getAttribute('href')).toBe(api.openapi);
 });

@@ -40,7 +40,7 @@ test('search, part of the world and order stand in the URL, and work as a form a
 test('what is found nowhere is said, with a way back', async () => {
   const { main, status } = await glance('/countries?q=Atlantis');
   expect(status).toBe(200);
-  expect(main.getByText(/No country is called “Atlantis”/)).toBeTruthy();
+  expect(main.getByText(/No country matches “Atlantis”/)).toBeTruthy();
   expect(main.getByRole('link', { name: 'Show all countries' }).getAttribute('href')).toBe('/countries');
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pages } from '#contract/routes.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { dayOf } from '#domain/staleness.ts';
+import type { Database } from '#server/database/database.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
@@ -13,12 +14,29 @@ import { parsePage } from './visit.ts';
 const root = document.documentElement;
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
-/** The product's pages over the demo catalogue, with a rate of euros and one of rupees. */
+/** Makes a price of the catalogue rise three times. */
+async function changePrice({ queries }: Database): Promise<void> {
+  const first = await queries.selectFrom('priceChanges').selectAll().limit(1).executeTakeFirstOrThrow();
+  const { id: _id, isOpening: _isOpening, correction: _correction, ...entry } = first;
+  const micros = Number(first.toMicros);
+  const rises = [1, 2, 3].map((times) => ({
+    ...entry,
+    at: NOW + times,
+    way: 'form' as const,
+    fromMicros: BigInt(micros * times),
+    toMicros: BigInt(micros * (times + 1)),
+    shownFromMicros: BigInt(micros * times),
+  }));
+  await queries.insertInto('priceChanges').values(rises).execute();
+}
+
+/** The product's pages over the demo catalogue, with a fetched rate of euros and one of rupees; that of pounds is the demo's. */
 async function startApp() {
   const database = openDemoDatabase();
   const rate = { source: 'ecb', day: dayOf(NOW), setAt: NOW } as const;
   await storeRate(database.queries, { ...rate, currency: 'EUR', micros: 864_100n });
   await storeRate(database.queries, { ...rate, currency: 'INR', micros: 88_370_000n });
+  await changePrice(database);
   const built = sampleBuild();
   const { server } = await createTestApp({
     database,
@@ -50,8 +68,9 @@ function choose(currency: string): void {
 }
 
 const beside = (element: Element | null | undefined) => element?.getAttribute('data-converted') ?? null;
-const current = () =>
-  [...document.querySelectorAll('a[data-currency][aria-current]')].map((link) => link.textContent.trim());
+const switchOf = (page: ParentNode) => page.querySelector<HTMLSelectElement>('header [data-currency-choice]');
+const notesOf = (page: ParentNode) =>
+  [...page.querySelectorAll('[data-currency-note]')].map((note) => note.textContent.trim());
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -75,9 +94,9 @@ test.each([
   const page = parse(await (await started)(path, 'currency=EUR'));
   expect(page.documentElement.dataset['currency']).toBe('EUR');
   expect(amountsIn(page)).toEqual(inBrowser);
-  expect(current()).toEqual(
-    [...page.querySelectorAll('a[data-currency][aria-current]')].map((link) => link.textContent.trim()),
-  );
+  expect(switchOf(document)?.value).toBe(switchOf(page)?.value);
+  expect(notesOf(document)).toEqual(notesOf(page));
+  expect(notesOf(page)[0]).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
   choose('USD');
   expect(amountsIn(document)).toEqual([]);
 });
@@ -96,18 +115,27 @@ test('dollars stay dollars in the head, in what machines read, and in what the b
   }
 });
 
-test('the switch offers what has a rate, says the rate with its day, and leads to the page in that currency', async () => {
+test('the switch in the header offers what has a rate; below the page is the rate with its day and source', async () => {
   const get = await started;
-  const links = (page: HTMLElement) => [...page.querySelectorAll<HTMLAnchorElement>('aside a[data-currency]')];
-  const open = async (path: string) => parsePage(await get(path), ['table', 'svg', 'select']);
-  const dollars = links(await open('/pricing?type=isp&amount=40'));
-  expect(dollars.map((link) => link.textContent)).toEqual(['USD', '+ EUR', '+ INR']);
-  expect(dollars.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null]);
-  expect(dollars[1]?.getAttribute('href')).toBe('?type=isp&amount=40&currency=EUR');
+  const open = async (path: string) => parsePage(await get(path), ['table', 'svg']);
+  const dollars = await open('/pricing?type=isp&amount=40');
+  expect([...(switchOf(dollars)?.options ?? [])].map((option) => option.value)).toEqual(['USD', 'EUR', 'GBP', 'INR']);
+  expect(switchOf(dollars)?.value).toBe('USD');
+  expect(dollars.querySelector('aside p')?.textContent).toBe('Prices in US dollars');
   const euros = await open('/pricing?type=isp&amount=40&currency=EUR');
-  expect(links(euros).map((link) => link.getAttribute('aria-current'))).toEqual([null, 'true', null]);
+  expect(switchOf(euros)?.value).toBe('EUR');
   expect(euros.querySelector('aside p')?.textContent).toBe('1 USD = 0.8641 EUR, ECB, 22 Nov 2026');
   expect(euros.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain('currency');
+  const pounds = await open('/pricing?currency=GBP');
+  expect(pounds.querySelector('aside p')?.textContent).toBe('1 USD = 0.7612 GBP, demo rate, 20 Nov 2026');
+});
+
+test('without scripts, links below the page lead to it in each currency', async () => {
+  const page = parsePage(await (await started)('/pricing?type=isp&amount=40'), ['table', 'svg', 'select']);
+  const links = [...page.querySelectorAll('aside nav a')];
+  expect(links.map((link) => link.textContent)).toEqual(['USD', '+ EUR', '+ GBP', '+ INR']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
+  expect(links[1]?.getAttribute('href')).toBe('?type=isp&amount=40&currency=EUR');
 });
 
 describe('once a currency is chosen', () => {
@@ -137,10 +165,14 @@ describe('once a currency is chosen', () => {
     price.textContent = '$2.10';
     main()?.append(price);
     choose('INR');
-    expect([beside(price), current(), root.dataset['currency']]).toEqual(['₹185.58', ['+ INR'], 'INR']);
+    expect([beside(price), switchOf(document)?.value, root.dataset['currency']]).toEqual(['₹185.58', 'INR', 'INR']);
     expect(document.querySelector('aside p')?.textContent).toContain('88.37 INR');
-    choose('GBP');
-    expect([beside(price), current(), root.dataset['currency']], 'without a rate').toEqual([null, ['USD'], undefined]);
+    choose('CHF');
+    expect([beside(price), switchOf(document)?.value, root.dataset['currency']], 'without a rate').toEqual([
+      null,
+      'USD',
+      undefined,
+    ]);
     expect(document.querySelector('aside p')?.textContent).toBe('Prices in US dollars');
   });
 

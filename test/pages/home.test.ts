@@ -173,3 +173,20 @@ test('every trigger of the contact form is in this list', async () => {
     }
   }
 });
+
+test('a job is priced and a vendor is found by forms that need no script', async () => {
+  const job = main.getByRole('form', { name: 'What a job costs' });
+  expect([job.getAttribute('action'), job.getAttribute('method')]).toEqual([pages.pricing, null]);
+  const names = [...job.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+  expect(names).toEqual(['type', 'typed', 'country']);
+  expect(within(job).getByRole('button', { name: 'See what it costs' })).toBeDefined();
+  const search = main.getByRole('search', { name: 'Vendors' });
+  expect(search.getAttribute('action')).toBe(pages.providers);
+  expect(search.querySelectorAll('datalist option').length).toBeGreaterThan(15);
+
+  const { main: priced } = await visit(`${pages.pricing}?type=web-unblocker&typed=3m&country=`);
+  expect(priced.getByRole('heading', { level: 2, name: /^3M requests through a web unblocker/ })).toBeDefined();
+  const { main: refused } = await visit(`${pages.pricing}?type=web-unblocker&typed=9b&country=DE`);
+  expect(refused.getAllByText('The maximum is 1,000,000,000 requests.').length).toBeGreaterThan(0);
+  expect(refused.queryByRole('table')).toBeNull();
+});

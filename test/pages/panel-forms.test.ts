@@ -150,6 +150,19 @@ test('a provider that someone else has changed shows what differs, is overwritte
   await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Provider' })).toBeNull());
 });
 
+test('former names are typed with commas between, and kept as a list', async () => {
+  const { add, open, read } = await startPanel();
+  await add(adminApi.providers, { ...VENDOR, formerNames: ['Old Vendor'] });
+  const page = await open('/admin/providers');
+  await press(await page.findByRole('button', { name: 'Edit Vendor' }));
+  await page.findByRole('dialog', { name: 'Edit Provider' });
+  expect(field(page, 'Former Names').value).toBe('Old Vendor');
+  await type(field(page, 'Former Names'), 'Old Vendor,Elder Vendor , ');
+  await submit(page.getByRole('button', { name: 'Update Provider' }));
+  await waitFor(() => expect(page.queryByRole('dialog', { name: 'Edit Provider' })).toBeNull());
+  expect(await read(api.providers)).toMatchObject([{ formerNames: ['Old Vendor', 'Elder Vendor'] }]);
+});
+
 test('a list that cannot be loaded says so and can be asked again', async () => {
   const { add, open, refuse } = await startPanel();
   await add(adminApi.providers, VENDOR);

@@ -41,6 +41,13 @@ test('its structured data says where it stands and what it starts at', async () 
   expect(JSON.stringify(graph)).not.toContain('priceValidUntil');
 });
 
+test('its former names are said, and told to search engines', async () => {
+  const { main, root } = await visit('/providers/decodo');
+  expect(main.getByText('Formerly Smartproxy').tagName).toBe('P');
+  const brand = { '@type': 'Brand', name: 'Decodo', alternateName: ['Smartproxy'] };
+  expect(root.querySelector('script[type="application/ld+json"]')?.textContent).toContain(JSON.stringify(brand));
+});
+
 test('each section that its navigation names is there, and has something to say', async () => {
   const { main, root } = await visit(PATH);
   const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -63,12 +70,11 @@ test('its price is one line across the bars of its alternatives, which share an 
   expect(others).toEqual([first, first]);
 });
 
-test('where there was no price before, its history strikes nothing', async () => {
+test('a history without a change is a sentence and no chart, since the day of the first check', async () => {
   const { root } = await visit(PATH);
-  const from = root.querySelector('#history tbody td:nth-child(3)');
-  expect(textOf(from)).toBe('none');
-  expect(from?.querySelector('s')).toBeNull();
-  expect(root.querySelector('#history tbody td:nth-child(4) s')).not.toBeNull();
+  const history = root.querySelector('#history');
+  expect(textOf(history)).toContain('Our price $4.83 and list price $7.00 since at least 6 Oct 2026, no change seen.');
+  expect(history?.querySelectorAll('[role=img], table')).toHaveLength(0);
 });
 
 test('the navigation of the site says that it is one of the providers', async () => {
@@ -90,6 +96,18 @@ test('service and amount of cost, coverage and history are its address; what is 
   expect(odd.attribute('#cost-service option[selected]', 'value')).toBe(
     attribute('#cost-service option[selected]', 'value'),
   );
+});
+
+test('a volume is typed as people write it; one that has no price is a fault, with no cost of another beside it', async () => {
+  const typed = await glance(`${PATH}?typed=1.5%20TB&unit=gb`, ['svg']);
+  expect(textOf(typed.root.querySelector('#cost .is-asked th'))).toContain('1,500 GB');
+  expect(typed.attribute('#cost-amount', 'value')).toBe('1,500');
+  for (const search of ['typed=2%20PB', 'typed=2%20PB&unit=gb', 'amount=2000000']) {
+    const { root, attribute } = await glance(`${PATH}?${search}`, ['svg', 'table']);
+    expect(attribute('#cost-amount', 'aria-invalid')).toBe('true');
+    expect(textOf(root.querySelector('#cost-amount-note'))).toBe('The maximum is 1,000,000 GB.');
+    expect(root.querySelector('#cost table')).toBeNull();
+  }
 });
 
 test('the rows are not carried a second time as data', async () => {

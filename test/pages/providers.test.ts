@@ -13,7 +13,7 @@ const TABS = [
 ] as const;
 
 const cardOf = (main: Part, name: string) => within(partWith(main, name, 'article'));
-const countOf = (main: Part) => textsOf(main.getAllByRole('status')).find((text) => text.endsWith(' providers'));
+const countOf = (main: Part) => textsOf(main.getAllByRole('status')).find((text) => /^\d+ of \d+ vendors/.test(text));
 const namesOf = (main: Part) => textsOf(main.getAllByRole('heading', { level: 3 }).filter((h) => h.closest('article')));
 
 /** The row of a provider's service. */
@@ -91,7 +91,7 @@ describe('the cards of the comparison', async () => {
   test('the page says that the catalogue is a demo, and credits the prices that are not', () => {
     const line = textOf(main.getByText(/This is a demo catalogue/));
     expect(line).toContain('This is a demo catalogue: Rampage prices and counts are demo values.');
-    expect(line).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+    expect(line).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
   });
 
   test('hero and statistics strip: 15+ providers, 65% average savings, 200+ countries, 24/7 support', () => {
@@ -127,7 +127,7 @@ describe('the filters of the comparison', () => {
       );
       expect(shown.length).toBeGreaterThan(0);
       expect(namesOf(main).toSorted()).toEqual(shown.map(({ name }) => name).toSorted());
-      expect(countOf(main)).toBe(`${shown.length} of ${providers.length} providers`);
+      expect(countOf(main)).toBe(`${shown.length} of ${providers.length} vendors`);
       const rows = services.filter(({ providerId }) => shown.some(({ id }) => id === providerId));
       expect(main.getAllByRole('rowheader')).toHaveLength(rows.length);
       const marked = main.queryAllByRole('rowheader', { name: /^Selected product: / });
@@ -151,8 +151,39 @@ describe('the filters of the comparison', () => {
       const view = await glance(String(buttons[1 + alphabetical.indexOf(name)]?.getAttribute('href')));
       expect(namesOf(view.main)).toEqual([name]);
       expect(chosenOf(view.main, 'Provider')).toEqual([name]);
-      expect(countOf(view.main)).toBe(`1 of ${names.length} providers`);
+      expect(countOf(view.main)).toBe(`1 of ${names.length} vendors`);
     }
+  });
+
+  test.each([
+    ['smartproxy', 'Decodo', 'formerly Smartproxy'],
+    ['brightdata', 'Bright Data', null],
+    ['BRIGHT.DATA residential', 'Bright Data', null],
+    ['blazing residential', 'Rayobyte', 'formerly Blazing SEO'],
+  ])('a search for %j shows %s', async (typed, name, former) => {
+    const { main } = await visit(`/providers?${new URLSearchParams({ q: typed })}`);
+    expect(namesOf(main)).toEqual([name]);
+    const said = cardOf(main, name).queryByText(/^formerly /);
+    expect(said && textOf(said)).toBe(former);
+    expect(countOf(main)).toBe('1 of 27 vendors');
+  });
+
+  test('a search with a typing error shows similar names, and says so; names that begin with it come first', async () => {
+    const { main } = await visit('/providers?q=samrtproxy');
+    expect(namesOf(main)).toEqual(['Decodo']);
+    expect(countOf(main)).toBe('1 of 27 vendors. No exact match for “samrtproxy”. Showing similar names.');
+    expect(cardOf(main, 'Decodo').getByText('formerly Smartproxy')).toBeTruthy();
+    const { main: both } = await glance('/providers?q=data');
+    expect(namesOf(both).slice(0, 2)).toEqual(['DataImpulse', 'Bright Data']);
+    const { main: sorted } = await glance('/providers?q=data&sort=name');
+    expect(namesOf(sorted)).toEqual(
+      namesOf(sorted).toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })),
+    );
+  });
+
+  test('the table shows the former name that a vendor was found by', async () => {
+    const { main } = await visit('/providers?product=residential&q=smartproxy&view=table');
+    expect(textOf(main.getByRole('rowheader'))).toMatch(/Decodo.*formerly Smartproxy/);
   });
 
   test.each([

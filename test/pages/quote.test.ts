@@ -26,7 +26,7 @@ test('a quote says what was asked, what it costs and what that rests on, and not
     'Quote: 500 GB of residential in Germany, per month | Rampage',
     '500 GB of residential in Germany, per month',
   ]);
-  main.getByText('No price has moved since.');
+  main.getByText('All prices are unchanged.');
   main.getByText('4 chosen, 3 with an offer');
   const rows = main.getAllByRole('row').map(textOf);
   expect(rows).toHaveLength(4);
@@ -34,9 +34,19 @@ test('a quote says what was asked, what it costs and what that rests on, and not
     /^D ?DecodoLowest ?\$2\.25\/GB ?from 1 GB ?Direct price \$1,500\.00 ?1 ?\$1,125\.00 ?25% off$/,
   );
   main.getByText(/^The median of all vendors was \$/);
-  expect(textsOf(main.getAllByRole('listitem')).join('\n')).toContain('Decodo at 50 GB, github.com');
+  const sources = textsOf(main.getAllByRole('listitem')).filter((text) => text.includes('proxyticker'));
+  expect(sources, 'a source once, with all whose prices it states').toHaveLength(1);
+  expect(sources[0]).toMatch(/checked 6 Oct 2026: 1 Decodo at 50 GB .*, 3 Oxylabs at 50 GB/);
   for (const personal of ['Mara', 'Weiss', 'ada.', 'contactId']) expect(html).not.toContain(personal);
   expect(attribute('.quote-state a', 'href')).toBeNull();
+});
+
+test('a quote of one vendor names it in its heading and in its first row', async () => {
+  const { main } = await visit(await askFor('type=residential&amount=500&provider=oxylabs'));
+  main.getByRole('heading', { level: 1, name: '500 GB of residential from Oxylabs, per month' });
+  expect(textOf(main.getAllByRole('row')[1])).toMatch(/^O ?OxylabsRequested/);
+  expect(textsOf(main.getAllByText('Lowest'))).toEqual(['Lowest']);
+  main.getByText(/^Oxylabs first; all, \d+ with an offer$/);
 });
 
 test('a quote without any offer, and one in requests', async () => {
@@ -45,14 +55,14 @@ test('a quote without any offer, and one in requests', async () => {
   expect(none.root.querySelector('.quote-state')).toBeNull();
   const requests = await visit(await askFor('type=web-unblocker&amount=3000&success=50'));
   requests.main.getByRole('heading', { level: 1, name: '3M requests through a web unblocker, per month' });
-  requests.main.getByText('Assumed where it counts: 200 KB a response, 50 % of requests succeed, 10 addresses.');
+  requests.main.getByText('Assumptions: 200 KB a response, 50% success rate, 10 IPs.');
 });
 
 test('a quote that nobody has, or that went with its request, is a page of its own with status 404', async () => {
   const { status, main } = await visit(`/quotes/${'a'.repeat(24)}`);
   expect(status).toBe(404);
   main.getByRole('heading', { level: 1, name: '404 Page Not Found' });
-  main.getByText('There is no quote at this address. Quotes go when their request is erased.');
+  main.getByText('There is no quote at this address. A quote is deleted with its request.');
   main.getByRole('link', { name: 'See today’s prices' });
 });
 
@@ -91,11 +101,11 @@ test('a quote says which of its prices have moved, and that it has ended', async
   const page = drawn({ ...stored, moved });
   const cells = textsOf(page.querySelectorAll('.cost-now'));
   expect(cells).toEqual(['now $1,050.50+5.1%', 'no offer now', 'now $250,000,000.00+150.0%', 'unchanged']);
-  expect(textOf(page.querySelector('.quote-state'))).toContain('3 of 3 prices have moved since');
+  expect(textOf(page.querySelector('.quote-state'))).toContain('3 of 3 prices have changed since');
   const ended = drawn({ ...stored, moved: moved.slice(0, 1), isExpired: true });
   const state = textOf(ended.querySelector('.quote-state'));
   expect(state).toMatch(
-    /^This quote ended on \d+ \w+ \d{4}\. It is kept as a record; its prices no longer hold and 1 of 3 prices has moved since\./,
+    /^This quote ended on \d+ \w+ \d{4}\. Its prices are no longer valid, and 1 of 3 prices has changed since\./,
   );
   const [again] = ended.querySelectorAll<HTMLElement>('[data-contact-source="Quote Page - Quote Again"]');
   expect(again?.dataset['contactQuote']).toBe('type=residential&amount=500&p=oxylabs,decodo,soax');
@@ -104,12 +114,12 @@ test('a quote says which of its prices have moved, and that it has ended', async
 
 test.each([
   ['/compare?p=oxylabs,decodo&amount=450&country=DE', 'type=residential&amount=450&country=DE&p=oxylabs,decodo'],
-  ['/providers/oxylabs', 'type=residential&amount=250&p=oxylabs'],
-  ['/providers/oxylabs?amount=40', 'type=residential&amount=40&p=oxylabs'],
+  ['/providers/oxylabs', 'type=residential&amount=250&p=oxylabs&provider=oxylabs'],
+  ['/providers/oxylabs?amount=40', 'type=residential&amount=40&p=oxylabs&provider=oxylabs'],
   ['/pricing?amount=640&p=oxylabs', 'type=residential&amount=640&p=oxylabs'],
 ])('Get Quote on %s asks for the offers that are shown', async (path, query) => {
   const { main } = await glance(path);
   const [link] = main.getAllByRole('link', { name: 'Get Quote' });
   expect(link?.dataset['contactQuote']).toBe(query);
-  expect(link?.dataset['contactAsks']).toMatch(/^\d+ GB of residential(?: in Germany)?, Oxylabs/);
+  expect(link?.dataset['contactAsks']).toMatch(/^\d+ GB of residential(?: in Germany)?(?:,| from) Oxylabs/);
 });

@@ -16,6 +16,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 const TODAY = '2026-11-24';
 const stale = { checkedOn: '2026-05-25', sourceUrl: 'https://a.test/', atQuantity: 10, note: 'promotion', stale: true };
 
+const undated = { sinceAtLeast: false, firstCheckedOn: null, validFrom: null, version: 1 };
 function line(values: Partial<OperatorPriceLine>): OperatorPriceLine {
   return {
     id: 1,
@@ -25,8 +26,7 @@ function line(values: Partial<OperatorPriceLine>): OperatorPriceLine {
     direct: '4.00',
     cost: null,
     since: '2026-10-06T00:00:00.000Z',
-    validFrom: null,
-    version: 1,
+    ...undated,
     evidence: { ...stale, checkedOn: '2026-10-06', stale: false },
     ...values,
   };
@@ -153,7 +153,7 @@ test('the folded list says what is in it, and nothing of it is drawn until it is
   expect(page.queryAllByRole('group', { name: /^Line/ })).toEqual([]);
   await unfold(page);
   expect(rows(page)).toHaveLength(4);
-  expect(page.getByRole('group', { name: 'Line 2, All from 1, as of 2026-12-01 00:00 UTC, coming' })).toBeTruthy();
+  expect(page.getByRole('group', { name: 'Line 2, All from 1, from 1 Dec 2026, 00:00 UTC, coming' })).toBeTruthy();
   expect(rows(page)[2]?.getByText('−14.3%').textContent).toContain('−14.3%');
   expect(rows(page)[2]?.getByText('Below cost:')).toBeTruthy();
   expect(cell(page, 2, 'Checked').className).toContain('text-warn');

@@ -29,7 +29,7 @@ export const KNOWN_PAGES = [
   { path: pages.cookiePolicy, heading: 'Cookie Policy', content: 'Strictly necessary' },
   { path: pages.apiReference, heading: 'API reference', content: '/api/dashboard/stats' },
   { path: pages.countries, heading: 'Countries', content: 'United States' },
-  { path: pages.changes, heading: 'Price changes', content: 'Older changes' },
+  { path: pages.changes, heading: 'Price changes', content: 'No price has changed since' },
   { path: pages.compare, heading: 'Compare side by side', content: 'Choose two to six' },
 ] as const;
 

@@ -3,6 +3,7 @@ import {
   barrels,
   foldersWithoutMeaning,
   notKebabCase,
+  otherFormsOfDates,
   sqlOutsideServer,
   strayEnvironmentReaders,
   tooLong,
@@ -19,6 +20,14 @@ test('SQL belongs to the server', () => {
 test('the environment belongs to the configuration', () => {
   const readers = ['src/server/config.ts', 'src/server/main.ts', 'src/server/app.test.ts', 'src/web/a.ts'];
   expect(strayEnvironmentReaders(each(readers, 'use(process.env);'))).toEqual(['src/server/main.ts', 'src/web/a.ts']);
+});
+
+test('dates have one form', () => {
+  const forms = ['new Intl.DateTimeFormat();', 'day.toLocaleDateString();', 'time?.toUTCString();', 'toUTCString();'];
+  const files = forms.map((text, index) => parseSourceFile(`src/web/${index}.ts`, text));
+  expect(otherFormsOfDates(files)).toEqual(['src/web/0.ts', 'src/web/1.ts', 'src/web/2.ts']);
+  const allowed = ['src/web/admin/contacts/contact-date.ts', 'src/domain/day-text.test.ts'];
+  expect(otherFormsOfDates(each(allowed, 'new Intl.DateTimeFormat();'))).toEqual([]);
 });
 
 test('barrels are found', () => {

@@ -5,6 +5,8 @@ const MAX_LINES = 300;
 const NO_HOME = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'misc', 'common']);
 const KEBAB_CASE = /^(?:README\.md|\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*)$/;
 const READERS_OF_THE_ENVIRONMENT = new Set(['src/server/config.ts']);
+/** The contacts' list has the specification's form. All other dates are written by `src/domain/day-text.ts`. */
+const OTHER_FORMS_OF_DATES = new Set(['src/web/admin/contacts/contact-date.ts']);
 
 /** Files under src that talk to a database from outside src/server. */
 export function sqlOutsideServer(files: readonly SourceFile[]): string[] {
@@ -16,6 +18,11 @@ export function strayEnvironmentReaders(files: readonly SourceFile[]): string[] 
   return paths(
     files.filter((file) => file.readsEnvironment && !isTest(file) && !READERS_OF_THE_ENVIRONMENT.has(file.path)),
   );
+}
+
+/** Files under src that write dates in a form of their own. Tests may, to compare with. */
+export function otherFormsOfDates(files: readonly SourceFile[]): string[] {
+  return paths(files.filter((file) => file.formatsDates && !isTest(file) && !OTHER_FORMS_OF_DATES.has(file.path)));
 }
 
 /** Files that only hand on what others export. */

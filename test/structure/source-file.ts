@@ -1,6 +1,7 @@
 import { parseSync } from 'vite';
 import { findImports } from './find-imports.ts';
 import type { Import } from './find-imports.ts';
+import { formatsDates } from './formats-dates.ts';
 import { readsEnvironment } from './reads-environment.ts';
 import { writesSql } from './writes-sql.ts';
 
@@ -13,6 +14,7 @@ export type SourceFile = {
   /** True where it exports, and all of it comes from other files. */
   isBarrel: boolean;
   readsEnvironment: boolean;
+  formatsDates: boolean;
   writesSql: boolean;
 };
 
@@ -34,6 +36,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
     imports: findImports(path, program),
     isBarrel: exported.length > 0 && exported.every(({ moduleRequest }) => moduleRequest !== null),
     readsEnvironment: readsEnvironment(program),
+    formatsDates: formatsDates(program),
     writesSql: writesSql(program),
   };
 }

@@ -40,6 +40,7 @@ const catalogueViewSchema = z
         i: z.int().describe('Id'),
         s: z.string().describe('Slug'),
         n: z.string().describe('Name'),
+        o: z.array(z.string()).optional().describe('Former names'),
         g: z.string().describe('Logo'),
         a: z.int().describe('Addresses in all'),
         c: z.int().describe('In how many countries it is'),

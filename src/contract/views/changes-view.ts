@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CHANGE_DIRECTIONS, CHANGED_PRICES } from '#contract/changes-view.ts';
 import type { Operation } from '#contract/operation.ts';
-import { amountSchema, priceChangeSchema, priceChangesQuery } from '#contract/price.ts';
+import { amountSchema } from '#contract/price.ts';
+import { priceChangeSchema, priceChangesQuery } from '#contract/price-history.ts';
 import { api } from '#contract/routes.ts';
 import { countSchema } from '#domain/count-schema.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
@@ -10,6 +11,7 @@ import { demoSourcesSchema } from './listing-view.ts';
 const changesViewSchema = z
   .strictObject({
     today: z.iso.date(),
+    keptSince: z.iso.date().nullable().describe('The day on which the history began, null where it has not'),
     recent: z
       .strictObject({
         down: countSchema,
@@ -30,6 +32,7 @@ const changesViewSchema = z
       .describe('Newest first'),
     isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
     demoSources: demoSourcesSchema,
+    countryNames: z.record(z.string(), z.string()).describe('Of the codes above'),
     older: z.int().nullable().describe('What `before` leads to the next part, null where there is none'),
   })
   .meta({ id: 'ChangesView' });

@@ -9,7 +9,7 @@ import { countSchema } from '#domain/count-schema.ts';
 import { EXCLUSIONS } from '#domain/offers/offer.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { historyDrawingSchema } from './history-drawing.ts';
+import { historyDrawingSchema, steadyPricesSchema } from './history-drawing.ts';
 import { demoSourcesSchema } from './listing-view.ts';
 
 const namedSchema = providerSchema.pick({ slug: true, name: true, logo: true });
@@ -21,7 +21,10 @@ const comparedServiceSchema = serviceSchema
     lines: z.array(priceLineSchema).describe('Those that count in the country, by quantity'),
     lineCount: countSchema.describe('How many there are in all'),
     leading: priceLineSchema.nullable().describe('The first line for all countries'),
-    history: historyDrawingSchema.nullable().describe('The leading line in the last twelve months'),
+    history: historyDrawingSchema
+      .nullable()
+      .describe('The leading line in the last twelve months, null where it has not changed'),
+    steady: steadyPricesSchema.nullable().describe('Its prices where they have not changed'),
     hasLocalPrice: z
       .boolean()
       .nullable()
@@ -72,6 +75,7 @@ export const getCompareView = {
   summary: 'Providers side by side for a job, by the query of the page; what cannot be read falls back to its default',
   query: z.strictObject({
     p: z.string().max(3_000).optional().describe('Slugs of providers with commas between'),
+    add: text.describe('The name of a further provider, as it is typed'),
     type: text,
     amount: text,
     volume: text,

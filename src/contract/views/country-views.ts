@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COUNTRY_SORTS, MAP_MEASURES } from '#contract/countries-view.ts';
 import { countrySchema } from '#contract/country.ts';
 import type { Operation } from '#contract/operation.ts';
-import { amountSchema, evidenceSchema } from '#contract/price.ts';
+import { amountSchema, evidenceSchema, priceSinceSchema } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
 import { demoSourcesSchema } from './listing-view.ts';
 import { mapDrawingSchema } from './map-drawing.ts';
@@ -117,7 +117,7 @@ const vendorSchema = z.strictObject({
   elsewhere: amountSchema.nullable().describe('The own price in all other countries, where this one has its own'),
   direct: amountSchema.nullable(),
   savings: z.int().min(0).max(100).describe('Whole percent below the direct price'),
-  since: z.iso.datetime().nullable().describe('Since when the direct price is what it is'),
+  since: priceSinceSchema.nullable().describe('Since when the direct price is what it is; null where nobody knows'),
   evidence: evidenceSchema.nullable().describe('Of the direct price'),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountSchema } from '#contract/price.ts';
+import { amountSchema, priceSinceSchema } from '#contract/price.ts';
 
 /** In percent of the chart's width from left, or of its height from the top. */
 const percent = z.number().min(0).max(100);
@@ -26,4 +26,14 @@ export const historyDrawingSchema = z
   })
   .meta({ id: 'HistoryDrawing' });
 
+const steadyPriceSchema = z
+  .strictObject({ amount: amountSchema, since: priceSinceSchema.nullable().describe('Null where nobody knows') })
+  .nullable();
+
+/** Prices that have not changed in the time that is shown: a sentence says it, and no chart. */
+export const steadyPricesSchema = z
+  .strictObject({ own: steadyPriceSchema, direct: steadyPriceSchema })
+  .meta({ id: 'SteadyPrices' });
+
+export type SteadyPrices = z.output<typeof steadyPricesSchema>;
 export type HistoryDrawing = z.output<typeof historyDrawingSchema>;

@@ -21,6 +21,12 @@ const homeViewSchema = z
     residentialSavings: z
       .strictObject({ lowest: z.int(), highest: z.int() })
       .describe('Whole percentages below the direct price'),
+    countries: z
+      .array(z.strictObject({ code: z.string(), name: z.string() }))
+      .describe('Those with vendors, for the choice of a job'),
+    vendors: z
+      .array(z.strictObject({ name: z.string(), slug: z.string() }))
+      .describe('Names that the search leads straight to: the first in name order'),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
   })

@@ -61,8 +61,11 @@ const cardServiceSchema = serviceSchema
     isElsewhere: z.literal(true).optional().describe('Set where the service is not in the country that is asked for'),
   });
 
+const formerName = z.string().nullable().describe('The former name that the search found it by');
+
 const listRowSchema = z.strictObject({
   provider: shownProviderSchema,
+  formerName,
   service: cardServiceSchema.describe('The one that costs least for the quantity'),
   volume: z
     .strictObject({
@@ -95,10 +98,12 @@ const providersViewSchema = z
           provider: shownProviderSchema,
           services: z.array(cardServiceSchema),
           addresses: z.int().nullable().describe('In the country that is asked for'),
+          formerName,
         }),
       )
       .describe('The cards'),
     rows: z.array(listRowSchema).describe('The rows, where the query asks for the table'),
+    isSimilar: z.boolean().describe('Whether nothing matches the search to the letter: one typing error is let pass'),
     country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
     facts: z.array(z.int()).describe('How many providers each fact would leave, in the order of the filters'),
     removals: z

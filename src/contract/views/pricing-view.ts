@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { wholeNumber } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import {
-  demoSourcesSchema,
-  partNumber,
-  productRangeSchema,
-  shownProviderSchema,
-  shownServiceSchema,
-} from './listing-view.ts';
+import { demoSourcesSchema, productRangeSchema, shownProviderSchema } from './listing-view.ts';
 
 const micros = z.string().regex(/^\d+$/).describe('Millionths of a US dollar');
 
@@ -24,26 +17,26 @@ const sheetSchema = z.strictObject({
     })
     .nullable()
     .describe('Of own prices, and of services with both prices; null where none has an own one'),
-  count: z.int().describe('How many vendors the sheet has'),
-  priced: z.int().describe('How many of them have an own price'),
-  lowest: micros.nullable().describe('The lowest own price'),
-  highest: micros.describe('The highest of all prices'),
+  vendors: z.int().describe('How many vendors have an own price'),
   hasStale: z.boolean().describe('Whether a direct price was checked too long ago to count'),
-  offers: z
-    .array(z.strictObject({ provider: shownProviderSchema, service: shownServiceSchema }))
-    .describe('Those of this part'),
 });
 
 const pricingViewSchema = z
   .strictObject({
+    type: z.enum(CALCULATED_TYPES),
     hasProviders: z.boolean(),
-    page: z.int(),
-    pages: z.int(),
-    rows: z.int().describe('How many rows all sheets have'),
-    sheets: z.array(sheetSchema).describe('The main one, then those of other units'),
+    sheets: z.array(sheetSchema).describe('What averages are made from, by unit: the one of most vendors first'),
     countries: z
       .array(z.strictObject({ code: z.string(), name: z.string() }))
       .describe('Where services of the type are'),
+    elsewhere: z
+      .array(
+        shownProviderSchema
+          .pick({ slug: true, name: true, logo: true })
+          .extend({ type: z.enum(CALCULATED_TYPES).describe('One that the vendor sells') }),
+      )
+      .describe('Vendors that sell other types only, by name: as many as a part of a list has'),
+    elsewhereCount: z.int().describe('How many these are in all'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
@@ -57,11 +50,7 @@ export const getPricingView = {
   method: 'GET',
   access: 'public',
   path: api.pricingView,
-  summary: 'What a volume of a product costs, on average and vendor by vendor, by the query of its page',
-  query: z.strictObject({
-    type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type),
-    amount: wholeNumber('amount').default(DEFAULT_PRICING_VIEW.volume),
-    page: partNumber,
-  }),
-  response: { status: 200, description: 'The sheets with a part of their rows', schema: pricingViewSchema },
+  summary: 'Averages of a product, the countries in which it is sold, and vendors that sell other products only',
+  query: z.strictObject({ type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type) }),
+  response: { status: 200, description: 'What holds for every amount and country', schema: pricingViewSchema },
 } as const satisfies Operation;

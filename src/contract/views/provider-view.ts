@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { countSchema } from '#domain/count-schema.ts';
-import { MAX_QUANTITY, MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
 import { offersSchema } from '#contract/offer.ts';
 import type { Operation } from '#contract/operation.ts';
-import { amountSchema, priceChangeSchema, priceLineSchema } from '#contract/price.ts';
+import { amountSchema, priceLineSchema, priceSinceSchema } from '#contract/price.ts';
+import { priceChangeSchema } from '#contract/price-history.ts';
 import { providerSchema } from '#contract/provider.ts';
 import { api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
-import { historyDrawingSchema } from './history-drawing.ts';
+import { historyDrawingSchema, steadyPricesSchema } from './history-drawing.ts';
 import { demoSourcesSchema } from './listing-view.ts';
+
+const volumeSchema = z.string().max(MAX_VOLUME_LENGTH);
 
 const slugParams = z.strictObject({ slug: z.string().max(MAX_SLUG_LENGTH) });
 
@@ -31,7 +35,11 @@ const shownServiceSchema = serviceSchema
 /** What is shown of one service alone. */
 const chosenServiceSchema = z.strictObject({
   id: z.int().positive(),
-  amount: z.int().positive().describe('What the cost is shown for'),
+  amount: z.int().positive().describe('The volume whose cost is shown, in units of the service'),
+  note: z
+    .strictObject({ typed: z.string(), isFault: z.boolean(), text: z.string() })
+    .nullable()
+    .describe('What has to be said of a typed volume; with a fault no cost is shown'),
   curve: z
     .array(priceLineSchema.pick({ country: true, fromQuantity: true, own: true, direct: true }))
     .describe('The lines for all countries'),
@@ -43,10 +51,15 @@ const chosenServiceSchema = z.strictObject({
   history: z
     .strictObject({
       fromQuantity: z.int().positive(),
-      drawing: historyDrawingSchema,
-      changes: z.array(
-        priceChangeSchema.pick({ id: true, at: true, which: true, from: true, to: true, percent: true }),
-      ),
+      drawing: historyDrawingSchema.nullable().describe('Null where nothing has changed'),
+      steady: steadyPricesSchema.nullable().describe('Null where something has changed'),
+      changes: z
+        .array(
+          priceChangeSchema.pick({ id: true, at: true, which: true, from: true, to: true, percent: true }).extend({
+            start: priceSinceSchema.nullable().optional().describe('Of the price that the history begins with'),
+          }),
+        )
+        .describe('Newest first, with what the history begins with'),
       since: z.iso.date().describe('The first day of what is drawn'),
     })
     .nullable()
@@ -113,13 +126,10 @@ export const getProviderView = {
       .transform(Number)
       .optional()
       .describe('Of which coverage and history are answered; one of another provider falls back to the main one'),
-    amount: z
-      .string()
-      .regex(/^[1-9]\d{0,6}$/, 'An amount is a whole number')
-      .transform(Number)
-      .pipe(z.int().max(MAX_QUANTITY))
+    amount: volumeSchema.optional().describe('The volume whose cost is shown, in units of the service'),
+    typed: volumeSchema
       .optional()
-      .describe('What the cost is shown for, in units of the service'),
+      .describe('The same as a person types it: requests, gigabytes or IPs, with or without a unit'),
   }),
   response: { status: 200, description: 'The provider with its services and price lists', schema: providerViewSchema },
 } as const satisfies Operation;

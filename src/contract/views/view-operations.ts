@@ -6,6 +6,7 @@ import { getCatalogueView } from './catalogue-view.ts';
 import { getChangesView } from './changes-view.ts';
 import { getCountriesView, getCountryMap, getCountryView, getWorldMap } from './country-views.ts';
 import { getEvidenceView } from './evidence-view.ts';
+import { getFiguresView } from './figures-view.ts';
 import { getHomeView } from './home-view.ts';
 import { getProvidersView } from './listing-view.ts';
 import { getOffersView } from './offers-view.ts';
@@ -17,6 +18,7 @@ import { getWorkloadView } from './workload-view.ts';
 /** What each page shows of the catalogue, as the server carries it in the page and answers it by itself. */
 export const viewOperations = {
   getHomeView,
+  getFiguresView,
   getProvidersView,
   getPickedView,
   getProviderView,

@@ -1,11 +1,11 @@
 import { purchaseOf, type ExactCost } from '#domain/cost-of.ts';
 import type { MicroDollars } from '#domain/money.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
-import { holdsAll, wordsOf } from '#domain/search.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { FACT_CHECKS } from './fact-checks.ts';
 import type { FactFilterId } from './fact-filters.ts';
 import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
+import { isFound, searchListing, servicesOf, type ListingSearch } from './search-listing.ts';
 
 /** One thing that a view asks for, which a visitor can take back. */
 export type ListFilter =
@@ -27,20 +27,24 @@ interface Judged {
 
 /** A listing as a view sees it. A provider is shown where one of its services meets all that is asked for. */
 export interface JudgedListing {
+  /** What is searched for, null where nothing is. */
+  readonly search: ListingSearch | null;
   readonly criteria: readonly Criterion[];
   readonly judged: readonly { readonly provider: PreparedProvider; readonly services: readonly Judged[] }[];
 }
 
 /** Holds every service against what a view asks for. */
-export function judgeListing({ providers }: PreparedListing, view: ProvidersView): JudgedListing {
-  const criteria = criteriaOf(view);
+export function judgeListing(listing: PreparedListing, view: ProvidersView): JudgedListing {
+  const search = searchListing(listing, view.q);
+  const criteria = criteriaOf(view, search);
   const failsOf = (provider: PreparedProvider, service: PreparedService | null) =>
     criteria.reduce((fails, { bit, isMetBy }) => (isMetBy(provider, service) ? fails : fails | bit), 0);
   return {
+    search,
     criteria,
-    judged: providers.map((provider) => ({
+    judged: listing.providers.map((provider) => ({
       provider,
-      services: (provider.services.length === 0 ? [null] : provider.services).map((service) => ({
+      services: servicesOf(provider).map((service) => ({
         service,
         fails: failsOf(provider, service),
       })),
@@ -78,15 +82,14 @@ const HUNDREDTHS = 100n;
 
 type Check = (service: PreparedService, provider: PreparedProvider) => boolean;
 
-function criteriaOf(view: ProvidersView): readonly Criterion[] {
+function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly Criterion[] {
   const { mode, product, provider: chosen, country, max } = view;
-  const words = wordsOf(view.q);
   const type = selectedTypeOf(view);
   const criteria: Omit<Criterion, 'bit'>[] = [];
   const ask = (filter: ListFilter, isMetBy: Check) =>
     criteria.push({ filter, isMetBy: (provider, service) => service !== null && isMetBy(service, provider) });
-  if (words.length > 0) {
-    const isMetBy: Criterion['isMetBy'] = ({ text }, service) => holdsAll(service?.text ?? text, words);
+  if (search) {
+    const isMetBy: Criterion['isMetBy'] = (provider, service) => isFound(provider, service, search);
     criteria.push({ filter: { kind: 'search' }, isMetBy });
   }
   if (mode === 'product' && product !== null) ask({ kind: 'product' }, ({ service }) => service.type === type);

@@ -31,6 +31,11 @@ export interface CardProvider {
   readonly isDemo: boolean;
 }
 
+/** A provider as the list of providers searches it. */
+interface ListedProvider extends CardProvider {
+  readonly formerNames?: readonly string[] | undefined;
+}
+
 /** What of a service stands in a row of its provider's card whatever is asked for. */
 interface ServiceIdentity {
   readonly id: number;
@@ -60,7 +65,7 @@ export interface CardService extends ServiceIdentity {
 }
 
 export interface Listing {
-  readonly providers: readonly CardProvider[];
+  readonly providers: readonly ListedProvider[];
   readonly services: readonly ListingService[];
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   /** Where direct prices of demo services come from, each once. */

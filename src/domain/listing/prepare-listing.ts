@@ -1,7 +1,7 @@
 import { priceCurve, type PriceCurve } from '#domain/cost-of.ts';
 import { leadingPrice } from '#domain/leading-price.ts';
 import { formatAmount } from '#domain/money.ts';
-import { folded } from '#domain/search.ts';
+import { searchedText, type SearchedText } from '#domain/name-search.ts';
 import { leadingServicePrice, type ServicePrice } from '#domain/service-price.ts';
 import { PRODUCTS, SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { FACT_CHECKS } from './fact-checks.ts';
@@ -15,8 +15,8 @@ export interface PreparedListing extends Omit<Listing, 'services' | 'providers'>
 
 export interface PreparedProvider {
   readonly provider: CardProvider;
-  /** What searches look at where it has no services. */
-  readonly text: string;
+  readonly name: SearchedText;
+  readonly formerNames: readonly SearchedText[];
   /** In the order of their types, then as they were added. */
   readonly services: readonly PreparedService[];
   /** Its card with the prices that hold in a country, null for any: the same object each time. */
@@ -25,8 +25,8 @@ export interface PreparedProvider {
 
 export interface PreparedService {
   readonly service: ListingService;
-  /** What searches look at: provider, service, type and product, folded. */
-  readonly text: string;
+  /** What searches look at beside the provider: service, type and product. */
+  readonly texts: readonly SearchedText[];
   readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
   /** A bit for each condition of `FACT_FILTERS` that it meets, in their order. */
   readonly facts: number;
@@ -51,15 +51,24 @@ export function prepareListing({ providers, services, ...rest }: Listing): Prepa
   };
 }
 
-const PRODUCT_LABELS = new Map<ServiceType, string>(PRODUCTS.map(({ serviceType, label }) => [serviceType, label]));
+/** What searches look at for each type of service. */
+const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
+  SERVICE_TYPES.map((type) => {
+    const products = PRODUCTS.filter(({ serviceType }) => serviceType === type).map(({ label }) => label);
+    return [type, [SERVICE_TYPE_LABELS[type], ...products].map(searchedText)];
+  }),
+);
 
-function prepareProvider(provider: CardProvider, services: readonly ListingService[]): PreparedProvider {
-  const sorted = services.toSorted(byTypeThenId);
-  const prepared = sorted.map((service) => prepareService(provider, service));
+function prepareProvider(
+  { formerNames = [], ...provider }: Listing['providers'][number],
+  services: readonly ListingService[],
+): PreparedProvider {
+  const prepared = services.toSorted(byTypeThenId).map(prepareService);
   const cards = new Map<string | null, PreparedCard>();
   return {
     provider,
-    text: folded(provider.name),
+    name: searchedText(provider.name),
+    formerNames: formerNames.map(searchedText),
     services: prepared,
     cardIn: (country) => {
       const known = cards.get(country) ?? cardOf(provider, prepared, country);
@@ -73,13 +82,13 @@ function byTypeThenId(a: ListingService, b: ListingService): number {
   return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
 }
 
-function prepareService({ name }: CardProvider, service: ListingService): PreparedService {
+function prepareService(service: ListingService): PreparedService {
   const { type, lines, countries } = service;
   const priced = new Set(lines.map(({ country }) => country));
   const curves = new Map<string, PriceCurve<ListedLine>>();
   return {
     service,
-    text: folded(`${name} ${service.name} ${SERVICE_TYPE_LABELS[type]} ${PRODUCT_LABELS.get(type) ?? ''}`),
+    texts: [searchedText(service.name), ...(TYPE_TEXTS.get(type) ?? [])],
     curve: (which, country) => {
       const scope = country !== null && priced.has(country) ? country : null;
       const key = `${which} ${scope}`;

@@ -58,6 +58,12 @@ export interface Offer {
   readonly saving: Saving | null;
   /** The line whose own price is paid. */
   readonly line: { readonly country: string | null; readonly fromQuantity: number; readonly own: string };
+  /** The line whose list price `direct` is made of. */
+  readonly directLine: {
+    readonly country: string | null;
+    readonly fromQuantity: number;
+    readonly direct: string;
+  } | null;
   /** Addresses in the country, or in all where none was asked for; null where they are not known. */
   readonly ips: number | null;
   /** Of the direct price. */

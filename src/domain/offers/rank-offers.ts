@@ -140,6 +140,11 @@ function offerOf({ provider, service, curve, quantity, own }: Candidate, rank: n
       fromQuantity: own.line.fromQuantity,
       own: formatAmount(own.line.own ?? 0n),
     },
+    directLine: direct && {
+      country: direct.line.country,
+      fromQuantity: direct.line.fromQuantity,
+      direct: formatAmount(direct.line.direct ?? 0n),
+    },
     ips: country === null ? service.totalProxies : (service.countries.get(country) ?? null),
     evidence: direct && direct.line.evidence,
   };

@@ -1,6 +1,8 @@
+import { formatCount } from '#domain/count.ts';
 import { MAX_QUANTITY } from '#domain/limits.ts';
 import type { CalculatedType } from '#domain/pricing-view.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { volumeText } from '#domain/volume/volume-text.ts';
 
 /** A job that a buyer wants done every month. */
 export interface Workload {
@@ -28,6 +30,12 @@ export const WORKLOAD_RANGES = {
 
 export type WorkloadNumber = keyof typeof WORKLOAD_RANGES;
 
+/** What a number has to be: "Enter a whole number from 1 to 100." */
+export function rangeText(name: WorkloadNumber): string {
+  const { least, most } = WORKLOAD_RANGES[name];
+  return `Enter a whole number from ${least} to ${formatCount(most)}.`;
+}
+
 /** Most lines that one chart draws, and most providers that one comparison takes. */
 export const MAX_CHOSEN = 6;
 
@@ -54,10 +62,10 @@ export function workloadInWords({
   type,
   country,
 }: Omit<Workload, WorkloadNumber> & { readonly amount: number }): string {
-  return `${amount} ${COUNTED[unit]} a month, ${type}${country === null ? '' : `, in ${country}`}`;
+  return `${volumeText(amount, unit)} a month, ${type}${country === null ? '' : `, in ${country}`}`;
 }
 
 /** The numbers that a cost rests on beside the amount, in words. */
 export function assumptionsInWords({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
-  return `${kb} KB a response, ${success} % of requests succeed, ${addresses} addresses`;
+  return `${kb} KB a response, ${success}% success rate, ${addresses} IPs`;
 }

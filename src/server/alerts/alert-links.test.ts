@@ -74,7 +74,7 @@ describe('links', () => {
 });
 
 describe('the form', () => {
-  const typed = { email: ADA, type: 'residential', below: '$0,40', amount: '1 000', country: 'DE', website: '' };
+  const typed = { email: ADA, type: 'residential', below: '$0,40', typed: '1 000', country: 'DE', website: '' };
   const send = (fields: Record<string, string>) =>
     shared.press(alertPaths.newPage, new URLSearchParams(fields).toString());
 
@@ -92,7 +92,7 @@ describe('the form', () => {
     const answer = await send({ ...typed, email: 'ada', below: '' });
     expect(answer.statusCode).toBe(400);
     const { page, data } = shownIn(answer);
-    expect(page).toMatchObject({ state: 'form', entered: { email: 'ada', below: '', amount: '1 000' } });
+    expect(page).toMatchObject({ state: 'form', entered: { email: 'ada', below: '', typed: '1 000' } });
     expect(page).toMatchObject({
       asked: { kind: 'offers', type: 'residential', amount: 1_000, country: 'DE' },
       problem: { errors: [{ field: 'email' }, { field: 'below' }] },

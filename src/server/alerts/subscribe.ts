@@ -12,7 +12,7 @@ import { hashOf, newToken } from './stored-alerts.ts';
 const LINK_MS = ALERT_LIMITS.linkHours * 60 * 60_000;
 
 /** A second press within this time asks for nothing new: the link is on its way. */
-const SAME_PRESS_MS = 60_000;
+const SAME_PRESS_MS = ALERT_LIMITS.resendSeconds * 1_000;
 
 /** What is asked for, and by what its mail is written. */
 export interface Subscription {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HISTORY_ID_HEADER } from '#contract/history-header.ts';
 import { operations } from '#contract/operations.ts';
 import { addServiceCountry } from '#server/catalogue/add-service-country.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
@@ -18,6 +19,11 @@ import { authored } from './authored.ts';
 import { ifMatch } from './entity-tag.ts';
 import { registerOperation } from './register-operation.ts';
 
+/** Names the entry of the history that undoes a deletion. */
+function nameEntry(reply: FastifyReply, historyId: number | null): void {
+  if (historyId !== null) reply.header(HISTORY_ID_HEADER, historyId);
+}
+
 /** The operator's calls that keep the catalogue: providers, services, their country rows, countries. */
 export function registerAdminCatalogueRoutes(server: FastifyInstance, context: CatalogueContext): void {
   const { queries } = context.database;
@@ -30,8 +36,8 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
   registerOperation(server, operations.updateProvider, async ({ params, headers, body, request }) =>
     updateProvider(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
-  registerOperation(server, operations.deleteProvider, async ({ params, request }) =>
-    deleteProvider(authored(context, request), params.id),
+  registerOperation(server, operations.deleteProvider, async ({ params, request }, reply) =>
+    nameEntry(reply, await deleteProvider(authored(context, request), params.id)),
   );
 
   registerOperation(server, operations.getService, async ({ params }) =>
@@ -43,8 +49,8 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
   registerOperation(server, operations.updateService, async ({ params, headers, body, request }) =>
     updateService(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
-  registerOperation(server, operations.deleteService, async ({ params, request }) =>
-    deleteService(authored(context, request), params.id),
+  registerOperation(server, operations.deleteService, async ({ params, request }, reply) =>
+    nameEntry(reply, await deleteService(authored(context, request), params.id)),
   );
   registerOperation(server, operations.addServiceCountry, async ({ body, request }) =>
     addServiceCountry(authored(context, request), body),
@@ -61,7 +67,7 @@ export function registerAdminCatalogueRoutes(server: FastifyInstance, context: C
   registerOperation(server, operations.updateCountry, async ({ params, headers, body, request }) =>
     updateCountry(authored(context, request), params.id, body, ifMatch(headers['If-Match'])),
   );
-  registerOperation(server, operations.deleteCountry, async ({ params, request }) =>
-    deleteCountry(authored(context, request), params.id),
+  registerOperation(server, operations.deleteCountry, async ({ params, request }, reply) =>
+    nameEntry(reply, await deleteCountry(authored(context, request), params.id)),
   );
 }

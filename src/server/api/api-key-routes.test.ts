@@ -134,7 +134,11 @@ test('one key calls 600 times in a minute, and another one is not kept waiting b
   const desk = await createKeyDesk();
   const [busy, other] = [await desk.make(['read']), await desk.make(['read'])];
   const call = async (key: string) => (await desk.by(key, 'GET', adminApi.provider(999_999))).statusCode;
-  const answers = await Promise.all(Array.from({ length: 605 }, async () => call(busy.key)));
+  const answers: number[] = [];
+  // More at once would wait for connections longer than a request may.
+  for (let batch = 0; batch < 11; batch += 1) {
+    answers.push(...(await Promise.all(Array.from({ length: 55 }, async () => call(busy.key)))));
+  }
   expect(answers.filter((status) => status === 404)).toHaveLength(600);
   expect(answers.filter((status) => status === 429)).toHaveLength(5);
   expect(await call(other.key)).toBe(404);

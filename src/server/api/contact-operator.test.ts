@@ -4,7 +4,8 @@ import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';
 import { createTestApp } from '#test/create-test-app.ts';
-import { processorTime } from '#test/processor-time.ts';
+import { patiently } from '#server/database/deadline.ts';
+import { processorTimeRatio } from '#test/processor-time.ts';
 
 describe('the list', () => {
   const names = ['Ada Lovelace', 'Émile Zola', '100% Bo_b', 'Grace <b>Hopper</b>'];
@@ -114,39 +115,40 @@ test('replaying an unknown request is 404', async () => {
 
 test('fifty thousand requests are listed and searched quickly', { timeout: 60_000 }, async () => {
   const { server, database } = await createTestApp();
-  await database.queries.transaction().execute(async (queries) => {
-    for (let batch = 0; batch < 50; batch += 1) {
-      const rows = Array.from({ length: 1_000 }, (_, index) => {
-        const number = batch * 1_000 + index;
-        const email = `person.${number}@example.com`;
-        return {
-          fullName: `Person ${number}`,
-          email,
-          phone: '',
-          company: null,
-          message: '',
-          source: '',
-          createdAt: number,
-          suspicion: null,
-          searchText: email,
-        };
-      });
-      await queries.insertInto('contacts').values(rows).execute();
-    }
-  });
+  await patiently(() =>
+    database.queries.transaction().execute(async (queries) => {
+      for (let batch = 0; batch < 50; batch += 1) {
+        const rows = Array.from({ length: 1_000 }, (_, index) => {
+          const number = batch * 1_000 + index;
+          const email = `person.${number}@example.com`;
+          return {
+            fullName: `Person ${number}`,
+            email,
+            phone: '',
+            company: null,
+            message: '',
+            source: '',
+            createdAt: number,
+            suspicion: null,
+            searchText: email,
+          };
+        });
+        await queries.insertInto('contacts').values(rows).execute();
+      }
+    }),
+  );
+  const readSome = async () => database.queries.selectFrom('contacts').select(['id', 'email']).limit(10_000).execute();
   for (const [query, total] of [
     ['', 50_000],
     ['?limit=50&offset=25000', 50_000],
     ['?q=49999@', 1],
     ['?status=overdue&sort=due&limit=50', 50_000],
   ] as const) {
-    const { result, milliseconds } = await processorTime(async () =>
-      injectAsOperator(server, `${api.contacts}${query}`),
-    );
-    expect(result.headers['x-total-count']).toBe(String(total));
-    expect(milliseconds).toBeLessThan(1_000);
+    const list = async () => injectAsOperator(server, `${api.contacts}${query}`);
+    expect((await list()).headers['x-total-count']).toBe(String(total));
+    expect(await processorTimeRatio(list, readSome)).toBeLessThan(20);
   }
-  const counting = await processorTime(async () => injectAsOperator(server, adminApi.contactCounts));
-  expect(counting.result.json()).toMatchObject({ all: 50_000, new: 50_000, overdue: 50_000 });
-  expect(counting.milliseconds).toBeLessThan(1_000);
+  const count = async () => injectAsOperator(server, adminApi.contactCounts);
+  expect((await count()).json()).toMatchObject({ all: 50_000, new: 50_000, overdue: 50_000 });
+  expect(await processorTimeRatio(count, readSome)).toBeLessThan(20);
 });

@@ -171,7 +171,7 @@ describe('the history', () => {
       `Request ${id} deleted`,
       `Request ${second} deleted`,
       `Request ${id}: status new → won`,
-      `Undone: Request ${id}: status new → answered`,
+      `Undone: Request ${id}: status is new again`,
       `Request ${id}: status new → answered`,
     ]);
     const refused = await own.send('POST', adminApi.historyUndo(all[0]?.id ?? 0));

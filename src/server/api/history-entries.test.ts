@@ -114,6 +114,10 @@ const CALLS: Readonly<Record<string, (desk: Desk) => Promise<() => Promise<unkno
     async ({ send }) =>
     async () =>
       send('PUT', adminApi.rates, { rates: [{ currency: 'EUR', rate: '0.9241' }] }),
+  updateWebhook: async ({ send }) => {
+    const id = idOf(await send('POST', adminApi.webhooks, { url: 'https://1.1.1.1/', events: ['price.changed'] }));
+    return async () => send('PATCH', adminApi.webhook(id), { url: 'https://1.0.0.1/' });
+  },
   undoChange: async ({ addService, newest, undone }) => {
     await addService();
     const { id } = await newest();

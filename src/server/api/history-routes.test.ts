@@ -47,6 +47,9 @@ describe('an entry', () => {
     const today = new Date(desk.clock.now).toISOString().slice(0, 10);
     expect(await desk.entries(`?from=${today}&to=${today}&limit=2`)).toHaveLength(2);
     expect(await desk.entries('?to=2026-11-20')).toHaveLength(0);
+    const at = new Date(desk.clock.now).toISOString();
+    expect(await desk.entries(`?from=${at}&limit=2`)).toHaveLength(2);
+    expect(await desk.entries(`?to=${at}`)).toHaveLength(0);
     for (const query of ['?way=nobody', '?limit=0', '?before=x', '?from=24.11.2026', '?page=2']) {
       expect((await desk.send('GET', `${adminApi.history}${query}`)).statusCode, query).toBe(400);
     }
@@ -182,7 +185,7 @@ describe('undo', () => {
     const saved = await desk.edit(stored.map(({ id, version }) => ({ id, version, set: { own: 8 } })));
     expect(saved.statusCode).toBe(200);
     const entry = await desk.newest();
-    expect(entry).toMatchObject({ changed: 5_000, summary: '5000 price lines changed in 5 services of 5 providers' });
+    expect(entry).toMatchObject({ changed: 5_000, summary: '5000 price lines changed in 5 services of 5 vendors' });
     expect(Object.keys(entry.after ?? {})).toHaveLength(20);
     const part = z.object({ rows: z.array(z.unknown()), next: z.string().nullable() });
     let next: string | null = adminApi.historyRows(entry.id);

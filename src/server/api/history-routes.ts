@@ -13,7 +13,7 @@ export function registerHistoryRoutes(server: FastifyInstance, context: Catalogu
     readHistory(queries, query, async (entry) => obstacleOf(queries, entry)),
   );
   registerOperation(server, operations.listHistoryRows, async ({ params, query }) =>
-    readHistoryRows(queries, params.id, query.after),
+    readHistoryRows(queries, params.id, query),
   );
   registerOperation(server, operations.undoChange, async ({ params, request }) =>
     undoChange(authored(context, request, 'undo'), params.id),

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { Parser } from 'csv-parse';
+import { describe, expect, test, vi } from 'vitest';
+import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { PRICE_COLUMNS } from '#domain/price-columns.ts';
+import { listen } from '#server/listen.ts';
+import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { csvRows } from '#test/csv-rows.ts';
 import { createImportDesk, refusalOf } from '#test/import-desk.ts';
@@ -10,6 +15,9 @@ import { line } from '#test/price-client.ts';
 const desk = await createImportDesk();
 const { addService, prices, history, entries, replace, post, compare, compareRows, apply, applied, exported } = desk;
 const { send, server, clock, catalogue, cookie } = desk;
+
+const wide = (from: number) =>
+  Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`column ${from + index}`, 1]));
 
 let number = 0;
 
@@ -128,7 +136,7 @@ describe('a dry run', () => {
       'a header twice',
       () => post('provider,service,own,Own'),
       400,
-      'Line 1: The header Own stands there twice, as columns 3 and 4.',
+      'Line 1: Columns 3 and 4 have the same header, Own.',
     ],
     [
       'a column that every line needs',
@@ -142,11 +150,48 @@ describe('a dry run', () => {
       400,
       'Line 2, column service: A cell begins with a quote',
     ],
+    [
+      'rows of more than 100 columns',
+      () => send('POST', adminApi.imports, { rows: [{ ...wide(0), ...wide(50) }, wide(51)] }),
+      400,
+      'Line 3: A file has at most 100 columns.',
+    ],
+    [
+      'a long key',
+      () => send('POST', adminApi.imports, { rows: [{ ['k'.repeat(1_000_000)]: 1 }] }),
+      400,
+      'Line 2: The line is longer than 64 KB.',
+    ],
     ['rows that are none', () => send('POST', adminApi.imports, { rows: [[]] }), 400, 'rows.0'],
   ])('refuses %s in a sentence', async (_what, call, status, sentence) => {
     const [given, said] = refusalOf(await call());
     expect([given, said]).toEqual([status, expect.stringContaining(sentence)]);
   });
+});
+
+test('reading rows ends at the hundredth fault', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => ({ own: index < 50 ? 1 : false }));
+  const answer = await send('POST', adminApi.imports, { rows });
+  expect(answer.statusCode).toBe(400);
+  const { errors, moreErrors } = problemSchema.parse(answer.json());
+  expect(errors?.map(({ field }) => field)).toEqual(Array.from({ length: 10 }, (_, index) => `rows.${50 + index}.own`));
+  expect(moreErrors).toBe(90);
+});
+
+test('a dry run stops as soon as its client has left, and the next one begins', async () => {
+  await listen(server.server, { host: '127.0.0.1', port: 0 });
+  const address = server.server.address();
+  if (!address || typeof address === 'string') throw new TypeError('Not listening');
+  const given = vi.spyOn(Parser.prototype, 'write');
+  afterUse(() => given.mockRestore());
+  const file = `provider,service,own\n${'Nobody,Pool,1\n'.repeat(45_000)}`;
+  const head = `POST ${adminApi.imports} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: text/csv\r\n`;
+  const socket = connect(address.port, '127.0.0.1');
+  socket.write(`${head}Content-Length: ${file.length}\r\n\r\n${file}`);
+  await vi.waitFor(() => expect(given).toHaveBeenCalled(), { timeout: 10_000, interval: 1 });
+  socket.destroy();
+  expect(await compare('provider,service,own\nNobody,Pool,1')).toMatchObject({ lines: 1 });
+  expect(given.mock.calls.length).toBeLessThan(file.length / (32 * 1024));
 });
 
 describe('applying', () => {
@@ -179,11 +224,11 @@ describe('applying', () => {
     expect(compared).toMatchObject({ large: 1, faulty: 1 });
     const confirmLarge = true;
     const skipFaults = true;
-    expect(refusalOf(await apply(compared.id))).toEqual([409, '1 line is faulty. Confirm that they are left out.']);
+    expect(refusalOf(await apply(compared.id))).toEqual([409, '1 line is faulty. Set skipFaults to leave them out.']);
     expect(refusalOf(await apply(compared.id, { confirmLarge }))[0]).toBe(409);
     expect(refusalOf(await apply(compared.id, { skipFaults }))).toEqual([
       409,
-      '1 change is large. Confirm that they are right.',
+      '1 line has to be confirmed: a change of more than 30%, a removed price, or an own price above direct. Set confirmLarge.',
     ]);
     expect(await applied(compared.id, { confirmLarge, skipFaults })).toMatchObject({ changed: 1 });
     expect((await prices(id))[0]?.own).toBe('20.00');

@@ -6,6 +6,7 @@ import { operations } from '#contract/operations.ts';
 import { dayOf } from '#domain/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
+import { untilLeft } from '#server/http/early-leavers.ts';
 import { applyImport } from '#server/imports/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
 import { readImportCatalogue } from '#server/imports/import-catalogue.ts';
@@ -33,10 +34,11 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
     scope.addContentTypeParser([...FILE_MEDIA_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body);
     });
-    registerOperation(scope, operations.createImport, async ({ query, body, request }) => {
+    registerOperation(scope, operations.createImport, async ({ query, body, request }, reply) => {
       giveTime(request);
+      const signal = untilLeft(reply);
       const file: ImportFile = body ?? fileOf(request);
-      return queue.run(() => dryRunImport(queries, context, file, { mapping: query.mapping }));
+      return queue.run(async () => dryRunImport(queries, context, file, { mapping: query.mapping, signal }));
     });
   });
   registerOperation(server, operations.applyImport, async ({ params, body, request }) => {

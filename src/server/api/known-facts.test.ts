@@ -31,14 +31,15 @@ describe('facts of a service', () => {
   });
 });
 
-describe('addresses of a provider', () => {
+describe('what a provider says of itself', () => {
   const links = {
     homeUrl: 'https://example.com/',
     statusUrl: null,
     docs: [{ type: 'isp', url: 'https://example.com/isp' }],
+    formerNames: ['Überlin Proxies', 'UBP'],
   };
 
-  test('are kept until others are sent, and its slug is that of its name', async () => {
+  test('is kept until other values are sent, and its slug is that of its name', async () => {
     const id = idOf(await send('POST', adminApi.providers, { name: 'Überproxy', logo: 'U', ...links }));
     expect(await get(api.providers)).toContainEqual(expect.objectContaining({ id, slug: 'uberproxy', ...links }));
     const renamed = await send('PUT', adminApi.provider(id), { name: 'Halyard', logo: 'H', homeUrl: null });
@@ -51,7 +52,13 @@ describe('addresses of a provider', () => {
     ['a script', { homeUrl: 'javascript:alert(1)' }, 'homeUrl'],
     ['no address', { statusUrl: 'status' }, 'statusUrl'],
     ['a page without a type', { docs: [{ type: ' ', url: 'https://example.com/' }] }, 'docs.0.type'],
-  ])('%s is none', async (_what, wrong, field) => {
+    ['an empty former name', { formerNames: ['Corvine', ' '] }, 'formerNames.1'],
+    [
+      'an eleventh former name',
+      { formerNames: Array.from({ length: 11 }, (_, place) => `Name ${place}`) },
+      'formerNames',
+    ],
+  ])('%s is refused', async (_what, wrong, field) => {
     const answer = await send('POST', adminApi.providers, { name: 'Corvane', logo: 'C', ...wrong });
     expect(faultsOf(answer).map((fault) => fault.field)).toEqual([field]);
   });

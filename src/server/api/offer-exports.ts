@@ -36,6 +36,7 @@ const OFFER_COLUMNS = [
   'line_country',
   'line_from_quantity',
   'line_own',
+  'line_direct',
   'ips',
   'checked_on',
   'source_url',
@@ -81,7 +82,7 @@ export function offersCsv({ answer }: Pick<OffersExport, 'answer'>): string {
 type Offer = OffersAnswer['offers'][number];
 type Excluded = OffersAnswer['excluded'][number];
 
-function offerRow({ provider, service, own, direct, saving, line, evidence, ...rest }: Offer): Row {
+function offerRow({ provider, service, own, direct, saving, line, directLine, evidence, ...rest }: Offer): Row {
   return {
     ...rest,
     provider: provider.name,
@@ -94,6 +95,7 @@ function offerRow({ provider, service, own, direct, saving, line, evidence, ...r
     line_country: line.country,
     line_from_quantity: line.fromQuantity,
     line_own: line.own,
+    line_direct: directLine && directLine.direct,
     ...(evidence && {
       checked_on: evidence.checkedOn,
       source_url: evidence.sourceUrl,

@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { KeyScope, Operation, ResponseShape } from '#contract/operation.ts';
+import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { webhookMessages } from '#contract/webhook.ts';
+import { OpenApiSchemas } from './openapi-schemas.ts';
 
-const SCHEMAS_PATH = '#/components/schemas/';
 const SESSION_SCHEME = 'adminSession';
 const KEY_SCHEME = 'apiKey';
 const KEY_SENTENCE =
   'A key from the settings. Calls that list it as their security name the scope that the key needs: `read` for the ' +
   'catalogue with the operator’s fields, `write` for changing it. No key opens any other call: 403.';
-const ETAG = 'Tells this version of the row from every other';
+const ETAG = 'Tells this version of the row from every other. Missing for keys without the scope `read`';
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
 export function createOpenApiDocument(siteName: string, cookieName: string) {
   const all: Operation[] = Object.values(operations);
+  const schemas = new OpenApiSchemas();
   const paths = Object.groupBy(all, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
   return {
     openapi: '3.1.0',
@@ -28,14 +29,14 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, calls = []]) => [
         path,
-        Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation)])),
+        Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation, schemas)])),
       ]),
     ),
     webhooks: Object.fromEntries(
-      Object.entries(webhookMessages).map(([event, message]) => [event, { post: describeMessage(message) }]),
+      Object.entries(webhookMessages).map(([event, message]) => [event, { post: describeMessage(message, schemas) }]),
     ),
     components: {
-      schemas: componentSchemas(all),
+      schemas: schemas.components,
       securitySchemes: {
         [SESSION_SCHEME]: { type: 'apiKey', in: 'cookie', name: cookieName },
         [KEY_SCHEME]: { type: 'http', scheme: 'bearer', description: KEY_SENTENCE },
@@ -44,12 +45,12 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
   };
 }
 
-function describe(operation: Operation) {
+function describe(operation: Operation, schemas: OpenApiSchemas) {
   const { id, summary, access, params, query, headers, body, tagged, response } = operation;
   const parameters = [
-    ...describeParameters('path', params),
-    ...describeParameters('query', query),
-    ...describeParameters('header', headers),
+    ...describeParameters(schemas, 'path', params),
+    ...describeParameters(schemas, 'query', query),
+    ...describeParameters(schemas, 'header', headers),
   ];
   return {
     operationId: id,
@@ -57,20 +58,22 @@ function describe(operation: Operation) {
     ...(operation.access === 'admin' && { security: securityOf(operation.scope) }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: describeBody(body, operation) },
+      requestBody: { required: true, content: describeBody(schemas, body, operation) },
     }),
     responses: {
       [response.status]: {
         description: response.description,
         ...describeHeaders({ ...response.headers, ...(tagged && { ETag: ETAG }) }),
-        ...(response.schema && { content: { [JSON_MEDIA_TYPE]: { schema: referenceTo(response.schema) } } }),
+        ...(response.schema && {
+          content: { [JSON_MEDIA_TYPE]: { schema: schemas.describe(response.schema, 'output') } },
+        }),
         ...(response.text && { content: { [response.text]: { schema: { type: 'string' } } } }),
       },
-      ...(access === 'admin' && { 401: problemResponse('Nobody is signed in') }),
-      ...(params && { 404: problemResponse('There is no such row') }),
+      ...(access === 'admin' && { 401: problemResponse(schemas, 'Nobody is signed in') }),
+      ...(params && { 404: problemResponse(schemas, 'There is no such row') }),
       ...(headers &&
-        'If-Match' in headers.shape && { 412: problemResponse('The row is another one than If-Match names') }),
-      default: problemResponse('Any other refusal'),
+        'If-Match' in headers.shape && { 412: problemResponse(schemas, 'The row is another one than If-Match names') }),
+      default: problemResponse(schemas, 'Any other refusal'),
     },
   };
 }
@@ -81,10 +84,10 @@ function securityOf(scope: KeyScope | null) {
 }
 
 /** What a webhook gets of an event. */
-function describeMessage(message: z.ZodObject) {
-  const { description, ...schema } = withoutAddress(z.toJSONSchema(message));
+function describeMessage(message: z.ZodObject, schemas: OpenApiSchemas) {
+  const schema = schemas.describe(message, 'output');
   return {
-    summary: description,
+    summary: message.description,
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
       name,
       in: 'header',
@@ -103,51 +106,31 @@ function describeHeaders(headers: Readonly<Record<string, string>>) {
   return described.length > 0 && { headers: Object.fromEntries(described) };
 }
 
-function describeBody(body: z.ZodObject, { bodyTypes = [JSON_MEDIA_TYPE], fileTypes = [] }: Operation) {
-  const schema = withoutAddress(z.toJSONSchema(body, { io: 'input' }));
+function describeBody(
+  schemas: OpenApiSchemas,
+  body: z.ZodObject,
+  { bodyTypes = [JSON_MEDIA_TYPE], fileTypes = [] }: Operation,
+) {
+  const schema = schemas.describe(body, 'input');
   const content = bodyTypes.map((type) => [type, { schema }] as const);
   const files = fileTypes.map((type) => [type, { schema: { type: 'string' } }] as const);
   return { ...Object.fromEntries(content), ...Object.fromEntries(files) };
 }
 
-function describeParameters(where: 'path' | 'query' | 'header', params: z.ZodObject | undefined) {
+function describeParameters(
+  schemas: OpenApiSchemas,
+  where: 'path' | 'query' | 'header',
+  params: z.ZodObject | undefined,
+) {
   return Object.entries<z.ZodType>(params?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: where,
     required: where === 'path',
     // What stands in a path is text before it is read; its readers want to know what it means.
-    schema: withoutAddress(z.toJSONSchema(schema, { io: where === 'path' ? 'output' : 'input' })),
+    schema: schemas.describe(schema, where === 'path' ? 'output' : 'input'),
   }));
 }
 
-function problemResponse(description: string) {
-  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: referenceTo(problemSchema) } } };
-}
-
-/** A list or a shape by its name among the components. */
-function referenceTo(schema: ResponseShape): object {
-  if (schema instanceof z.ZodArray) return { type: 'array', items: referenceTo(schema.element) };
-  return { $ref: `${SCHEMAS_PATH}${nameOf(schema)}` };
-}
-
-/** The named shapes of all answers, in the order in which they are first met. */
-function componentSchemas(all: readonly Operation[]) {
-  const named = z.registry<{ id: string }>();
-  for (const schema of [...all.map(({ response }) => response.schema), problemSchema]) {
-    if (!schema) continue;
-    const shape = schema instanceof z.ZodArray ? schema.element : schema;
-    if (!named.has(shape)) named.add(shape, { id: nameOf(shape) });
-  }
-  const { schemas } = z.toJSONSchema(named, { io: 'output', uri: (id) => `${SCHEMAS_PATH}${id}` });
-  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutAddress(schema)]));
-}
-
-function withoutAddress({ $schema, $id, id, ...shape }: z.core.JSONSchema.BaseSchema) {
-  return shape;
-}
-
-function nameOf(schema: z.ZodObject): string {
-  const id = schema.meta()?.id;
-  if (!id) throw new TypeError('A shape of the API has no name');
-  return id;
+function problemResponse(schemas: OpenApiSchemas, description: string) {
+  return { description, content: { [PROBLEM_MEDIA_TYPE]: { schema: schemas.describe(problemSchema, 'output') } } };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
 import { createPriceDesk, faultsOf, line } from '#test/price-client.ts';
 
@@ -127,4 +128,20 @@ test('a list does not grow beyond what it may have', async () => {
   await desk.replace(id, lines);
   const added = await desk.edit([{ serviceId: id, add: line({ fromQuantity: 5_000, own: '1.00' }) }]);
   expect(faultsOf(added)).toMatchObject([{ index: 0, message: 'A price list has at most 1000 lines' }]);
+});
+
+describe('many wrong edits', () => {
+  const most = (count: number, edit: object) => send('PATCH', adminApi.prices, { changes: Array(count).fill(edit) });
+  const problemOf = async (answer: ReturnType<typeof most>) => problemSchema.parse((await answer).json());
+
+  test('are more than one call takes, and none of them is read', async () => {
+    expect(await problemOf(most(20_000, {}))).toMatchObject({ errors: [{ field: 'changes' }] });
+  });
+
+  test.each<[string, object]>([
+    ['that nothing can be done by', {}],
+    ['of a service that is none', { serviceId: 999_999, add: line({ own: '1.00' }) }],
+  ])('%s end with the hundredth', async (_what, edit) => {
+    expect(await problemOf(most(10_000, edit))).toMatchObject({ moreErrors: 90 });
+  });
 });

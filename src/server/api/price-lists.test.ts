@@ -11,7 +11,16 @@ describe('the specification’s fields are views of the price list', () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' });
     const checked = { checkedOn: '2026-11-21', sourceUrl: null, atQuantity: null, note: null, stale: false };
     const since = '2026-11-21T10:00:00.000Z';
-    const shown = { country: null, fromQuantity: 1, own: '3.00', direct: '4.00', since, evidence: checked };
+    const shown = {
+      country: null,
+      fromQuantity: 1,
+      own: '3.00',
+      direct: '4.00',
+      since,
+      sinceAtLeast: false,
+      firstCheckedOn: '2026-11-21',
+      evidence: checked,
+    };
     expect(await desk.shown(id)).toEqual([shown]);
     expect(await desk.service(id)).toMatchObject({ evidence: checked, directPriceAsOf: '2026-11-21' });
   });

@@ -66,5 +66,5 @@ export function registerAdminPriceRoutes(server: FastifyInstance, context: Catal
   registerOperation(server, listAdminPrices, async () => ({
     lines: await readAllPrices(queries, await momentOf(queries, context)),
   }));
-  registerOperation(server, edit, async ({ body, request }) => editPrices(authored(context, request, 'grid'), body));
+  registerOperation(server, edit, async ({ body, request }) => editPrices(authored(context, request, body.way), body));
 }

@@ -64,6 +64,7 @@ describe('a request with a quote', () => {
       isExpired: false,
       moved: [],
       providers: null,
+      provider: null,
       offerCount: 3,
       catalogueVersion: before.catalogueVersion,
     });
@@ -92,7 +93,12 @@ describe('a request with a quote', () => {
 
   test.each([
     ['type=residential&amount=0', 'amount is a whole number from 1 to 1,000,000'],
-    ['type=residential&amount=5&amount=6', 'stands there twice'],
+    ['type=residential&amount=5&amount=6', 'Duplicate query parameter: amount'],
+    ['type=tunnel&amount=5', 'type must be one of'],
+    ['type=residential', 'amount'],
+    ['type=residential&amount=5&unit=tb', 'unit must be one of'],
+    ['type=residential&amount=5&country=Germany', 'country'],
+    ['type=residential&amount=5&provider=Bright%20Data', 'provider is the slug of one vendor'],
     ['type=residential&amount=5&role=admin', 'role'],
     ['type=residential&amount=5&__proto__=1', '__proto__'],
     ['type=residential&amount=5&p=a,b,c,d,e,f,g', 'at most 6'],
@@ -270,7 +276,9 @@ test('whoever a request is handed on to gets the quote as text, others none', as
       },
     },
   });
-  const { id: providerId } = await addProvider(app.catalogue, { name: 'Acme\nInc' });
+  const { id: providerId } = await addProvider(app.catalogue, { name: 'Acme' });
+  // Before names had to be lines, they could be anything.
+  await app.database.queries.updateTable('providers').set({ name: 'Acme\nInc' }).execute();
   await addService(app.catalogue, { providerId, pricePerGbRampage: '2.00', pricePerGbDirect: '3.00' });
   const { quoteUrl } = answerOf(await postContact(app.server, { ...contactInput(), quote: `${QUERY}&country=` }));
   expect(quoteUrl).toBeNull();
@@ -282,7 +290,7 @@ test('whoever a request is handed on to gets the quote as text, others none', as
     expect.stringMatching(
       new RegExp(`^http://127\\.0\\.0\\.1:3000${asked.quoteUrl} \\(valid until \\d{4}-\\d\\d-\\d\\d\\)$`),
     ),
-    'Assumptions: 200 KB a response, 95 % of requests succeed, 10 addresses',
+    'Assumptions: 200 KB a response, 95% success rate, 10 IPs',
     '1. Acme Inc, Residential Proxies: $1000.00 (direct $1500.00)',
     'Median: $1000.00',
   ]);

@@ -7,6 +7,10 @@ import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { startChangeFeed } from '#server/catalogue/change-feed.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { readEcbFile } from '#server/rates/read-ecb-file.ts';
+import { takeRates } from '#server/rates/take-rates.ts';
+import { storeRate } from '#server/settings/stored-rates.ts';
+import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 
 /** Pages that say which rates they offer, and which one was chosen. */
 const built = sampleBuild({
@@ -70,6 +74,25 @@ test('a rate is offered for seven days, and not at the moment at which they are 
   clock.now += 1;
   expect((await page()).body).toBe('USD');
   expect((await page(pages.terms, 'currency=GBP')).body).toBe('USD');
+});
+
+test('a demo rate never gets old, says so, and gives way to any rate of the operator or the file', async () => {
+  const { put, page, send, clock, database, catalogue } = await createDesk();
+  const demo = { source: 'demo', day: '2020-01-02', setAt: clock.now } as const;
+  await storeRate(database.queries, { ...demo, currency: 'EUR', micros: 864_100n });
+  await storeRate(database.queries, { ...demo, currency: 'GBP', micros: 761_200n });
+  await put({ currency: 'INR', rate: null });
+  const pounds = '1 USD = 0.7612 GBP, demo rate, 2 Jan 2020';
+  expect((await page()).body).toBe(`USD; 1 USD = 0.8641 EUR, demo rate, 2 Jan 2020; ${pounds}`);
+  expect(exchangeRatesSchema.parse((await send('GET', adminApi.rates)).json()).rates[0]).toMatchObject({
+    source: 'demo',
+    offeredUntil: null,
+  });
+  await put({ currency: 'EUR', rate: '0.8641', day: '2026-11-20' });
+  expect((await page()).body).toBe(`USD; 1 USD = 0.8641 EUR, Rampage, 20 Nov 2026; ${pounds}`);
+  await storeRate(database.queries, { ...demo, currency: 'GBP', micros: 1n, day: '2026-11-21' });
+  await takeRates(catalogue, readEcbFile(ecbFile('2026-11-20', PER_EURO)));
+  expect((await page()).body, 'of an earlier day and far away').toContain('0.761168 GBP, ECB, 20 Nov 2026');
 });
 
 test('a reader’s currency is another page, by address or by cookie, which no shared cache keeps', async () => {

@@ -17,13 +17,13 @@ export function registerRateRoutes(server: FastifyInstance, context: CatalogueCo
   async function present(): Promise<ExchangeRates> {
     const { triedAt, fetchedAt, nextAt, problem } = await readRateFetches(queries);
     return {
-      rates: (await readRates(queries)).map(({ currency, rateMicros, day, source, setAt }) => ({
-        currency,
-        rate: formatRate(BigInt(rateMicros)),
-        day,
-        source,
-        setAt: timeOf(setAt),
-        offeredUntil: timeOf(rateEnds(day)),
+      rates: (await readRates(queries)).map((row) => ({
+        currency: row.currency,
+        rate: formatRate(BigInt(row.rateMicros)),
+        day: row.day,
+        source: row.source,
+        setAt: timeOf(row.setAt),
+        offeredUntil: row.source === 'demo' ? null : timeOf(rateEnds(row)),
       })),
       fetching:
         host === null

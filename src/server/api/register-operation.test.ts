@@ -82,6 +82,45 @@ describe('the order of refusals', () => {
   });
 });
 
+describe('a query that is not known', () => {
+  const refusal = async (url: string) => {
+    const response = await server.inject(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([400, 'application/problem+json']);
+    return problemSchema.parse(response.json());
+  };
+
+  test('is refused by the name of each parameter, beside those that are known', async () => {
+    const { detail, errors } = await refusal(
+      '/api/offers?type=residential&amount=1&colour=red&__proto__=1&colour=blue',
+    );
+    expect(errors).toEqual([
+      { field: 'colour', message: 'Unknown query parameter: colour' },
+      { field: '__proto__', message: 'Unknown query parameter: __proto__' },
+    ]);
+    expect(detail).toMatch(/^Unknown query parameter: colour\. .*Known query parameters: type, amount, .*\.$/);
+  });
+
+  test('is refused by name where a path takes none', async () => {
+    const { detail, errors } = await refusal('/api/providers?page=2');
+    expect(detail).toBe('Unknown query parameter: page. This path takes no query parameters.');
+    expect(errors?.map(({ field }) => field)).toEqual(['page']);
+  });
+
+  test('is refused by name where a parameter is given twice', async () => {
+    const { detail, errors } = await refusal('/api/offers?type=residential&amount=1&amount=2&type=isp');
+    expect(detail).toContain('Duplicate query parameter: type. Duplicate query parameter: amount.');
+    expect(errors?.map(({ field }) => field)).toEqual(['type', 'amount']);
+  });
+
+  test('is quoted in part where there is much of it', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `${index}${'n'.repeat(100)}`);
+    const { errors, moreErrors, detail } = await refusal(`/api/offers?${names.join('&')}`);
+    expect([errors?.length, moreErrors]).toEqual([10, 20]);
+    expect(Math.max(...(errors ?? []).map(({ field }) => field.length))).toBe(60);
+    expect(detail.length).toBeLessThan(2_200);
+  });
+});
+
 const paths = [...Map.groupBy<string, Operation>(Object.values(operations), ({ path }) => path)];
 
 describe.each(paths)('%s', (path, calls) => {

@@ -5,10 +5,13 @@ import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Answer, KeyScope, Operation, Parsed, RequestPart } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { matchPath } from '#contract/path-pattern.ts';
+import type { Problem } from '#contract/problem.ts';
 import { isApiPath } from '#contract/routes.ts';
 import { audit } from '#server/http/audit.ts';
-import { problem, sendProblem } from '#server/http/problem-reply.ts';
+import { jsonWithoutCosts, seesCosts } from '#server/http/hidden-costs.ts';
+import { namedProblem, problem, sendProblem } from '#server/http/problem-reply.ts';
 import { entityTag } from './entity-tag.ts';
+import { parseBody } from './parse-body.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +39,8 @@ export type Handler<O extends Operation> = (call: Call<O>, reply: FastifyReply) 
 /**
  * Serves one operation of the contract. Refused before the body is read are, in this order: a query that the contract
  * does not know (400), parameters that no row can have (404), headers that it does not know (400), and a body of another
- * media type (415). A call that worked leaves its audit line, and an answer that is tagged carries its ETag.
+ * media type (415). A call that worked leaves its audit line. An answer that is tagged carries its ETag, unless its
+ * caller may not see costs.
  */
 export function registerOperation<O extends Operation>(
   server: FastifyInstance,
@@ -53,7 +57,7 @@ export function registerOperation<O extends Operation>(
     ...(response.schema && { schema: { response: { [response.status]: response.schema } } }),
     onRequest: async (request, reply) => {
       const fault = queryFault(operation, request.url);
-      if (fault !== null) return sendProblem(reply, problem(400, fault));
+      if (fault) return sendProblem(reply, fault);
       if (operation.params?.safeParse(request.params).success === false) {
         reply.callNotFound();
         return reply;
@@ -64,7 +68,7 @@ export function registerOperation<O extends Operation>(
       return sendProblem(reply, problem(415, `This path takes ${bodyTypes.join(', ')}.`));
     },
     handler: async (request, reply) => {
-      const call = { ...readHead(operation, request), body: parsePart(operation, 'body', request.body), request };
+      const call = { ...readHead(operation, request), body: await readBody(operation, request.body), request };
       const answer = await handle(call, reply);
       if (reply.sent || answer === reply) return reply;
       if (operation.audit) {
@@ -75,8 +79,11 @@ export function registerOperation<O extends Operation>(
           ...(key !== undefined && { key }),
         });
       }
+      reply.status(response.status);
+      // Without a tag, which would tell a guessed cost from a wrong one.
+      if (!seesCosts(request)) return reply.send(answer === undefined ? answer : JSON.parse(jsonWithoutCosts(answer)));
       if (operation.tagged) reply.header('ETag', entityTag(answer));
-      return reply.status(response.status).send(answer);
+      return reply.send(answer);
     },
   });
 }
@@ -102,23 +109,34 @@ function parsePart<O extends Operation, Part extends RequestPart>(
 ): Parsed<O, Part>;
 function parsePart(operation: Operation, part: RequestPart, value: unknown): unknown {
   const schema = operation[part];
-  if (part === 'body' && operation.fileTypes && Buffer.isBuffer(value)) return undefined;
   return schema && z.parse(schema, value);
+}
+
+async function readBody<O extends Operation>(operation: O, value: unknown): Promise<Parsed<O, 'body'>>;
+async function readBody({ body, fileTypes }: Operation, value: unknown): Promise<unknown> {
+  if (!body || (fileTypes && Buffer.isBuffer(value))) return undefined;
+  return parseBody(body, value);
 }
 
 /** Reading a query string costs time by its length. Known parameters at their longest fit twice. */
 const MAX_QUERY_LENGTH = 4_000;
 
-/** What is wrong with a query string: its length, or a name that the operation does not know or that stands there twice. */
-function queryFault({ query }: Operation, url: string): string | null {
+/** The problem of a query string: its length, or names that the operation does not know or that are there more than once. */
+function queryFault({ query }: Operation, url: string): Problem | null {
   const search = url.split('?', 2)[1] ?? '';
-  if (search.length > MAX_QUERY_LENGTH) return `A query string has at most ${MAX_QUERY_LENGTH} characters.`;
+  if (search.length > MAX_QUERY_LENGTH) {
+    return problem(400, `A query string has at most ${MAX_QUERY_LENGTH} characters.`);
+  }
   const given = [...new URLSearchParams(search).keys()];
   const known = Object.keys(query?.shape ?? {});
-  if (given.length > 0 && known.length === 0) return 'This path takes no query parameters.';
-  const unknown = given.find((name) => !known.includes(name));
-  if (unknown !== undefined) return `This path takes the query parameters ${known.join(', ')} and no other.`;
-  return new Set(given).size < given.length ? 'A query parameter stands there twice.' : null;
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    const rule =
+      known.length === 0 ? 'This path takes no query parameters.' : `Known query parameters: ${known.join(', ')}.`;
+    return namedProblem('Unknown query parameter', unknown, rule);
+  }
+  const repeated = [...Map.groupBy(given, (name) => name)].flatMap(([name, { length }]) => (length > 1 ? [name] : []));
+  return repeated.length > 0 ? namedProblem('Duplicate query parameter', repeated, 'Give each one once.') : null;
 }
 
 function idIn(value: unknown): number | undefined {

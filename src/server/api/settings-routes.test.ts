@@ -193,7 +193,7 @@ test('with a mail server addresses are verified, whatever was saved before', asy
   const refused = await put({ emailVerification: false });
   expect([refused.statusCode, problemSchema.parse(refused.json()).detail]).toEqual([
     409,
-    expect.stringContaining('Cannot be turned off'),
+    expect.stringContaining('Always on'),
   ]);
   await database.queries.updateTable('settings').set({ emailVerification: false }).execute();
   expect((await settings()).emailVerification).toBe(true);
@@ -206,7 +206,7 @@ test('a change of the settings is in the history, and can be taken back and agai
   const entry = await newest();
   expect(entry).toMatchObject({ entity: 'settings', actor: 'admin', way: 'form', undo: 'possible' });
   expect(entry.summary).toBe(
-    'Settings: site name as configured → Acme, maintenance mode as configured → yes, days until a direct price is stale as configured → 10',
+    'Settings: site name as configured → Acme, maintenance mode as configured → yes, days until a list price is outdated as configured → 10',
   );
   expect(entry.after).toEqual({ Settings: { siteName: 'Acme', maintenanceMode: true, priceMaxAgeDays: 10 } });
   expect((await server.inject(pages.providers)).statusCode).toBe(503);

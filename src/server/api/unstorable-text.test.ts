@@ -35,15 +35,19 @@ const texts = Object.values<Operation>(operations)
   });
 
 const UNSTORABLE = ['\0', 'a\0b', '\ud800', 'x\udc00y'];
+const NOT_ONE_LINE = ['a\nb', 'a\u2028b', 'a\u2029b', 'a\u202eb', 'a\u2066b'];
+
+/** Texts that may have lines. */
+const PARAGRAPHS: ReadonlySet<string> = new Set(['description', 'note']);
 
 function faultsOf(response: Awaited<ReturnType<typeof send>>) {
   expect(response.statusCode).toBe(400);
   return new Set(problemSchema.parse(response.json()).errors?.map(({ field }) => field));
 }
 
-describe('text that no database stores', () => {
+describe('text that no database stores, or that breaks out of its line,', () => {
   test.each(texts)('is refused in %s, and the field is named', async (_name, operation, field, body) => {
-    for (const text of UNSTORABLE) {
+    for (const text of PARAGRAPHS.has(field) ? UNSTORABLE : [...UNSTORABLE, ...NOT_ONE_LINE]) {
       const response = await send(operation.method, operation.path.replace(':id', '1'), { ...body, [field]: text });
       expect(faultsOf(response)).toEqual(new Set([field]));
     }

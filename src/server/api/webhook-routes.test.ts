@@ -233,3 +233,41 @@ test('both events are in the API’s description', async () => {
   const { webhooks } = z.object({ webhooks: z.record(z.string(), z.unknown()) }).parse(await desk.get(api.openapi));
   expect(Object.keys(webhooks)).toEqual(['contact.created', 'price.changed']);
 });
+
+test('a webhook is changed in parts: its secret stays, what waits goes to the new address, and the history takes it back', async () => {
+  const desk = await createHookedDesk(['contact.created']);
+  const other = await startWebhookCatcher();
+  const patch = async (body: object, id = desk.id) => desk.send('PATCH', adminApi.webhook(id), body);
+  const moved = await patch({ url: other.url });
+  expect([moved.statusCode, moved.json()]).toMatchObject([200, { url: other.url, events: ['contact.created'] }]);
+  expect((await patch({ events: ['price.changed'] })).json()).toMatchObject({
+    url: other.url,
+    events: ['price.changed'],
+  });
+  await desk.addService({ pricePerGbRampage: '2.00' });
+  await vi.waitFor(() => expect(other.calls).toHaveLength(1), WAIT);
+  const [call] = other.calls;
+  if (call) expect(other.verified(call, desk.secret)).toMatchObject({ type: 'price.changed' });
+  expect(desk.catcher.calls).toEqual([]);
+  for (const [body, fields] of [
+    [{ url: 'http://10.0.0.1/' }, ['url']],
+    [{ url: 'ftp://vendor.example' }, ['url']],
+    [{ events: [] }, ['events']],
+    [{ secret: 'mine' }, ['secret']],
+  ] as const) {
+    expect(
+      faultsOf(await patch(body)).map(({ field }) => field),
+      JSON.stringify(body),
+    ).toEqual(fields);
+  }
+  expect((await patch({ events: ['price.changed'] }, desk.id + 1)).statusCode).toBe(404);
+  const entries = await desk.queries.selectFrom('history').selectAll().where('entity', '=', 'webhook').execute();
+  expect(entries.map(({ summary }) => summary)).toEqual([
+    expect.stringContaining(`→ ${other.url}`),
+    expect.stringMatching(/^Webhook \d+: events/),
+  ]);
+  const rows = await desk.queries.selectFrom('historyRows').selectAll().where('kind', '=', 'webhook').execute();
+  expect(JSON.stringify(rows)).not.toContain('whsec_');
+  expect((await desk.send('POST', adminApi.historyUndo(entries[1]?.id ?? 0))).statusCode).toBe(200);
+  expect(await desk.webhook()).toMatchObject({ url: other.url, events: ['contact.created'] });
+});

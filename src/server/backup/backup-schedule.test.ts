@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
+import type { Waiting } from '#contract/waiting.ts';
 import { createBackupDesk, createBackupPlace, pretend, type Clock } from '#test/backup-desk.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { postgresUrl } from '#test/open-test-database.ts';
@@ -73,6 +74,9 @@ test('a failed one says why, is tried again later each time, and the next good o
   await vi.waitFor(async () =>
     expect((await desk.runs()).map(({ fault }) => fault)).toEqual(['pg_dump was not found.']),
   );
+  const failedBackup = async () =>
+    (await injectAsOperator(desk.server, { method: 'GET', url: adminApi.waiting })).json<Waiting>().failedBackup;
+  expect(await failedBackup()).toEqual({ startedAt: '2026-11-22T03:00:01.000Z', fault: 'pg_dump was not found.' });
   expect(await dueAfter()).toBe(5 * MINUTE);
   await desk.moveTo(desk.clock.time + 5 * MINUTE);
   await vi.waitFor(async () => expect((await desk.runs()).map(({ state }) => state)).toEqual(['failed', 'failed']));
@@ -80,6 +84,7 @@ test('a failed one says why, is tried again later each time, and the next good o
   await desk.moveTo(desk.clock.time + 10 * MINUTE);
   await vi.waitFor(async () => expect((await desk.runs()).at(-1)?.state).toBe('done'));
   expect(await desk.schedule()).toMatchObject({ attempts: 0, dueAt: Date.parse('2026-11-23T03:00:00Z') });
+  expect(await failedBackup()).toBeNull();
 });
 
 test('turned off none is made, turned on again what is due is made at once', async () => {
@@ -155,6 +160,49 @@ test('one that was killed counts as failed when its lease has ended; a lease of 
     .execute();
   await desk.send('POST', adminApi.backups);
   await vi.waitFor(async () => expect((await desk.status()).latest[0]).toMatchObject({ state: 'done', way: 'asked' }));
+});
+
+test('one that is asked for while the lease of a killed server lasts is made once that ends, also after a restart', async () => {
+  const place = await createBackupPlace();
+  const { queries } = place.database;
+  const run = { startedAt: EVENING, way: 'daily', state: 'running', host: 'gone', file: '/gone.db' } as const;
+  await queries.insertInto('backups').values(run).execute();
+  await queries
+    .updateTable('backupSchedule')
+    .set({ dueAt: EVENING + DAY, leaseUntil: EVENING + MINUTE })
+    .execute();
+  const clock = { time: EVENING + 1_000 };
+  const maker = pretend(place);
+  const first = await createBackupDesk(place, maker, clock);
+  expect((await first.send('POST', adminApi.backups)).statusCode).toBe(202);
+  await first.server.close();
+  expect(maker).not.toHaveBeenCalled();
+  clock.time = EVENING + MINUTE;
+  const second = await createBackupDesk(place, maker, clock);
+  await vi.waitFor(async () =>
+    expect((await second.status()).latest).toMatchObject([
+      { state: 'done', way: 'asked' },
+      { state: 'failed', way: 'daily' },
+    ]),
+  );
+  await second.send('PUT', adminApi.settings, { siteName: 'Acme' });
+  await second.server.close();
+  expect(maker).toHaveBeenCalledTimes(1);
+});
+
+test('one that is asked for and given up by a server that stops is made by the next', async () => {
+  const place = await createBackupPlace();
+  const clock = { time: EVENING };
+  const stuck = vi.fn<MakeBackup>(async (_file, signal) => {
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
+    throw new Error('never');
+  });
+  const first = await createBackupDesk(place, stuck, clock);
+  await first.send('POST', adminApi.backups);
+  await vi.waitFor(() => expect(stuck).toHaveBeenCalled());
+  await first.server.close();
+  const second = await createBackupDesk(place, pretend(place), clock);
+  expect((await second.settled()).latest).toMatchObject([{ state: 'done', way: 'asked' }]);
 });
 
 test('older ones go after a good one; what was left of killed attempts goes before it; other files stay', async () => {

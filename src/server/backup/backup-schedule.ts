@@ -13,6 +13,8 @@ import type { MakeBackup } from './backup-process.ts';
 import {
   claimBackup,
   failDead,
+  noteAsked,
+  readAsked,
   readBackups,
   readDueAt,
   RENEW_EVERY_MS,
@@ -83,9 +85,13 @@ export class BackupSchedule {
     await Promise.all(this.#working);
   }
 
-  /** Begins to make one now, unless any instance is making one already. */
+  /** Begins to make one now, unless any instance is making one already. Should that one have died, it is made after it. */
   async begin(): Promise<void> {
-    await this.#claimAndMake('asked');
+    const { database, now } = this.#context;
+    if (await this.#claimAndMake('asked')) return;
+    // Where the claim has come free meanwhile, nobody would look for what was asked.
+    if (!(await noteAsked(database.queries, now()))) await this.#claimAndMake('asked');
+    this.wake();
   }
 
   async status(): Promise<Backups> {
@@ -112,9 +118,13 @@ export class BackupSchedule {
       await this.#storeOutcomes();
       if (await failDead(database.queries, now())) onFailed();
       const dueAt = await readDueAt(database.queries, now());
-      if (!isOn()) return LONGEST_SLEEP_MS;
-      const work = await this.#claimAndMake('daily');
-      if (!work) return Math.min(Math.max(dueAt - now(), 1_000), LONGEST_SLEEP_MS);
+      const asked = await readAsked(database.queries);
+      const work =
+        (isOn() ? await this.#claimAndMake('daily') : null) ?? (asked && (await this.#claimAndMake('asked')));
+      if (!work) {
+        const next = Math.min(asked?.leaseUntil ?? Infinity, isOn() ? dueAt : Infinity);
+        return Math.min(Math.max(next - now(), 1_000), LONGEST_SLEEP_MS);
+      }
       await work.done;
       return this.#unstored.size > 0 ? AFTER_DATABASE_ERROR_MS : 0;
     } catch (error) {

@@ -47,7 +47,8 @@ export async function claimBackup(
     queries.transaction().execute(async (transaction) => {
       const claim = transaction
         .updateTable('backupSchedule')
-        .set({ leaseUntil: now + LEASE_MS })
+        // Whatever was asked for before is met by the one that begins now.
+        .set({ leaseUntil: now + LEASE_MS, askedAt: null })
         .where((is) =>
           is.or([
             is('leaseUntil', 'is', null),
@@ -77,6 +78,26 @@ export async function claimBackup(
       return { id, way, startedAt: now, file };
     }),
   );
+}
+
+/**
+ * Notes that a backup was asked for while somebody has the claim: should that one be dead, the backup is made once the
+ * claim has run out. False where nobody has it.
+ */
+export async function noteAsked(queries: Queries, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('backupSchedule')
+    .set({ askedAt: now })
+    .where('leaseUntil', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Until when somebody has the claim that a backup waits for which was asked for, null where none waits. */
+export async function readAsked(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
+  const schedule = queries.selectFrom('backupSchedule').select(['askedAt', 'leaseUntil']);
+  const { askedAt, leaseUntil } = await schedule.executeTakeFirstOrThrow();
+  return askedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
 }
 
 /** Counts a backup as failed whose maker has died. True where there was one. */
@@ -130,7 +151,8 @@ export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome
       const next = outcome.state === 'done' ? { attempts: 0, dueAt: nextDailyAt(now) } : {};
       await transaction
         .updateTable('backupSchedule')
-        .set({ leaseUntil: null, ...next })
+        // Who asked meanwhile has the one that was being made.
+        .set({ leaseUntil: null, askedAt: null, ...next })
         .execute();
     }),
   );
@@ -145,10 +167,10 @@ export async function returnClaim(queries: Queries, { id, way }: BackupClaim, no
       .where('state', '=', 'running')
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return;
-    const again = { dueAt: now, attempts: 0 };
+    const again = way === 'daily' ? { dueAt: now, attempts: 0 } : { askedAt: now };
     await transaction
       .updateTable('backupSchedule')
-      .set({ leaseUntil: null, ...(way === 'daily' && again) })
+      .set({ leaseUntil: null, ...again })
       .execute();
   });
 }

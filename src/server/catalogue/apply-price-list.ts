@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 import type { Author } from '#server/history/record-change.ts';
-import { correctEntries, shownSince } from './correct-entries.ts';
+import { correctEntries, type Beginning, shownBeginnings } from './correct-entries.ts';
 import { changesOfList, endDemo, insertChanges, type PriceChangeRow, type RecordedService } from './price-changes.ts';
-import { hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
+import { firstCheck, hasSamePrices, isSameAmount, placeOf, type ListedLine, type StoredLine } from './price-lines.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const ROWS_PER_INSERT = 1_000;
@@ -46,7 +46,7 @@ export async function applyPriceLists(
     if (correction) await insertChanges(queries, await correctEntries(queries, serviceId, entries));
     else history.push(...entries);
     if (author.way !== 'seed') await endDemo(queries, service, entries);
-    const sinceShown = correction ? await shownSince(queries, serviceId) : null;
+    const beganShown = correction ? await shownBeginnings(queries, serviceId) : null;
     const stored = new Map(before.map((line) => [line.id, line]));
     const kept = new Set<number>();
     for (const line of after) {
@@ -54,10 +54,13 @@ export async function applyPriceLists(
       if (was) kept.add(was.id);
       if (was && isSameLine(was, line)) continue;
       if (was) gone.push(was.id);
-      const since = was && isSamePrice(was, line) ? was.since : (line.validFrom ?? now);
-      const corrected = line.validFrom === null ? sinceShown?.(line) : null;
+      const unchanged = was && isSamePrice(was, line) ? was : null;
+      const corrected = line.validFrom === null ? beganShown?.(line) : null;
+      const { since, isOpening } = corrected ??
+        unchanged ?? { since: line.validFrom ?? now, isOpening: author.way === 'seed' };
+      const version = (was?.version ?? line.lastVersion ?? 0) + 1;
       written.push(
-        rowOf(serviceId, line, { since: corrected ?? since, version: (was?.version ?? line.lastVersion ?? 0) + 1 }),
+        rowOf(serviceId, line, { since, isOpening, firstCheckedOn: firstCheck(was ?? null, line), version }),
       );
     }
     for (const { id } of before) if (!kept.has(id)) gone.push(id);
@@ -97,7 +100,7 @@ export async function insertLines(queries: Queries, rows: readonly Insertable<Pr
 export function rowOf(
   serviceId: number,
   line: ListedLine,
-  { since, version }: Pick<StoredLine, 'since' | 'version'>,
+  { since, isOpening, firstCheckedOn, version }: Beginning & Pick<StoredLine, 'firstCheckedOn' | 'version'>,
 ): Insertable<PriceLinesTable> {
   const { id, unit, countryId, fromQuantity, validFrom, checkedOn, sourceUrl, atQuantity, note } = line;
   return {
@@ -115,6 +118,8 @@ export function rowOf(
     atQuantity,
     note,
     since,
+    isOpening,
+    firstCheckedOn,
     version,
   };
 }

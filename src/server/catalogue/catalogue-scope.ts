@@ -18,6 +18,8 @@ export interface CatalogueScope {
   readonly countries?: Iterable<number>;
   /** Contact requests, where a change of theirs is taken back. */
   readonly contacts?: Iterable<number>;
+  /** Webhooks, where a change of theirs is taken back. */
+  readonly webhooks?: Iterable<number>;
   /** The settings, which change by the same way as the catalogue. */
   readonly settings?: boolean;
   /** Exchange rates, by their currency. */
@@ -40,7 +42,7 @@ const TABLES = { country: 'countries', provider: 'providers', service: 'services
 /** The id of the one row of settings. */
 const SETTINGS_ROW = 1;
 
-type Ids = Record<(typeof NUMBERED)[number] | 'contact', Set<Cell>>;
+type Ids = Record<(typeof NUMBERED)[number] | 'contact' | 'webhook', Set<Cell>>;
 
 /** Keeps a part of the catalogue as it is before a change, inside its transaction. */
 export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watch> {
@@ -49,6 +51,7 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
     services,
     countries,
     contacts,
+    webhooks,
     settings = false,
     rates = [],
   } = typeof scope === 'function' ? await scope(queries) : scope;
@@ -57,6 +60,7 @@ export async function watchScope(queries: Queries, scope: ScopeOf): Promise<Watc
     provider: new Set(providers),
     service: new Set(services),
     contact: new Set(contacts),
+    webhook: new Set(webhooks),
   };
   const lines = await readRows(queries, 'price-line', 'countryId', ids.country);
   const touched = new Set([...lines.values()].map(({ serviceId = null }) => serviceId));
@@ -98,6 +102,7 @@ async function readScope(
     ['service-country', await below('service-country')],
     ['price-line', await below('price-line')],
     ['contact', await readRows(queries, 'contact', 'id', ids.contact)],
+    ['webhook', await readRows(queries, 'webhook', 'id', ids.webhook)],
     ['settings', settings ? await readRows(queries, 'settings', 'id', [SETTINGS_ROW]) : new Map()],
     ['rate', await readRows(queries, 'rate', 'currency', rates)],
   ]);
@@ -133,6 +138,7 @@ export function scopeOfRows(
     services: new Set<number>(),
     countries: new Set<number>(),
     contacts: new Set<number>(),
+    webhooks: new Set<number>(),
     settings: rows.some(({ kind }) => kind === 'settings'),
     rates: rows.filter(({ kind }) => kind === 'rate').map(({ key }) => key),
   };
@@ -144,6 +150,7 @@ export function scopeOfRows(
     if (kind === 'provider') add(scope.providers, storedKey(kind, key));
     if (kind === 'service') add(scope.services, storedKey(kind, key));
     if (kind === 'contact') add(scope.contacts, storedKey(kind, key));
+    if (kind === 'webhook') add(scope.webhooks, storedKey(kind, key));
     add(scope.services, row['serviceId']);
     add(scope.providers, row['providerId']);
   }

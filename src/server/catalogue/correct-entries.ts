@@ -1,5 +1,4 @@
 import type { Queries } from '#server/database/database.ts';
-import type { Milliseconds } from '#server/database/schema.ts';
 import type { PriceChangeRow } from './price-changes.ts';
 import { amountOf, isSameAmount, type StoredLine } from './price-lines.ts';
 
@@ -7,7 +6,7 @@ type Place = Pick<PriceChangeRow, 'unit' | 'country' | 'fromQuantity'>;
 
 /**
  * Entries of a correction: each names the entry whose price was wrong, and the public sees as the price before what that
- * one began with.
+ * one began with. The correction of an opening price is an opening price.
  */
 export async function correctEntries(
   queries: Queries,
@@ -20,36 +19,47 @@ export async function correctEntries(
     if (!wrong || !isSameAmount(amountOf(wrong.toMicros), entry.fromMicros ?? null)) {
       return { ...entry, correction: true };
     }
-    return { ...entry, correction: true, corrects: wrong.id, shownFromMicros: amountOf(wrong.shownFromMicros) };
+    return {
+      ...entry,
+      correction: true,
+      corrects: wrong.id,
+      shownFromMicros: amountOf(wrong.shownFromMicros),
+      isOpening: Boolean(wrong.isOpening),
+    };
   });
 }
 
 async function lastEntries(queries: Queries, serviceId: number) {
   const rows = await queries
     .selectFrom('priceChanges')
-    .select(['id', 'unit', 'country', 'fromQuantity', 'which', 'toMicros', 'shownFromMicros'])
+    .select(['id', 'unit', 'country', 'fromQuantity', 'which', 'toMicros', 'shownFromMicros', 'isOpening'])
     .where('serviceId', '=', serviceId)
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [priceOf(row), row]));
 }
 
+/** Since when prices are shown as they are, and whether they were there before the history began. */
+export type Beginning = Pick<StoredLine, 'since' | 'isOpening'>;
+
 /**
- * Since when a line's prices are shown as they are, by the entries that no correction has taken back; null where there
- * are none. After a correction that need not be now: the price before may be right again.
+ * When a line's prices began by the entries that no correction has taken back; null where there are none. After a
+ * correction that need not be now: the price before may be right again.
  */
-export async function shownSince(
-  queries: Queries,
-  serviceId: number,
-): Promise<(line: Place) => StoredLine['since'] | null> {
+export async function shownBeginnings(queries: Queries, serviceId: number): Promise<(line: Place) => Beginning | null> {
   const rows = await shownChanges(queries)
-    .select(['change.unit', 'change.country', 'change.fromQuantity'])
-    .select((change) => change.fn.max<Milliseconds>('change.at').as('at'))
+    .select(['change.unit', 'change.country', 'change.fromQuantity', 'change.at', 'change.isOpening'])
     .where('change.serviceId', '=', serviceId)
-    .groupBy(['change.unit', 'change.country', 'change.fromQuantity'])
     .execute();
-  const byPlace = new Map(rows.map((row) => [placeOf(row), row.at]));
-  return (line) => byPlace.get(placeOf(line)) ?? null;
+  const byPlace = Map.groupBy(rows, placeOf);
+  return (line) => {
+    const entries = byPlace.get(placeOf(line)) ?? [];
+    if (entries.length === 0) return null;
+    return {
+      since: Math.max(...entries.map(({ at }) => at)),
+      isOpening: entries.every(({ isOpening }) => isOpening),
+    };
+  };
 }
 
 /** The history as anybody may see it: own and direct prices, without what was wrong and what then is no change. */
@@ -62,6 +72,11 @@ export function shownChanges(queries: Queries) {
       const corrections = change.selectFrom('priceChanges as later').select('later.id');
       return change.not(change.exists(corrections.whereRef('later.corrects', '=', 'change.id')));
     });
+}
+
+/** The same without opening prices, which are no changes. */
+export function listedChanges(queries: Queries) {
+  return shownChanges(queries).where('change.isOpening', '=', false);
 }
 
 function placeOf({ unit, country, fromQuantity }: Place): string {

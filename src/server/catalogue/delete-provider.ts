@@ -2,17 +2,18 @@ import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { applyPriceLists } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import { readRecordedServices } from './price-changes.ts';
 import { readLines } from './price-lines.ts';
 
 /**
  * Removes a provider with its services, their country rows and their price lists, whose end the history keeps.
+ * Returns the id of its entry in the history.
  *
  * @throws NotFoundError
  */
-export async function deleteProvider(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(
+export async function deleteProvider(context: CatalogueContext, id: number): Promise<number | null> {
+  const { historyId } = await recordCatalogueChange(
     context,
     { entity: 'provider', scope: (queries) => wholeProvider(queries, id) },
     async (queries, { now }) => {
@@ -28,6 +29,7 @@ export async function deleteProvider(context: CatalogueContext, id: number): Pro
       if (numDeletedRows === 0n) throw new NotFoundError('provider', id);
     },
   );
+  return historyId;
 }
 
 async function wholeProvider(queries: Queries, id: number): Promise<CatalogueScope> {

@@ -1,17 +1,18 @@
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { withProvider } from './catalogue-scope.ts';
-import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
+import { recordCatalogueChange, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { keepProviderFigures } from './keep-provider-figures.ts';
 import { readLines } from './price-lines.ts';
 
 /**
  * Removes a service with its country rows and its price list, whose end the history keeps.
+ * Returns the id of its entry in the history.
  *
  * @throws NotFoundError
  */
-export async function deleteService(context: CatalogueContext, id: number): Promise<void> {
-  await changeCatalogue(
+export async function deleteService(context: CatalogueContext, id: number): Promise<number | null> {
+  const { historyId } = await recordCatalogueChange(
     context,
     { entity: 'service', scope: async (queries) => withProvider(queries, id) },
     async (queries, moment) => {
@@ -23,4 +24,5 @@ export async function deleteService(context: CatalogueContext, id: number): Prom
       await queries.deleteFrom('services').where('id', '=', id).execute();
     },
   );
+  return historyId;
 }

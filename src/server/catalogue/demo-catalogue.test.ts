@@ -87,7 +87,7 @@ test('the credit stands for the prices of its source, all of one day and quantit
     expect([checkedOn, atQuantity], at).toEqual([FALLBACK_PRICE_DAY, 50]);
     expect(note, at).toMatch(/ProxyTicker read it on https:\/\//);
   }
-  expect(credit).toContain('ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026');
+  expect(credit).toContain('ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
 });
 
 test('the prices of the fallback are those of 50 GB', () => {

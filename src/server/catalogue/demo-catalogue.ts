@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { countryInputSchema } from '#contract/country.ts';
 import { evidenceInputSchema, priceLineInputSchema } from '#contract/price.ts';
 import { providerInputSchema } from '#contract/provider.ts';
+import { rateSchema } from '#contract/rates.ts';
 import { serviceInputSchema } from '#contract/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
+import { CURRENCIES, parseRate } from '#domain/exchange-rate.ts';
 import { factsSchema } from '#domain/facts-schema.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
@@ -34,6 +36,7 @@ const demoProviderSchema = providerInputSchema.required({ description: true }).e
   homeUrl: httpsUrl,
   statusUrl: httpsUrl.nullable(),
   docs: z.array(z.strictObject({ type: z.enum([...SERVICE_TYPES, 'general']), url: httpsUrl })),
+  formerNames: z.array(z.string().min(1)).default([]),
   services: z.array(demoServiceSchema),
 });
 
@@ -46,16 +49,29 @@ const demoProvidersSchema = z.strictObject({
 
 const demoCountriesSchema = z.array(countryInputSchema.omit({ flag: true }));
 
+/** Demo exchange rates: amounts can be shown in other currencies before the operator has set a rate. */
+const demoRatesSchema = z.strictObject({ day: z.iso.date(), rates: z.record(z.enum(CURRENCIES), rateSchema) });
+
 /** A provider of the demo catalogue with its services. */
 export type DemoProvider = z.output<typeof demoProviderSchema>;
 
 /** A service of the demo catalogue: direct prices with evidence and facts are a vendor's, all else is demo. */
 export type DemoService = z.output<typeof demoServiceSchema>;
 
+export type DemoCatalogue = ReturnType<typeof readDemoCatalogue>;
+
 /** Reads and checks the demo catalogue of `db/seed`. */
 export function readDemoCatalogue() {
   const { compiled, credit, providers } = demoProvidersSchema.parse(readSeedFile('providers.json'));
-  return { compiled, credit, providers, countries: demoCountriesSchema.parse(readSeedFile('countries.json')) };
+  const countries = demoCountriesSchema.parse(readSeedFile('countries.json'));
+  const { day, rates } = demoRatesSchema.parse(readSeedFile('rates.json'));
+  return {
+    compiled,
+    credit,
+    providers,
+    countries,
+    rates: CURRENCIES.map((one) => ({ currency: one, day, micros: parseRate(rates[one]) ?? 0n })),
+  };
 }
 
 function readSeedFile(name: string): unknown {

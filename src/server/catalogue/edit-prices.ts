@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { MAX_PRICE_LINES } from '#domain/limits.ts';
-import { priceEditsSchema, type OperatorPriceLine, type PriceEdits, type PriceEditsAnswer } from '#contract/price.ts';
+import { MAX_FAULTS, MAX_PRICE_LINES } from '#domain/limits.ts';
+import type { OperatorPriceLine, priceEditsSchema, PriceEditsAnswer } from '#contract/price.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readRows } from '#server/history/recorded-rows.ts';
 import { PriceConflictsError } from '#server/errors/problem-error.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import type { CatalogueScope } from './catalogue-scope.ts';
 import { recordCatalogueChange, type CatalogueChange, type CatalogueContext } from './change-catalogue.ts';
@@ -21,7 +22,8 @@ import { readRecordedServices, type RecordedService } from './price-changes.ts';
 import { readLines, type ListedLine, type StoredLine } from './price-lines.ts';
 import { operatorLines } from './price-views.ts';
 
-type Edit = z.output<typeof priceEditsSchema>['changes'][number];
+type Edits = z.output<typeof priceEditsSchema>;
+type Edit = Edits['changes'][number];
 
 /** A service's list while it is edited. */
 interface Draft {
@@ -45,8 +47,7 @@ interface Conflict {
  *
  * @throws PriceConflictsError naming each edit of a line that was changed meanwhile, ZodError naming edit and field.
  */
-export async function editPrices(context: CatalogueContext, input: PriceEdits): Promise<PriceEditsAnswer> {
-  const { changes, correction } = priceEditsSchema.parse(input);
+export async function editPrices(context: CatalogueContext, { changes, correction }: Edits): Promise<PriceEditsAnswer> {
   const change: CatalogueChange = {
     entity: 'prices',
     scope: async (queries) => servicesOf(queries, changes),
@@ -69,7 +70,10 @@ export async function editPrices(context: CatalogueContext, input: PriceEdits): 
 
     const faults: LineFault[] = [];
     const conflicts: Conflict[] = [];
+    const turns = new Turns();
     for (const [index, edit] of changes.entries()) {
+      if (faults.length >= MAX_FAULTS) break;
+      if (turns.isOver) await turns.next();
       const stored = edit.id === undefined ? undefined : byId.get(edit.id);
       const draft = draftOf(stored?.serviceId ?? edit.serviceId ?? 0);
       const isListed = stored && stored.unit === draft?.service.billingType;

@@ -9,7 +9,7 @@ const NOWHERE: ReadonlyMap<string, number> = new Map();
 /** The catalogue as the list of providers searches and shows it. */
 export function listingOf({ providers, services, countries, coverage }: CatalogueRows): Listing {
   return {
-    providers: providers.map(shownProvider),
+    providers: providers.map((provider) => ({ ...shownProvider(provider), formerNames: provider.formerNames })),
     services: services.map((service) => listingService(service, coverage.get(service.id) ?? NOWHERE)),
     countries: countries.map(({ code, name }) => ({ code, name })),
     demoSources: demoSourcesOf(services),

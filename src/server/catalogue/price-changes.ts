@@ -84,6 +84,7 @@ export function changesOf(
       note: evidence?.note ?? null,
       ...author,
       corrects: null,
+      isOpening: author.way === 'seed',
     };
   });
 }

@@ -3,6 +3,7 @@ import type { MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/price-line.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 
 /** A line as somebody wants it. Prices of zero are none; an override of the specification may be stored as one. */
@@ -27,6 +28,10 @@ export interface StoredLine extends ListedLine {
   readonly id: number;
   readonly serviceId: number;
   readonly since: Milliseconds;
+  /** Whether its prices were there before the history began. */
+  readonly isOpening: boolean;
+  /** The first check of the direct price, null where nobody has checked it. */
+  readonly firstCheckedOn: string | null;
   readonly version: number;
 }
 
@@ -56,12 +61,20 @@ export async function readStoredLines(queries: Queries, scope: LineScope = {}): 
     const services = queries.selectFrom('services').select('id').where('providerId', '=', providerId);
     select = select.where('priceLines.serviceId', 'in', services);
   }
-  return (await select.execute()).map(lineOf).toSorted(byPlace);
+  const lists = Map.groupBy(await mapInTurns(await select.execute(), lineOf), (line) => line.serviceId);
+  const inOrder = [...lists].toSorted(([a], [b]) => a - b);
+  return (await mapInTurns(inOrder, ([, lines]) => lines.toSorted(byPlace))).flat();
 }
 
 function lineOf(row: Selectable<PriceLinesTable> & { readonly country: string | null }): StoredLine {
-  const { ownMicros, directMicros, costMicros, ...values } = row;
-  return { ...values, own: amountOf(ownMicros), direct: amountOf(directMicros), cost: amountOf(costMicros) };
+  const { ownMicros, directMicros, costMicros, isOpening, ...values } = row;
+  return {
+    ...values,
+    isOpening: Boolean(isOpening),
+    own: amountOf(ownMicros),
+    direct: amountOf(directMicros),
+    cost: amountOf(costMicros),
+  };
 }
 
 /** A stored amount as it is computed with. */
@@ -71,7 +84,6 @@ export function amountOf(micros: number | null): MicroDollars | null {
 
 function byPlace(a: StoredLine, b: StoredLine): number {
   return (
-    a.serviceId - b.serviceId ||
     compare(a.unit, b.unit) ||
     compare(a.country ?? '', b.country ?? '') ||
     a.fromQuantity - b.fromQuantity ||
@@ -113,8 +125,14 @@ export function settle(lines: readonly StoredLine[], now: Milliseconds): { lines
     const before = last?.serviceId === line.serviceId && placeOf(last) === placeOf(line) ? last : null;
     if (before) settled.pop();
     arrivals.push({ before, line: { ...line, validFrom } });
-    const since = before && hasSamePrices(before, line) ? before.since : line.since;
-    settled.push({ ...line, validFrom: null, since });
+    const began = before && hasSamePrices(before, line) ? before : line;
+    settled.push({
+      ...line,
+      validFrom: null,
+      since: began.since,
+      isOpening: began.isOpening,
+      firstCheckedOn: firstCheck(before, line),
+    });
   }
   return { lines: settled, arrivals };
 }
@@ -126,6 +144,13 @@ function hasArrived(validFrom: Milliseconds | null, now: Milliseconds): boolean 
 /** Whether two lines cost a buyer the same. */
 export function hasSamePrices(a: PriceLine, b: PriceLine): boolean {
   return isSameAmount(a.own, b.own) && isSameAmount(a.direct, b.direct);
+}
+
+/** The first check of a line's direct price, which it may have had before. */
+export function firstCheck(before: StoredLine | null, line: ListedLine): string | null {
+  const known = before && isSameAmount(before.direct, line.direct) ? before.firstCheckedOn : null;
+  const { checkedOn } = line;
+  return known !== null && (checkedOn === null || known < checkedOn) ? known : checkedOn;
 }
 
 /** A price of zero is none. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { priceChangeSchema, priceLineSchema } from '#contract/price.ts';
+import { priceLineSchema } from '#contract/price.ts';
+import { priceChangeSchema } from '#contract/price-history.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';

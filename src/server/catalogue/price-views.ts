@@ -1,6 +1,7 @@
 import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
 import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
 import { formatPrice, writeAmount } from '#domain/money.ts';
+import type { DatedPrices } from '#domain/price-since.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { isStale } from '#domain/staleness.ts';
@@ -113,9 +114,19 @@ function presentLine(line: StoredLine, service: PricedRow, moment: PriceMoment):
     fromQuantity: line.fromQuantity,
     own: writeAmount(line.own),
     direct: writeAmount(line.direct),
-    since: new Date(line.since).toISOString(),
+    ...sinceOf(line),
     evidence: line.direct ? evidenceOf(line, service, moment) : null,
   };
+}
+
+/** Since when a line's prices are what they are: of opening prices the first check is known, and no beginning. */
+export function sinceOf({
+  since,
+  isOpening,
+  firstCheckedOn,
+}: Pick<StoredLine, 'since' | 'isOpening' | 'firstCheckedOn'>): DatedPrices {
+  const known = isOpening && firstCheckedOn !== null ? Date.parse(firstCheckedOn) : since;
+  return { since: new Date(known).toISOString(), sinceAtLeast: isOpening, firstCheckedOn };
 }
 
 /** Where a direct price comes from; null where that was made up, as in the demo catalogue. */

@@ -74,12 +74,12 @@ async function providersWithoutSlug(queries: Queries): Promise<Named[]> {
     .execute();
 }
 
-/** The prices that a provider's services came with are what their history begins with. */
+/** The prices that a provider's services came with are what their history begins with: opening prices. */
 async function beginHistory(queries: Queries, providerId: number): Promise<void> {
   await sql`
     insert into price_changes
       (at, service_id, provider_id, provider_slug, provider_name, service_name, service_type, unit, country,
-       from_quantity, which, to_micros, checked_on, source_url, at_quantity, note, actor, way)
+       from_quantity, which, to_micros, checked_on, source_url, at_quantity, note, actor, way, is_opening)
     select line.since, service.id, provider.id, provider.slug, provider.name, service.name, service.type, line.unit,
       country.code, line.from_quantity, price.which,
       case price.which when 'own' then line.own_micros else line.direct_micros end,
@@ -87,7 +87,7 @@ async function beginHistory(queries: Queries, providerId: number): Promise<void>
       case price.which when 'direct' then line.source_url end,
       case price.which when 'direct' then line.at_quantity end,
       case price.which when 'direct' then line.note end,
-      'system', 'upgrade'
+      'system', 'upgrade', true
     from providers as provider
     join services as service on service.provider_id = provider.id
     join price_lines as line on line.service_id = service.id
@@ -97,5 +97,12 @@ async function beginHistory(queries: Queries, providerId: number): Promise<void>
       and case price.which when 'own' then line.own_micros else line.direct_micros end > 0
       and not exists (select 1 from price_changes where service_id = service.id)
     order by line.id, price.which desc
+  `.execute(queries);
+  await sql`
+    update price_lines set is_opening = true, first_checked_on = checked_on
+    where service_id in (
+      select service_id from price_changes
+      where provider_id = ${providerId} and way = 'upgrade' and at = price_lines.since
+    )
   `.execute(queries);
 }

@@ -29,15 +29,21 @@ export function createQuoteDesk(snapshot: CatalogueSnapshot, onError: (error: un
   };
 }
 
-function quoteOffers(catalogue: PreparedCatalogue, { workload, providers }: QuoteRequest): NewQuote {
+function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provider: named }: QuoteRequest): NewQuote {
+  // A vendor that is gone asks for nothing, and the quote of all others is made.
+  const slugNow = (slug: string) => catalogue.slugNow.get(slug) ?? slug;
+  const vendor = named === null ? undefined : catalogue.providerBySlug.get(slugNow(named));
   const { excluded, offers: all, ...asked } = rankOffers(catalogue.offers(), workload);
-  const chosen = providers && new Set(providers.map((slug) => catalogue.slugNow.get(slug) ?? slug));
-  const offers = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
+  const chosen = providers && new Set(providers.map(slugNow));
+  const wanted = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
+  const isAsked = ({ provider }: (typeof all)[number]) => provider.id === vendor?.id;
+  const offers = [...wanted.filter(isAsked), ...wanted.filter((offer) => !isAsked(offer))];
   return {
     catalogueVersion: catalogue.version,
     offers: {
       ...asked,
       providers: chosen && [...chosen],
+      provider: vendor ? { slug: vendor.slug, name: vendor.name } : null,
       offers: offers.slice(0, QUOTE_LIMITS.offers),
       offerCount: offers.length,
     },
@@ -55,7 +61,7 @@ function presentQuote(quote: StoredQuote, catalogue: PreparedCatalogue | null): 
     asOf: new Date(madeAt).toISOString(),
     validUntil: new Date(validUntil).toISOString(),
     countryName: catalogue && countryNameOf(quoted.country, catalogue),
-    offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, ips, evidence, ...offer }) => offer),
+    offers: offers.slice(0, QUOTE_LIMITS.listed).map(({ saving, line, directLine, ips, evidence, ...offer }) => offer),
     moved: catalogue && movedSince(quote, catalogue),
   };
 }

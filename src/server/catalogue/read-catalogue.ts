@@ -7,6 +7,7 @@ import { leadingPrice } from '#domain/leading-price.ts';
 import { sumCounts } from '#domain/provider-figures.ts';
 import { maxSavings } from '#domain/savings-range.ts';
 import type { Queries } from '#server/database/database.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { presentCountry, presentProvider, presentService, presentServiceCountry } from './presenters.ts';
 import type { PricedService } from './catalogue-rows.ts';
 import { isInForce, readLines, type StoredLine } from './price-lines.ts';
@@ -44,14 +45,14 @@ export async function countCountries(queries: Queries, providerId?: number): Pro
 export async function readServices(queries: Queries, moment: PriceMoment): Promise<Service[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
-  return rows.map((row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
+  return mapInTurns(rows, (row) => presentService(row, lines.get(row.id) ?? NO_LINES, moment));
 }
 
 /** The same with the price list of each, and what leads it. */
 export async function readPricedServices(queries: Queries, moment: PriceMoment): Promise<PricedService[]> {
   const rows = await queries.selectFrom('services').selectAll().orderBy('id').execute();
   const lines = linesByService(await readLines(queries, moment.now));
-  return rows.map((row) => {
+  return mapInTurns(rows, (row) => {
     const own = lines.get(row.id) ?? NO_LINES;
     const inForce = own.filter((line) => line.unit === row.billingType && isInForce(line));
     return {

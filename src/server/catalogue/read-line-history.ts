@@ -1,5 +1,6 @@
 import { formatAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
+import type { PriceSince } from '#domain/price-since.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { ProviderView } from '#contract/views/provider-view.ts';
 import type { Queries } from '#server/database/database.ts';
@@ -18,6 +19,8 @@ export interface DrawnLine {
 /** One change of a line's own or direct price. */
 export interface LineChange extends DrawnChange {
   readonly id: number;
+  /** Since when the price was there that the line's history begins with; undefined of a change. */
+  readonly start?: PriceSince | null;
 }
 
 /** The public changes of lines for all countries from a time on, oldest first, by service. */
@@ -29,7 +32,7 @@ export async function readLineHistories(
   if (lines.length === 0) return new Map();
   const rows = await shownChanges(queries)
     .select(['change.id', 'change.at', 'change.serviceId', 'change.which', 'change.fromQuantity', 'change.unit'])
-    .select(['change.shownFromMicros', 'change.toMicros'])
+    .select(['change.shownFromMicros', 'change.toMicros', 'change.isOpening', 'change.checkedOn'])
     .where('change.country', 'is', null)
     .where('change.at', '>=', since)
     .where(
@@ -41,10 +44,21 @@ export async function readLineHistories(
     .orderBy('change.id')
     .execute();
   const wanted = new Map(lines.map((line) => [line.serviceId, line]));
-  const changes = rows.flatMap(({ id, at, serviceId, which, fromQuantity, unit, shownFromMicros, toMicros }) => {
-    const line = wanted.get(serviceId);
-    if (which === 'cost' || line?.fromQuantity !== fromQuantity || line.unit !== unit) return [];
-    return { id, at, serviceId, which, from: amountOf(shownFromMicros), to: amountOf(toMicros) };
+  const known = rows.filter(
+    ({ serviceId, fromQuantity, unit }) =>
+      wanted.get(serviceId)?.fromQuantity === fromQuantity && wanted.get(serviceId)?.unit === unit,
+  );
+  const checks = new Map(
+    known.flatMap(({ serviceId, isOpening, checkedOn }) => (isOpening && checkedOn ? [[serviceId, checkedOn]] : [])),
+  );
+  const changes = known.flatMap(({ id, at, serviceId, which, isOpening, shownFromMicros, toMicros }) => {
+    if (which === 'cost') return [];
+    const change = { id, at, serviceId, which, from: amountOf(shownFromMicros), to: amountOf(toMicros) };
+    if (!isOpening) return change;
+    const day = checks.get(serviceId);
+    return day === undefined
+      ? { ...change, start: null }
+      : { ...change, at: Date.parse(day), start: { day, atLeast: true } };
   });
   return Map.groupBy(changes, ({ serviceId }) => serviceId);
 }
@@ -52,7 +66,7 @@ export async function readLineHistories(
 type ShownChange = NonNullable<NonNullable<ProviderView['chosen']>['history']>['changes'][number];
 
 /** A change as pages list it. */
-export function shownChange({ id, at, which, from, to }: LineChange): ShownChange {
+export function shownChange({ id, at, which, from, to, start }: LineChange): ShownChange {
   return {
     id,
     at: new Date(at).toISOString(),
@@ -60,6 +74,7 @@ export function shownChange({ id, at, which, from, to }: LineChange): ShownChang
     from: from === null ? null : formatAmount(from),
     to: to === null ? null : formatAmount(to),
     percent: changePercent(from, to),
+    ...(start !== undefined && { start }),
   };
 }
 

@@ -1,20 +1,21 @@
 import { sql, type Selectable } from 'kysely';
 import type { ChangesQuery } from '#contract/changes-view.ts';
-import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/price.ts';
+import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/price-history.ts';
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
+import { dayOf } from '#domain/staleness.ts';
 import { storableText } from '#domain/text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { shownChanges } from './correct-entries.ts';
+import { listedChanges, shownChanges } from './correct-entries.ts';
 import { amountOf } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { evidenceOf } from './price-views.ts';
 
 /**
- * Every change of a service's own and direct prices, oldest first, without values that were corrected.
+ * Every own and direct price of a service, oldest first, the opening ones too, without values that were corrected.
  *
  * @throws NotFoundError
  */
@@ -25,24 +26,24 @@ export async function readPriceHistory(
 ): Promise<{ changes: PriceChange[] }> {
   const service = await queries.selectFrom('services').select('id').where('id', '=', serviceId).executeTakeFirst();
   if (!service) throw new NotFoundError('service', serviceId);
-  const rows = await publicChanges(queries)
+  const rows = await namedChanges(shownChanges(queries))
     .where('change.serviceId', '=', serviceId)
     .orderBy('change.at')
     .orderBy('change.id')
     .execute();
-  return { changes: rows.map((row) => presentChange(row, moment)) };
+  return { changes: datedOpenings(rows).map((row) => presentChange(row, moment)) };
 }
 
 /** Which changes are asked for: on pages also of which price, and which way it went. */
 export type ChangesWanted = PriceChangesQuery & Partial<Pick<ChangesQuery, 'price' | 'direction'>>;
 
-/** A part of the changes of all services' prices, newest first. An earlier slug of a provider is one of its names. */
+/** A part of the changes of all services' prices, newest first, without opening prices. An earlier slug of a provider is one of its names. */
 export async function readPriceChanges(
   queries: Queries,
   { since, provider, type, price, direction, limit, before }: ChangesWanted,
   moment: PriceMoment,
 ): Promise<PriceChangesAnswer> {
-  let select = publicChanges(queries);
+  let select = namedChanges(listedChanges(queries));
   if (since !== undefined) select = select.where('change.at', '>=', since);
   if (type !== undefined) select = select.where('change.serviceType', '=', type);
   if (price) select = select.where('change.which', '=', price);
@@ -86,7 +87,7 @@ export async function readChangesAfter(
   id: number,
   { most, moment }: { readonly most: number; readonly moment: PriceMoment },
 ): Promise<{ changes: PriceChange[]; count: number }> {
-  const entered = publicChanges(queries).where('change.id', '>', id);
+  const entered = namedChanges(listedChanges(queries)).where('change.id', '>', id);
   const { count } = await entered
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -114,7 +115,7 @@ export async function readMoves(
   queries: Queries,
   { since, provider, type }: Pick<PriceChangesQuery, 'provider' | 'type'> & { readonly since: number },
 ): Promise<{ down: number; up: number; median: number | null }> {
-  let select = shownChanges(queries)
+  let select = listedChanges(queries)
     .innerJoin('services', 'services.id', 'change.serviceId')
     .select(['change.shownFromMicros as from', 'change.toMicros as to'])
     .where('change.at', '>=', since)
@@ -132,6 +133,12 @@ export async function readMoves(
     up: rows.filter(({ from, to }) => Number(to) > Number(from)).length,
     median: lower === undefined || upper === undefined ? null : Math.round((lower + upper) * 5) / 10,
   };
+}
+
+/** The day (YYYY-MM-DD) on which the history of prices began, null where it has not. */
+export async function readHistoryStart(queries: Queries): Promise<string | null> {
+  const first = await queries.selectFrom('priceChanges').select('at').orderBy('id').limit(1).executeTakeFirst();
+  return first ? dayOf(first.at) : null;
 }
 
 /** What each price of some changes was before, oldest first and at most `most`, with what it then became. */
@@ -159,13 +166,17 @@ export async function readSteps(
 
 type PricePlace = Pick<PriceChange, 'unit' | 'country' | 'fromQuantity'> & { readonly which: string };
 
-function priceKey(serviceId: number, { unit, country, fromQuantity, which }: PricePlace): string {
-  return `${serviceId} ${unit} ${country ?? ''} ${fromQuantity} ${which}`;
+function priceKey(serviceId: number, place: PricePlace): string {
+  return `${serviceId} ${lineKey(place)} ${place.which}`;
+}
+
+function lineKey({ unit, country, fromQuantity }: Omit<PricePlace, 'which'>): string {
+  return `${unit} ${country ?? ''} ${fromQuantity}`;
 }
 
 /** Of services that exist, with their names and their providers' as they are now. */
-function publicChanges(queries: Queries) {
-  return shownChanges(queries)
+function namedChanges(changes: ReturnType<typeof shownChanges>) {
+  return changes
     .innerJoin('services', 'services.id', 'change.serviceId')
     .leftJoin('providers', 'providers.id', 'change.providerId')
     .selectAll('change')
@@ -192,12 +203,25 @@ type ChangeRow = Selectable<PriceChangesTable> & {
   readonly providerNow: string | null;
 };
 
+/**
+ * Opening prices with the time that is known of them: the first check of their line's direct price, which both prices
+ * were there at. The day on which the history began would say nothing of the price.
+ */
+function datedOpenings(rows: readonly ChangeRow[]): ChangeRow[] {
+  const openings = rows.filter(({ isOpening }) => isOpening);
+  const checks = new Map(
+    openings.flatMap((row) => (row.checkedOn === null ? [] : [[lineKey(row), Date.parse(row.checkedOn)] as const])),
+  );
+  return rows.map((row) => (row.isOpening ? { ...row, at: checks.get(lineKey(row)) ?? row.at } : row));
+}
+
 function presentChange(row: ChangeRow, moment: PriceMoment): PriceChange {
   const { id, serviceId, unit, country, fromQuantity, which, shownFromMicros: from, toMicros: to } = row;
   if (which === 'cost') throw new TypeError('A cost is nobody’s to see');
   return {
     id,
     at: new Date(row.at).toISOString(),
+    isOpening: Boolean(row.isOpening),
     provider: { slug: row.slugNow ?? row.providerSlug, name: row.providerNow ?? row.providerName },
     service: { id: serviceId, name: row.nameNow, type: row.serviceType },
     unit,

@@ -1,6 +1,7 @@
 import type { OperatorPriceLine, OperatorPriceList, PriceListAnswer } from '#contract/price.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { readLines } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { operatorLines, publicLines } from './price-views.ts';
@@ -34,9 +35,10 @@ export async function readAllPrices(
 ): Promise<(OperatorPriceLine & { serviceId: number })[]> {
   const services = await queries.selectFrom('services').select(['id', 'billingType', 'isDemo']).orderBy('id').execute();
   const lines = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
-  return services.flatMap((service) =>
+  const lists = await mapInTurns(services, (service) =>
     operatorLines(lines.get(service.id) ?? [], service, moment).map((line) => ({ serviceId: service.id, ...line })),
   );
+  return lists.flat();
 }
 
 async function readPricedRow(queries: Queries, serviceId: number) {

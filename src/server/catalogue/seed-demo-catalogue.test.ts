@@ -39,11 +39,18 @@ test('everything is marked as demo, and a published direct price names its sourc
   }
 });
 
+test('it brings a rate of each currency, marked as demo', async () => {
+  const rates = await queries.selectFrom('exchangeRates').selectAll().orderBy('currency').execute();
+  expect(rates.map(({ currency, source, day }) => [currency, source, day])).toEqual(
+    ['EUR', 'GBP', 'INR'].map((currency) => [currency, 'demo', '2026-11-20']),
+  );
+});
+
 test('price lists, facts, slugs and links are those of the file', () => {
   const stored = new Map(providers.map((provider) => [provider.slug, provider]));
-  for (const { services: listed, slug, homeUrl, statusUrl, docs } of demo.providers) {
+  for (const { services: listed, slug, homeUrl, statusUrl, docs, formerNames } of demo.providers) {
     const provider = stored.get(slug);
-    expect(provider, slug).toMatchObject({ homeUrl, statusUrl, docs });
+    expect(provider, slug).toMatchObject({ homeUrl, statusUrl, docs, formerNames });
     const own = services.filter(({ providerId }) => providerId === provider?.id);
     expect(own, slug).toMatchObject(
       listed.map(({ name, billingType, facts, lines }) => ({

@@ -11,7 +11,7 @@ import { patiently } from '#server/database/deadline.ts';
 import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
 import { changeCatalogue, NOTHING_ELSE } from './change-catalogue.ts';
-import { readDemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
+import { readDemoCatalogue, type DemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './create-provider.ts';
 import { blankLine } from './plan-price-list.ts';
 import type { NamedService } from './price-changes.ts';
@@ -61,7 +61,24 @@ async function fillEmptyCatalogue(queries: Queries, now: number): Promise<boolea
   const demo = readDemoCatalogue();
   const places = await insertCountries(queries, demo.countries);
   for (const provider of demo.providers) await insertProvider(queries, provider, places, now);
+  await insertRates(queries, demo.rates, now);
   return true;
+}
+
+/** The operator's own rates stay. */
+async function insertRates(queries: Queries, rates: DemoCatalogue['rates'], now: number): Promise<void> {
+  const rows = rates.map(({ currency, day, micros }) => ({
+    currency,
+    day,
+    rateMicros: micros,
+    source: 'demo' as const,
+    setAt: now,
+  }));
+  await queries
+    .insertInto('exchangeRates')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('currency').doNothing())
+    .execute();
 }
 
 async function isEmpty(queries: Queries): Promise<boolean> {

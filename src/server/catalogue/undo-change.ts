@@ -31,9 +31,10 @@ import { readRecordedServices } from './price-changes.ts';
 import { readLines, type ListedLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 
-/** What an entry's taking back has changed, and the entry of its own. */
+/** What undoing an entry has changed, and its own entry. */
 export interface Undone {
   readonly changed: number;
+  readonly summary: string;
   readonly historyId: number;
 }
 
@@ -67,7 +68,8 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
     return changes.length;
   });
   if (historyId === null) throw new ConflictError('There is nothing of it to undo.');
-  return { changed: result, historyId };
+  const { summary } = await readEntry(queries, historyId);
+  return { changed: result, summary, historyId };
 }
 
 /** Entries of more rows are compared part by part, and only where a later entry has touched them. */

@@ -43,9 +43,9 @@ test('a dry run says what a file would do, and changes nothing', async () => {
     printed: [
       '2 lines: 0 new, 1 changed, 0 unchanged, 0 missing from the file, 1 faulty line.',
       'Line 3, from: A quantity is a whole number from 1 to 1,000,000.',
-      '1 large change to confirm:',
-      'Line 2, Vendor Pool: own 2.00 → 3.00 (+50 %).',
-      'Nothing was changed: this was a dry run.',
+      '1 line to confirm (a change of more than 30%, a removed price, or own above direct):',
+      'Line 2, Vendor Pool: own 2.00 → 3.00 (+50%).',
+      'Dry run: nothing was changed.',
       '',
     ].join('\n'),
     errors: '',
@@ -82,7 +82,7 @@ test.each<[string, string[], RegExp]>([
     /^Line 2, column service: .* Nothing was changed\.\n$/,
   ],
   ['a mapping that is none', [FILE, '--mapping', 'own'], /^A mapping is a JSON object/],
-  ['JSON that is none', [file('broken.json', '{')], /^The file must hold \{"rows": \[...\]\}/],
+  ['JSON that is none', [file('broken.json', '{')], /^The file must be \{"rows": \[...\]\}/],
 ])('%s is refused in one line', async (_what, args, sentence) => {
   const { status, errors } = await run(...args);
   expect([status, errors]).toEqual([1, expect.stringMatching(sentence)]);

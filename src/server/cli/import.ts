@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import.ts';
 import { counted } from '#domain/count.ts';
-import { IMPORT_LIMITS } from '#domain/limits.ts';
+import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
+import { changePercentText } from '#domain/price-change.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -39,14 +40,14 @@ export const importPrices: Command = async ({ args, environment, print }) => {
     };
     const compared = await dryRunImport(database.queries, context, file, { mapping, onLines: report });
     const said = describe(compared);
-    if (options['dry-run'] === true) return `${said}\nNothing was changed: this was a dry run.`;
+    if (options['dry-run'] === true) return `${said}\nDry run: nothing was changed.`;
     print(said);
     if (compared.faulty > 0 && !options['skip-faults']) {
-      throw new OperatorError('Nothing was changed. Mend the faulty lines, or leave them out with --skip-faults.');
+      throw new OperatorError('Nothing was changed. Correct the faulty lines, or leave them out with --skip-faults.');
     }
     if (compared.large > 0 && !options['confirm-large']) {
       throw new OperatorError(
-        'Nothing was changed. Where the large changes are right, confirm them with --confirm-large.',
+        'Nothing was changed. If the listed changes are right, confirm them with --confirm-large.',
       );
     }
     const { changed } = await applyImport(context, compared.id, { confirmLarge: true, skipFaults: true });
@@ -106,8 +107,8 @@ function readRows(bytes: Buffer) {
   try {
     return importRowsSchema.parse(JSON.parse(bytes.toString())).rows;
   } catch (error) {
-    const why = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : 'It is no JSON';
-    throw new OperatorError(`The file must hold {"rows": [...]} with an object for each line. ${why}.`);
+    const why = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : 'It is not JSON';
+    throw new OperatorError(`The file must be {"rows": [...]} with an object for each line. ${why}.`);
   }
 }
 
@@ -129,7 +130,11 @@ function describe(compared: PriceImport): string {
     ...faults
       .slice(0, LISTED)
       .map(({ line, column, message }) => `Line ${line}${column === null ? '' : `, ${column}`}: ${message}`),
-    ...(large > 0 ? [`${counted(large, 'large change')} to confirm:`] : []),
+    ...(large > 0
+      ? [
+          `${counted(large, 'line')} to confirm (a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or own above direct):`,
+        ]
+      : []),
     ...changes
       .filter((change) => change.large)
       .slice(0, LISTED)
@@ -141,7 +146,7 @@ function describeChange({ line, provider, service, cells }: ImportChange): strin
   const prices = cells
     .filter(({ column }) => column === 'own' || column === 'direct' || column === 'cost')
     .map(({ column, from, to, percent }) => {
-      const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`;
+      const change = percent === null ? '' : ` (${changePercentText(percent)})`;
       return `${column} ${from ?? 'none'} → ${to ?? 'none'}${change}`;
     });
   return `Line ${line}, ${provider} ${service}: ${prices.join(', ')}.`;

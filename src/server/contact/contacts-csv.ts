@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { sql, type Selectable } from 'kysely';
 import type { ContactNarrowing } from '#contract/contact.ts';
@@ -53,6 +54,7 @@ export async function* contactsCsv(
       recordOf(row, deliveries.get(row.id) ?? [], quotes.get(row.id) ?? null, publicUrl),
     );
     if (records.length > 0) yield csvOf(records, { bom: false, header: false });
+    await setImmediate();
     last = rows.length < ROWS_AT_ONCE ? null : (rows.at(-1) ?? null);
   } while (last);
 }

@@ -21,4 +21,5 @@ export async function deleteContact(
     }),
   );
   await withinDeadline(deletion);
+  await database.purge();
 }

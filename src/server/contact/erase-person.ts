@@ -14,7 +14,7 @@ export async function erasePerson(
   { email, dryRun = false }: Erasure,
   author: Author,
 ): Promise<Erased> {
-  return withinDeadline(
+  const erased = await withinDeadline(
     database.queries.transaction().execute(async (transaction) => {
       const counted = await countRows(transaction, email);
       if (dryRun || counted.erased === 0) return counted;
@@ -25,6 +25,8 @@ export async function erasePerson(
       return counted;
     }),
   );
+  if (!dryRun) await database.purge();
+  return erased;
 }
 
 async function countRows(queries: Queries, email: string): Promise<Erased> {

@@ -15,6 +15,11 @@ export interface Database {
    * them does not go unnoticed.
    */
   settle(): Promise<void>;
+  /**
+   * To be called after personal data was deleted: removes it from the files too, where the engine would keep it. Tries
+   * again until that succeeds, and never rejects.
+   */
+  purge(): Promise<void>;
   /** Runs SQL statements of the engine's own, as many as the text holds, in an open transaction of this database. */
   runScript(script: string, transaction: Queries): Promise<void>;
   /** Closes every connection and gives up the data folder. */

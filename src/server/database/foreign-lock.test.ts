@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,11 +8,6 @@ import { listedContacts, postContact } from '#test/contact-factory.ts';
 import { createOnSqlite } from '#test/open-test-database.ts';
 import { migrate } from './migrate.ts';
 
-const NANOSECONDS = 1e6;
-
-/** Far below the time that a lock is waited for, far above what else the test does at a time. */
-const MAX_BLOCKED_MS = 500;
-const ANSWER_LIMIT_MS = 3_000;
 const WRITERS = 30;
 
 const clock = { now: 1_800_000_000_000 };
@@ -26,35 +20,26 @@ afterEach(() => {
   if (other.isTransaction) other.exec('ROLLBACK');
 });
 
-/** What a piece of work answers, how long it takes and how long it keeps the event loop from turning. */
-async function timed<T>(work: () => Promise<T>) {
-  const blocked = monitorEventLoopDelay({ resolution: 5 });
-  blocked.enable();
-  const begun = performance.now();
-  const result = await work();
-  const milliseconds = performance.now() - begun;
-  // The histogram notes a delay only with the turn after it.
-  await delay(20);
-  blocked.disable();
-  return { result, milliseconds, blockedMs: blocked.max / NANOSECONDS };
-}
-
 test('while another process writes, requests are refused in time, and nobody else waits for that', async () => {
   await server.inject(pages.providers);
   clock.now += 5 * 60_000;
   other.exec('BEGIN EXCLUSIVE');
-  const writes = timed(async () => Promise.all(Array.from({ length: WRITERS }, async () => postContact(server))));
-  const reads = await timed(async () => [
+  let refused = 0;
+  const writes = Array.from({ length: WRITERS }, async () => {
+    const answer = await postContact(server);
+    refused += 1;
+    return answer;
+  });
+  const reads = [
     (await server.inject(pages.providers)).statusCode,
     (await server.inject(api.services)).statusCode,
     (await send('GET', api.contacts)).statusCode,
-  ]);
-  expect(reads.result).toEqual([200, 200, 200]);
-  expect(reads.milliseconds).toBeLessThan(MAX_BLOCKED_MS);
-  const { result, milliseconds, blockedMs } = await writes;
-  for (const { statusCode, headers } of result) expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
-  expect(blockedMs).toBeLessThan(MAX_BLOCKED_MS);
+  ];
+  expect(reads).toEqual([200, 200, 200]);
+  expect(refused, 'writers that were answered before the readers').toBe(0);
+  for (const { statusCode, headers } of await Promise.all(writes)) {
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+  }
   other.exec('ROLLBACK');
   expect((await postContact(server)).statusCode).toBe(201);
 });

@@ -22,6 +22,11 @@ test('both engines have the same migrations', () => {
   expect(names('sqlite')).toEqual(names('postgres'));
 });
 
+test('each migration has a number of its own', () => {
+  const numbers = readMigrations('sqlite').map(({ name }) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 const steps: Migration[] = [
   { name: '0001-first', script: 'CREATE TABLE first (id BIGINT NOT NULL);\n' },
   {
@@ -117,12 +122,14 @@ async function describeSchema({ queries }: Database) {
   const tables = await queries.introspection.getTables();
   return tables.map(({ name, columns }) => ({
     name,
-    columns: columns.map((column) => ({
-      name: column.name,
-      kind: KINDS[column.dataType.toLowerCase()] ?? column.dataType,
-      isNullable: column.isNullable,
-      hasDefault: column.hasDefaultValue || column.isAutoIncrementing,
-    })),
+    columns: columns
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map((column) => ({
+        name: column.name,
+        kind: KINDS[column.dataType.toLowerCase()] ?? column.dataType,
+        isNullable: column.isNullable,
+        hasDefault: column.hasDefaultValue || column.isAutoIncrementing,
+      })),
   }));
 }
 

@@ -59,6 +59,8 @@ export interface BackupScheduleTable {
   /** Until when whoever makes one is believed to be alive. */
   leaseUntil: number | null;
   attempts: Generated<number>;
+  /** When one was asked for that could not be begun, null where all were. */
+  askedAt: number | null;
 }
 
 /** When the operator was last told by mail of each kind of trouble. */

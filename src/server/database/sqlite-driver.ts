@@ -6,11 +6,13 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   type SqliteDatabase,
   type SqliteStatement,
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseUnavailableError } from '#server/errors/problem-error.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { sqliteFaultOf } from './sqlite-error.ts';
 import type { SqliteFiles } from './sqlite-files.ts';
 
@@ -51,7 +53,9 @@ export class SqliteDriver implements Driver {
     const inner = await this.#inner.acquireConnection();
     const connection: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery) =>
-        this.#execute(connection, query, async () => inner.executeQuery<R>(query)),
+        this.#execute(connection, query, async () =>
+          SelectQueryNode.is(query.query) ? readInTurns<R>(inner, query) : inner.executeQuery<R>(query),
+        ),
       streamQuery() {
         throw new TypeError('The embedded database does not stream its answers');
       },
@@ -115,11 +119,15 @@ export class SqliteDriver implements Driver {
     });
   }
 
-  /** Brings what only the log holds into the database's own file. The log's file may be gone: it is still open. */
-  async checkpoint(): Promise<void> {
-    await this.#alone(() => {
-      if (!this.#files.isDatabaseUnchanged() || !this.#files.hasFramesToCheckpoint()) return;
-      this.#connection.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  /**
+   * Copies the write-ahead log into the database's own file and empties it: in the log, deleted rows stay readable. The
+   * log's file may be gone: it is still open. Resolves to whether the log is empty; another process that reads keeps it.
+   */
+  async emptyLog(): Promise<boolean> {
+    return this.#alone(() => {
+      if (!this.#files.isDatabaseUnchanged()) return false;
+      if (!this.#files.hasLog()) return true;
+      return this.#connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
     });
   }
 
@@ -173,6 +181,17 @@ export class SqliteDriver implements Driver {
     this.#transaction = null;
     this.#turn.pass();
   }
+}
+
+/** Reads a long result without holding the event loop. The connection stays with this query meanwhile. */
+async function readInTurns<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
+  const turns = new Turns();
+  const rows: R[] = [];
+  for await (const part of connection.streamQuery<R>(query, 1)) {
+    rows.push(...part.rows);
+    if (turns.isOver) await turns.next();
+  }
+  return { rows };
 }
 
 /** Lets one through at a time, in the order in which they came. */

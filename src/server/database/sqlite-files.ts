@@ -51,14 +51,13 @@ export class SqliteFiles {
     return this.#faultOf('', this.#bytes) === null;
   }
 
-  /** Whether the log holds something that the database's own file does not hold yet. */
-  hasFramesToCheckpoint(): boolean {
-    const { log, checkpointed } = this.#readLog();
-    return log > checkpointed;
+  /** Whether the log's file has any bytes: frames that are copied already stay in it. True where the file is gone. */
+  hasLog(): boolean {
+    return statOf(`${this.#file}-wal`)?.size !== 0n;
   }
 
   #fault(): string | null {
-    const { log } = this.#readLog();
+    const log = Number(this.#log.get()?.['log']);
     const logBytes = log > 0 ? LOG_HEADER_BYTES + log * this.#frameBytes : 0;
     const fault =
       this.#faultOf('', this.#bytes) ?? this.#faultOf('-wal', BigInt(logBytes)) ?? this.#faultOf('-shm', 1n);
@@ -72,11 +71,6 @@ export class SqliteFiles {
     if (!found) return `${path} was removed`;
     if (found.ino !== opened?.ino || found.dev !== opened.dev) return `${path} was replaced`;
     return found.size < leastBytes ? `${path} was cut short` : null;
-  }
-
-  #readLog() {
-    const row = this.#log.get();
-    return { log: Number(row?.['log']), checkpointed: Number(row?.['checkpointed']) };
   }
 }
 

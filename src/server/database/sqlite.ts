@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { makeFolder } from '#server/runtime/make-folder.ts';
+import { ColumnNames } from './column-names.ts';
 import { keepPrivate, lockDataDirectory, requireSoleUse } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import { markInstalled, requireNeverInstalled } from './installed-mark.ts';
@@ -13,8 +14,11 @@ import { SqliteFiles } from './sqlite-files.ts';
 /** The embedded database's file inside the data folder. */
 export const SQLITE_FILE = 'rampage.db';
 
-/** After this long at most the database's own file holds what was written, without its log. */
+/** After this long at most the database's own file holds what was written, and the log nothing that was deleted. */
 const CHECKPOINT_EVERY_MS = 10_000;
+
+/** How soon the log is emptied where a reader in another process kept it after personal data was deleted. */
+const PURGE_AGAIN_AFTER_MS = 250;
 
 /** Kysely's mutex would let reads wait for writers that wait for another process: the driver has turns of its own. */
 class ManyConnections extends SqliteAdapter {
@@ -71,11 +75,18 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (database) => new SqliteIntrospector(database),
     },
-    plugins: [new CamelCasePlugin()],
+    plugins: [new ColumnNames()],
   });
   // What stands in the way now, another process or a full disk, does so until a later time.
-  const checkpoint = () => void driver.checkpoint().catch(() => {});
+  const checkpoint = () => void driver.emptyLog().catch(() => {});
   const checkpoints = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref();
+  let purging: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const purge = async (): Promise<void> => {
+    clearTimeout(purging);
+    const isEmpty = await driver.emptyLog().catch(() => false);
+    if (!isEmpty && !isClosed) purging = setTimeout(() => void purge(), PURGE_AGAIN_AFTER_MS).unref();
+  };
   return {
     engine: 'sqlite',
     queries,
@@ -83,19 +94,22 @@ function databaseOf(connection: DatabaseSync, directory: string, onClosed: () =>
       try {
         await driver.check();
       } catch (error) {
-        await driver.checkpoint().catch(() => {});
+        await driver.emptyLog().catch(() => {});
         keepMark(directory);
         throw error;
       }
     },
     async settle() {
       markInstalled(directory);
-      await driver.checkpoint();
+      if (!(await driver.emptyLog())) await purge();
     },
+    purge,
     // The one connection is the transaction's own as long as that is open.
     runScript: async (script) => connection.exec(script),
     async close() {
       clearInterval(checkpoints);
+      clearTimeout(purging);
+      isClosed = true;
       await queries.destroy();
       await driver.destroy();
       onClosed();

@@ -34,6 +34,13 @@ export class UnreadableBodyError extends ProblemError {
   }
 }
 
+/** The client left before its answer. Nobody reads this; it is no failure of ours either. */
+export class ClientLeftError extends ProblemError {
+  constructor() {
+    super(400, 'The request was canceled.');
+  }
+}
+
 /** There is no row with this id. */
 export class NotFoundError extends ProblemError {
   constructor(what: string, id: number) {

@@ -1,3 +1,4 @@
+import { timeText } from '#domain/day-text.ts';
 import { formatAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
@@ -13,7 +14,19 @@ import {
 } from './recorded-rows.ts';
 
 /** Columns that say nothing to a reader, or what the label says already. */
-const HIDDEN = new Set(['id', 'nameKey', 'serviceId', 'since', 'version', 'unit', 'answeredAt', 'currency', 'setAt']);
+const HIDDEN = new Set([
+  'id',
+  'nameKey',
+  'serviceId',
+  'since',
+  'isOpening',
+  'firstCheckedOn',
+  'version',
+  'unit',
+  'answeredAt',
+  'currency',
+  'setAt',
+]);
 
 /** Figures that a provider keeps for the time when it has no services. */
 const HIDDEN_OF_PROVIDERS = new Set([
@@ -25,7 +38,7 @@ const HIDDEN_OF_PROVIDERS = new Set([
 ]);
 
 const NAMED: Readonly<Record<string, RowKind>> = { providerId: 'provider', serviceId: 'service', countryId: 'country' };
-const JSON_COLUMNS = new Set(['docs', 'facts']);
+const JSON_COLUMNS = new Set(['docs', 'events', 'facts', 'formerNames']);
 const MICROS = 'Micros';
 
 /** What a setting holds that nobody has set. */
@@ -77,6 +90,8 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
       return `Request ${text(row['id'])}`;
     case 'settings':
       return 'Settings';
+    case 'webhook':
+      return `Webhook ${text(row['id'])}`;
     case 'rate':
       return `1 USD in ${text(row['currency'])}`;
     case 'provider-slug':
@@ -96,14 +111,19 @@ export function labelOf(kind: RowKind, row: Row, find: Lookup): string {
   }
 }
 
+/** The names of the provider and the service that a row belongs to. */
+export function ownersOf(row: Row, find: Lookup): string[] {
+  const service = find('service', row['serviceId']);
+  const provider = find('provider', service?.['providerId'] ?? row['providerId']);
+  return [provider?.['name'], service?.['name']].flatMap((name) => (typeof name === 'string' ? [name] : []));
+}
+
 function tierOf(row: Row): string[] {
   const { fromQuantity, validFrom } = row;
   const unit = BILLING_TYPES.find((type) => type === row['unit']) ?? 'gb';
   return [
     ...(Number(fromQuantity ?? 1) > 1 ? [`from ${quantityText(Number(fromQuantity), unit)}`] : []),
-    ...(typeof validFrom === 'number'
-      ? [`as of ${new Date(validFrom).toISOString().slice(0, 16).replace('T', ' ')}`]
-      : []),
+    ...(typeof validFrom === 'number' ? [`effective ${timeText(new Date(validFrom).toISOString())}`] : []),
   ];
 }
 

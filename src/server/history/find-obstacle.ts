@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<RowKind, string>> = {
   contact: 'request',
   settings: 'row of settings',
   rate: 'exchange rate',
+  webhook: 'webhook',
 };
 
 /** An entry that may be taken back, with the rows that it has changed as they are now. */

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { HistoryAnswer, HistoryEntry, HistoryQuery, HistoryRow, HistoryRowsAnswer } from '#contract/history.ts';
+import type {
+  HistoryAnswer,
+  HistoryEntry,
+  HistoryQuery,
+  HistoryRow,
+  HistoryRowsAnswer,
+  HistoryRowsQuery,
+} from '#contract/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { HISTORY_LIMITS } from '#domain/limits.ts';
 import { folded, wordsOf } from '#domain/search.ts';
@@ -8,24 +15,27 @@ import type { Queries } from '#server/database/database.ts';
 import { lookupFor, shownValues, type Lookup } from './described-rows.ts';
 import type { Row } from './recorded-rows.ts';
 import {
+  likePattern,
   readChanges,
   readEntry,
   readFirstChanges,
+  readFoundChanges,
   readUndone,
   type StoredChange,
   type StoredEntry,
 } from './stored-entries.ts';
 
-/** What stands in the way of taking an entry back, null where nothing does. */
+/** Why an entry cannot be undone, null where it can. */
 export type ObstacleOf = (entry: StoredEntry) => Promise<string | null>;
 
-/** A part of the history, newest first, each entry with whether it can be taken back now. */
+/** A part of the history, newest first, each entry with whether it can be undone now. */
 export async function readHistory(
   queries: Queries,
   query: HistoryQuery,
   obstacleOf: ObstacleOf,
 ): Promise<HistoryAnswer> {
-  const { before, limit, way, entity, q = '', from, to } = query;
+  const { before, limit, way, entity, q = '', line, from, to } = query;
+  const search = { words: wordsOf(q), line };
   let select = queries
     .selectFrom('history')
     .selectAll()
@@ -35,22 +45,32 @@ export async function readHistory(
   if (way) select = select.where('way', '=', way);
   if (entity) select = select.where('entity', '=', entity);
   if (from) select = select.where('at', '>=', Date.parse(from));
-  if (to) select = select.where('at', '<', Date.parse(to) + MILLISECONDS_PER_DAY);
-  for (const word of wordsOf(q)) {
-    const pattern = `%${folded(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    select = select.where(sql<boolean>`search_text like ${pattern} escape '\\'`);
+  if (to) select = select.where('at', '<', Date.parse(to) + (to.includes('T') ? 0 : MILLISECONDS_PER_DAY));
+  for (const word of search.words) {
+    select = select.where(sql<boolean>`search_text like ${likePattern(folded(word))} escape '\\'`);
+  }
+  if (line !== undefined) {
+    select = select.where('id', 'in', (rows) =>
+      rows
+        .selectFrom('historyRows')
+        .select('entryId')
+        .where('kind', '=', 'price-line')
+        .where('rowKey', '=', String(line)),
+    );
   }
   const found = await select.execute();
   const entries = found.slice(0, limit);
   const ids = entries.map(({ id }) => id);
   const undone = await readUndone(queries, ids);
   const changes = await readFirstChanges(queries, ids, HISTORY_LIMITS.shown);
-  const find = await lookupFor(queries, [...changes.values()].flat().flatMap(rowsIn), []);
+  const matching = await readFoundChanges(queries, ids, HISTORY_LIMITS.shown, search);
+  const shownIn = (id: number) => matching.get(id)?.changes ?? changes.get(id) ?? [];
+  const find = await lookupFor(queries, ids.flatMap(shownIn).flatMap(rowsIn), []);
   const answers: HistoryEntry[] = [];
   for (const entry of entries) {
     const obstacle = undone.has(entry.id) ? null : await obstacleOf(entry);
     const undo = undone.has(entry.id) ? 'done' : obstacle === null ? 'possible' : 'blocked';
-    const things = thingsIn(changes.get(entry.id) ?? [], find);
+    const things = thingsIn(shownIn(entry.id), find);
     const { id, at, actor, summary, changed } = entry;
     answers.push({
       id,
@@ -60,6 +80,7 @@ export async function readHistory(
       entity: entry.entity,
       summary,
       changed,
+      matches: matching.get(id)?.count ?? null,
       ...things,
       undo,
       blockedBy: obstacle,
@@ -70,21 +91,29 @@ export async function readHistory(
 }
 
 function nextPart(query: HistoryQuery, before: number): string {
-  const values = Object.entries({ ...query, before }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `${adminApi.history}?${new URLSearchParams(values).toString()}`;
+  return withQuery(adminApi.history, { ...query, before });
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const values = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return `${path}?${new URLSearchParams(values).toString()}`;
 }
 
 /** A part of the rows that one entry has changed. @throws NotFoundError */
-export async function readHistoryRows(queries: Queries, id: number, leftOut = 0): Promise<HistoryRowsAnswer> {
-  const { changed } = await readEntry(queries, id);
-  const changes = await readChanges(queries, id, { after: leftOut - 1, limit: HISTORY_LIMITS.rows });
+export async function readHistoryRows(
+  queries: Queries,
+  id: number,
+  { after: leftOut = 0, q = '', line }: HistoryRowsQuery,
+): Promise<HistoryRowsAnswer> {
+  await readEntry(queries, id);
+  const search = { words: wordsOf(q), line };
+  const found = await readChanges(queries, id, { after: leftOut - 1, limit: HISTORY_LIMITS.rows + 1, search });
+  const changes = found.slice(0, HISTORY_LIMITS.rows);
   const find = await lookupFor(queries, changes.flatMap(rowsIn), []);
-  const read = leftOut + changes.length;
+  const last = found.length > changes.length ? changes.at(-1) : undefined;
   return {
     rows: changes.map((change) => rowOf(change, find)),
-    next: changes.length > 0 && read < changed ? `${adminApi.historyRows(id)}?after=${read}` : null,
+    next: last ? withQuery(adminApi.historyRows(id), { q: q || undefined, line, after: last.position + 1 }) : null,
   };
 }
 

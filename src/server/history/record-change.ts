@@ -3,8 +3,16 @@ import type { HistoryEntity, Way } from '#domain/history.ts';
 import { folded } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
-import { labelOf, lookupFor, lookupIn, rowOf } from './described-rows.ts';
-import { changesBetween, readRows, RECORDED, type Cell, type RowKind, type Snapshot } from './recorded-rows.ts';
+import { labelOf, lookupFor, lookupIn, ownersOf, rowOf, type Lookup } from './described-rows.ts';
+import {
+  changesBetween,
+  readRows,
+  RECORDED,
+  type Cell,
+  type RowChange,
+  type RowKind,
+  type Snapshot,
+} from './recorded-rows.ts';
 import { summarize } from './summarize.ts';
 
 const ROWS_PER_INSERT = 1_000;
@@ -42,7 +50,7 @@ export async function recordChange(
   const moments = [after, before];
   const whole = changes.map((change) => rowOf(change, lookupIn(moments)));
   const find = await lookupFor(queries, whole, moments);
-  const summary = undoes ? takenBack(undoes.summary) : summarize(changes, find);
+  const summary = undoes ? undoneSummary(undoes.summary, changes, find) : summarize(changes, find);
   const rows = changes.map((change, position) => ({
     position,
     kind: change.kind,
@@ -51,7 +59,8 @@ export async function recordChange(
     before: change.before && JSON.stringify(change.before),
     after: change.after && JSON.stringify(change.after),
   }));
-  const names = new Set(rows.map(({ label }) => label));
+  // Whose rows they are comes first: there may be more rows than the search text has room for.
+  const names = new Set([...whole.flatMap((row) => ownersOf(row, find)), ...rows.map(({ label }) => label)]);
   const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);
   const values = {
     at,
@@ -87,7 +96,8 @@ export async function recording<T>(
 
 const [UNDONE, REDONE] = ['Undone: ', 'Redone: '];
 
-function takenBack(summary: string): string {
-  if (summary.startsWith(UNDONE)) return `${REDONE}${summary.slice(UNDONE.length)}`;
-  return `${UNDONE}${summary.startsWith(REDONE) ? summary.slice(REDONE.length) : summary}`;
+/** Undoing an undoing makes the change once more. */
+function undoneSummary(summary: string, changes: readonly RowChange[], find: Lookup): string {
+  if (summary.startsWith(UNDONE)) return `${REDONE}${summarize(changes, find)}`;
+  return `${UNDONE}${summarize(changes, find, { isUndoing: true })}`;
 }

@@ -43,6 +43,7 @@ export const ROW_KINDS = [
   'contact',
   'settings',
   'rate',
+  'webhook',
 ] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
@@ -67,8 +68,9 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   'price-line': {
     table: 'priceLines',
     key: 'id',
+    flags: ['isOpening'],
     parents: { serviceId: 'service', countryId: 'country' },
-    derived: ['since', 'version'],
+    derived: ['since', 'isOpening', 'firstCheckedOn', 'version'],
   },
   // Never a person's data: what is erased leaves nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
@@ -84,6 +86,8 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
       'systemAlerts',
     ],
   },
+  // Never its secret.
+  webhook: { table: 'webhooks', key: 'id', only: ['url', 'events'] },
   rate: { table: 'exchangeRates', key: 'currency', derived: ['setAt'] },
 };
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { HistoryRowsTable, HistoryTable } from '#server/database/schema.ts';
@@ -19,11 +19,34 @@ export async function readEntry(queries: Queries, id: number): Promise<StoredEnt
   return entry;
 }
 
+/** The rows of entries that a search is about: those of one price line, or with all words in their names. */
+export interface RowSearch {
+  readonly words: readonly string[];
+  readonly line: number | undefined;
+}
+
+type RowsOf = ExpressionBuilder<{ historyRows: HistoryRowsTable }, 'historyRows'>;
+
+/** The condition of a search for rows, null where it is about all of them. */
+function rowCondition({ words, line }: RowSearch) {
+  if (words.length === 0 && line === undefined) return null;
+  return (row: RowsOf) =>
+    row.and([
+      ...(line === undefined ? [] : [row('kind', '=', 'price-line'), row('rowKey', '=', String(line))]),
+      ...words.map((word) => sql<boolean>`lower(label) like ${likePattern(word.toLowerCase())} escape '\\'`),
+    ]);
+}
+
+/** A text anywhere in another one, as a pattern of `like`. */
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 /** What one entry has changed, all of it or a part, in order. */
 export async function readChanges(
   queries: Queries,
   id: number,
-  { after = -1, limit }: { readonly after?: number; readonly limit?: number } = {},
+  { after = -1, limit, search }: { readonly after?: number; readonly limit?: number; readonly search?: RowSearch } = {},
 ): Promise<StoredChange[]> {
   let select = queries
     .selectFrom('historyRows')
@@ -31,6 +54,8 @@ export async function readChanges(
     .where('entryId', '=', id)
     .where('position', '>', after)
     .orderBy('position');
+  const condition = search && rowCondition(search);
+  if (condition) select = select.where(condition);
   if (limit !== undefined) select = select.limit(limit);
   return (await select.execute()).map(changeOf);
 }
@@ -91,7 +116,54 @@ export async function readFirstChanges(
   return new Map([...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, some]) => [id, some.map(changeOf)]));
 }
 
-function changeOf({ position, kind, rowKey, label, before, after }: Selectable<HistoryRowsTable>): StoredChange {
+/** The first rows of each entry that a search finds, and how many it finds there. */
+export async function readFoundChanges(
+  queries: Queries,
+  ids: readonly number[],
+  most: number,
+  search: RowSearch,
+): Promise<Map<number, { readonly count: number; readonly changes: StoredChange[] }>> {
+  const condition = rowCondition(search);
+  if (!condition || ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom((from) =>
+      from
+        .selectFrom('historyRows')
+        .selectAll()
+        .select((row) => [
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('entryId').orderBy('position'))
+            .as('place'),
+          row.fn
+            .countAll<number | string>()
+            .over((over) => over.partitionBy('entryId'))
+            .as('found'),
+        ])
+        .where('entryId', 'in', ids)
+        .where(condition)
+        .as('found_rows'),
+    )
+    .selectAll()
+    .where('place', '<=', most)
+    .orderBy('position')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ entryId }) => entryId)].map(([id, some]) => [
+      id,
+      { count: Number(some[0]?.found ?? 0), changes: some.map(changeOf) },
+    ]),
+  );
+}
+
+function changeOf({
+  position,
+  kind,
+  rowKey,
+  label,
+  before,
+  after,
+}: Omit<Selectable<HistoryRowsTable>, 'entryId'>): StoredChange {
   const known = ROW_KINDS.find((one) => one === kind);
   // An entry of a later version, or of a part that is gone.
   if (!known) throw new ConflictError(`This version does not know what was changed: ${kind}.`);

@@ -1,4 +1,4 @@
-import { changeWords } from '#domain/history.ts';
+import { changeWords, restoredWords } from '#domain/history.ts';
 import type { RowChange, RowKind } from './recorded-rows.ts';
 import { labelOf, rowOf, shownValues, type Lookup } from './described-rows.ts';
 
@@ -7,7 +7,7 @@ const MOST_NAMED = 2;
 
 const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> = {
   country: ['country', 'countries'],
-  provider: ['provider', 'providers'],
+  provider: ['vendor', 'vendors'],
   'provider-slug': ['earlier address', 'earlier addresses'],
   service: ['service', 'services'],
   'service-country': ['country row', 'country rows'],
@@ -15,17 +15,49 @@ const COUNTED: Readonly<Record<RowKind, readonly [one: string, many: string]>> =
   contact: ['request', 'requests'],
   settings: ['row of settings', 'rows of settings'],
   rate: ['exchange rate', 'exchange rates'],
+  webhook: ['webhook', 'webhooks'],
 };
 
 /** What the kinds of an entry stand for, whatever comes and goes with them. */
 const PRINCIPALS: readonly RowKind[] = ['provider', 'country', 'service', 'contact'];
 
-/** A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". */
-export function summarize(changes: readonly RowChange[], find: Lookup): string {
+type Values = Readonly<Record<string, unknown>>;
+
+/** How a change is told, and how one that undoes another: by what is there now. */
+interface Telling {
+  readonly added: string;
+  readonly deleted: string;
+  readonly removed: string;
+  readonly changed: string;
+  readonly values: (before: Values, after: Values) => string;
+}
+
+const MAKING: Telling = {
+  added: 'added',
+  deleted: 'deleted',
+  removed: 'removed',
+  changed: 'changed',
+  values: changeWords,
+};
+
+const UNDOING: Telling = {
+  added: 'restored',
+  deleted: 'deleted again',
+  removed: 'removed again',
+  changed: 'as before',
+  values: (_, after) => restoredWords(after),
+};
+
+/**
+ * A plain sentence about what was changed: "Bright Data, Residential Proxies: own price 4.20 → 3.99". Of what undoes a
+ * change it says what is there now: "own price is 4.20 again".
+ */
+export function summarize(changes: readonly RowChange[], find: Lookup, { isUndoing = false } = {}): string {
+  const words = isUndoing ? UNDOING : MAKING;
   const shown = changes.filter((change) => change.kind !== 'provider-slug' && saysSomething(change, find));
   const priced = shown.some(({ kind }) => kind === 'price-line') ? shown.filter((change) => !endsDemo(change)) : shown;
   const told = priced.length > 0 ? priced : changes;
-  const sentence = aboutPrincipal(told, find) ?? aboutFew(told, find) ?? aboutMany(told, find);
+  const sentence = aboutPrincipal(told, find, words) ?? aboutFew(told, find, words) ?? aboutMany(told, find, words);
   return sentence.length > LONGEST_SUMMARY ? `${sentence.slice(0, LONGEST_SUMMARY - 1)}…` : sentence;
 }
 
@@ -39,24 +71,24 @@ function endsDemo({ kind, before, after }: RowChange): boolean {
 }
 
 /** One that came or went, with all that belongs to it. */
-function aboutPrincipal(changes: readonly RowChange[], find: Lookup): string | null {
+function aboutPrincipal(changes: readonly RowChange[], find: Lookup, words: Telling): string | null {
   for (const kind of PRINCIPALS) {
     const [change, ...others] = changes.filter((one) => one.kind === kind && (!one.before || !one.after));
     if (!change) continue;
     if (others.length > 0) return null;
     const rest = changes.filter((one) => one !== change && (!one.before || !one.after));
-    const verb = change.after ? 'added' : 'deleted';
+    const verb = change.after ? words.added : words.deleted;
     const name = labelOf(kind, rowOf(change, find), find);
     return rest.length > 0 ? `${name} ${verb} with ${enumerate(countKinds(rest))}` : `${name} ${verb}`;
   }
   return null;
 }
 
-function aboutFew(changes: readonly RowChange[], find: Lookup): string | null {
-  return changes.length <= MOST_NAMED ? changes.map((change) => sentenceOf(change, find)).join('; ') : null;
+function aboutFew(changes: readonly RowChange[], find: Lookup, words: Telling): string | null {
+  return changes.length <= MOST_NAMED ? changes.map((change) => sentenceOf(change, find, words)).join('; ') : null;
 }
 
-function sentenceOf(change: RowChange, find: Lookup): string {
+function sentenceOf(change: RowChange, find: Lookup, words: Telling): string {
   const { kind, before, after } = change;
   const label = labelOf(kind, rowOf(change, find), find);
   const values = (row: RowChange['after']) => (row ? shownValues(kind, row, find) : {});
@@ -66,12 +98,12 @@ function sentenceOf(change: RowChange, find: Lookup): string {
     const prices = ['own', 'direct']
       .flatMap((name) => (typeof shown[name] === 'string' ? [`${name} ${shown[name]}`] : []))
       .join(', ');
-    return `${label}: ${what}${after ? 'added' : 'removed'}${prices && ` (${prices})`}`;
+    return `${label}: ${what}${after ? words.added : words.removed}${prices && ` (${prices})`}`;
   }
-  return `${label}: ${changeWords(values(before), values(after))}`;
+  return `${label}: ${words.values(values(before), values(after))}`;
 }
 
-function aboutMany(changes: readonly RowChange[], find: Lookup): string {
+function aboutMany(changes: readonly RowChange[], find: Lookup, words: Telling): string {
   const rows = changes.map((change) => ({ kind: change.kind, row: rowOf(change, find) }));
   const services = new Map(
     rows.flatMap(({ kind, row }) => {
@@ -79,13 +111,13 @@ function aboutMany(changes: readonly RowChange[], find: Lookup): string {
       return id == null ? [] : [[id, find('service', id)] as const];
     }),
   );
-  const what = `${enumerate(countKinds(changes))} changed`;
+  const what = `${enumerate(countKinds(changes))} ${words.changed}`;
   const [only] = services.values();
   if (services.size === 1 && only) return `${labelOf('service', only, find)}: ${what}`;
   if (services.size === 0) return what;
   const providers = new Set([...services.values()].map((service) => service?.['providerId']));
   const [onlyProvider] = providers;
-  const of = providers.size === 1 ? find('provider', onlyProvider)?.['name'] : `${providers.size} providers`;
+  const of = providers.size === 1 ? find('provider', onlyProvider)?.['name'] : `${providers.size} vendors`;
   return `${what} in ${services.size} services of ${String(of)}`;
 }
 

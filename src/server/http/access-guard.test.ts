@@ -138,6 +138,7 @@ describe('ids', () => {
     replaceServicePrices: { lines: [] },
     applyImport: {},
     updateContact: { note: '' },
+    updateWebhook: { events: ['price.changed'] },
   };
 
   test.each(named(withId))('%s of an unknown id is 404, and so is what is no id', async (_name, operation) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiKeys } from '#server/auth/api-keys.ts';
+import type { ApiKeys, LiveKey } from '#server/auth/api-keys.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import { callerOf } from '#server/limits/client-address.ts';
@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** The id of the session by which, null where there is none. */
     sessionId: number | null;
     /** The key that has opened a route. */
-    apiKey: { readonly id: number; readonly name: string } | null;
+    apiKey: LiveKey | null;
   }
 }
 
@@ -56,8 +56,11 @@ async function letKeyPass(keys: ApiKeys, bearer: string, request: FastifyRequest
   if (scope === null) return sendProblem(reply, problem(403, 'No key opens this: it takes the operator’s sign-in.'));
   if (!key.scopes.includes(scope)) {
     reply.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
-    return sendProblem(reply, problem(403, `This takes a key with the scope “${scope}”.`));
+    return sendProblem(
+      reply,
+      problem(403, `This takes a key with the scope “${scope}”. A key that changes prices needs “read” and “write”.`),
+    );
   }
-  request.apiKey = { id: key.id, name: key.name };
+  request.apiKey = key;
   return undefined;
 }

@@ -1,9 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { api } from '#contract/routes.ts';
+import { adminApi, api } from '#contract/routes.ts';
+import { afterUse } from '#test/after-use.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
+import { injectAsOperator } from '#test/operator.ts';
 
 const { server } = await createTestApp();
 const JSON_TYPE = 'application/json';
@@ -68,6 +71,45 @@ test.each([
   ['a key twice, deep within', good.replace('{', '{"a":[{"b":1,"b":2}],'), 400],
 ])('%s is told apart', async (_what, body, status) => {
   expect((await post(body, JSON_TYPE)).statusCode).toBe(status);
+});
+
+describe('a large body', () => {
+  const { maxBodyBytes } = operations.createImport;
+  const filled = (beginning: string, part: string, end = '') => {
+    const count = Math.floor((maxBodyBytes - beginning.length - 1) / (part.length + end.length));
+    return beginning + part.repeat(count) + end.repeat(count);
+  };
+
+  test.each([
+    ['nested lists', filled('', '[', ']'), 'at most 32 levels of nesting'],
+    ['nested lists that never end', filled('', '['), 'at most 32 levels of nesting'],
+    ['nested objects', filled('', '{"a":'), 'at most 32 levels of nesting'],
+    ['empty objects', filled('[', '{},'), 'at most 100,000 lists and objects'],
+    ['lists in lists', filled('[', '[[]],'), 'at most 100,000 '],
+    ['a long list', filled('[', '0,'), 'a list has at most 100,000 entries'],
+    ['many keys', filled('{', '"a":0,'), 'an object has at most 1,000 keys'],
+  ])('of %s is refused before anything is made of it', async (_what, payload, rule) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    afterUse(() => parse.mockRestore());
+    const response = await injectAsOperator(server, {
+      method: 'POST',
+      url: adminApi.imports,
+      payload,
+      headers: { 'content-type': JSON_TYPE },
+    });
+    const parsed = parse.mock.calls.filter(([text]) => text.length > 1_000);
+    parse.mockRestore();
+    expect([response.statusCode, parsed]).toEqual([400, []]);
+    expect(problemSchema.parse(response.json()).detail).toContain(rule);
+  });
+});
+
+test.each([
+  ['brackets and commas in a text', JSON.stringify({ ...contactInput(), message: '[{,'.repeat(1_500) }), 201],
+  ['32 levels', `{"a":${'['.repeat(31)}${']'.repeat(31)}}`, 400],
+])('%s count for nothing', async (_what, body, status) => {
+  const answer = await post(body, JSON_TYPE);
+  expect([answer.statusCode, answer.body.includes('too large')]).toEqual([status, false]);
 });
 
 test('an idempotency key that is too long is refused for its length alone', async () => {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ClientLeftError } from '#server/errors/problem-error.ts';
 
 /**
  * Keeps clients that leave before their answer from looking like failures of ours. What arrived whole is still worked
@@ -14,6 +15,15 @@ export function registerEarlyLeavers(server: FastifyInstance): void {
     socket.destroy();
     return reply.hijack();
   });
+}
+
+/** Aborts with a `ClientLeftError` where the client leaves before its answer: long work for it can stop. */
+export function untilLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(new ClientLeftError());
+  });
+  return left.signal;
 }
 
 /** Whether the client left before its whole request had arrived. */

@@ -1,10 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { problem, sendProblem } from './problem-reply.ts';
 
 /** Methods that carry no body which anybody would read. */
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** More than any body of the API has: one level of nesting costs a reader more than one more value. */
+const MAX_DEPTH = 32;
+
+/** Of one object. Files of prices have the most: a key for each column. */
+const MAX_KEYS = 1_000;
+
+/** Of one list, and of lists and objects in all. Files of prices have the most: an object for each row. */
+const MAX_ENTRIES = 100_000;
+
+const CHARACTERS_PER_LOOK = 64 * 1024;
 
 /** Refuses bodies that say they are compressed (415): none is unpacked here, and none is read as what it is not. */
 export function registerPlainBodies(server: FastifyInstance): void {
@@ -19,50 +31,108 @@ export function registerPlainBodies(server: FastifyInstance): void {
 }
 
 /**
- * Reads JSON bodies, and plain text no longer. Keys that mean a prototype and keys that stand there twice are refused:
- * no two readers agree on which of the two counts.
+ * Reads JSON bodies, and plain text no longer. Refused are bodies nested deeper than any body of the API, keys that mean
+ * a prototype, and duplicate keys: no two readers agree on which of the two counts.
  */
 export function registerJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser(['text/plain', JSON_MEDIA_TYPE]);
-  server.addContentTypeParser(JSON_MEDIA_TYPE, { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    void parse(request, text, (error, value: unknown) => {
-      if (error) done(error);
-      else if (keysIn(text) > countKeys(value))
-        done(new UnreadableBodyError('A key of the JSON body stands there twice.'));
-      else done(null, value);
-    });
+  server.addContentTypeParser(JSON_MEDIA_TYPE, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const keys = await boundedKeys(text);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    void parse(request, text, (error, parsed: unknown) => (error ? reject(error) : resolve(parsed)));
+    const value = await promise;
+    if (keys > (await countKeys(value))) throw new UnreadableBodyError('The JSON body has a duplicate key.');
+    return value;
   });
 }
 
-/** The keys of a valid JSON text: colons outside of strings, in one pass. */
-function keysIn(json: string): number {
+/** Characters that tell the structure of a JSON text, by their codes. */
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const BRACKET_END = 0x5d;
+const BRACE = 0x7b;
+const BRACE_END = 0x7d;
+
+/**
+ * The keys of a JSON text, counted in turns before anything is made of it: colons outside of strings.
+ *
+ * @throws UnreadableBodyError where it has more of anything than a body of the API.
+ */
+async function boundedKeys(json: string): Promise<number> {
+  const turns = new Turns();
+  const entries = new Uint32Array(MAX_DEPTH + 1);
+  const isList: boolean[] = [];
+  let depth = 0;
+  let containers = 0;
   let keys = 0;
-  for (let index = 0; index < json.length; index += 1) {
-    if (json[index] === ':') keys += 1;
-    else if (json[index] === '"') index = endOfString(json, index);
+  for (let index = 0, steps = 0; index < json.length; index += 1, steps += 1) {
+    if (steps % CHARACTERS_PER_LOOK === 0 && turns.isOver) await turns.next();
+    switch (json.charCodeAt(index)) {
+      case QUOTE:
+        index = endOfString(json, index);
+        break;
+      case COLON:
+        keys += 1;
+        break;
+      case COMMA: {
+        const count = (entries[depth] ?? 0) + 1;
+        entries[depth] = count;
+        if (isList[depth] === true && count >= MAX_ENTRIES)
+          refuse(`a list has at most ${written(MAX_ENTRIES)} entries`);
+        if (isList[depth] === false && count >= MAX_KEYS) refuse(`an object has at most ${written(MAX_KEYS)} keys`);
+        break;
+      }
+      case BRACKET:
+      case BRACE:
+        depth += 1;
+        containers += 1;
+        if (depth > MAX_DEPTH) refuse(`there are at most ${MAX_DEPTH} levels of nesting`);
+        if (containers > MAX_ENTRIES) refuse(`there are at most ${written(MAX_ENTRIES)} lists and objects`);
+        entries[depth] = 0;
+        isList[depth] = json.charCodeAt(index) === BRACKET;
+        break;
+      case BRACKET_END:
+      case BRACE_END:
+        depth -= 1;
+        break;
+    }
   }
   return keys;
+}
+
+function refuse(rule: string): never {
+  throw new UnreadableBodyError(`The JSON body is too large: ${rule}.`);
+}
+
+function written(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 /** Where the string that begins at a quotation mark ends. */
 function endOfString(json: string, start: number): number {
   let index = start + 1;
-  while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1;
+  while (index < json.length && json.charCodeAt(index) !== QUOTE) {
+    index += json.charCodeAt(index) === BACKSLASH ? 2 : 1;
+  }
   return index;
 }
 
-/** Counts without recursion: a body can be nested deeper than the stack. */
-function countKeys(value: unknown): number {
+/** Counts in turns: of values, there are as many as a body has bytes. */
+async function countKeys(value: unknown): Promise<number> {
+  const turns = new Turns();
   const open: unknown[] = [value];
   let keys = 0;
   while (open.length > 0) {
     const next = open.pop();
     if (typeof next !== 'object' || next === null) continue;
+    if (turns.isOver) await turns.next();
     const parts: unknown[] = Object.values(next);
     if (!Array.isArray(next)) keys += parts.length;
-    for (const part of parts) open.push(part);
+    for (const part of parts) if (typeof part === 'object') open.push(part);
   }
   return keys;
 }

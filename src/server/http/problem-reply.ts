@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problem.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
 import { leftEarly } from './early-leavers.ts';
+import { jsonWithoutCosts, seesCosts } from './hidden-costs.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -19,6 +20,18 @@ const MAX_DETAIL_LENGTH = MAX_ERRORS * (MAX_MESSAGE_LENGTH + 10);
 export function problem(status: number, detail: string): Problem {
   const title = STATUS_CODES[status] ?? 'Error';
   return { type: 'about:blank', title, status, detail: shortened(detail, MAX_DETAIL_LENGTH) };
+}
+
+/** The problem (400) of names that are all wrong in one way: the fault, a name, and the rule for them. */
+export function namedProblem(fault: string, names: readonly string[], rule: string): Problem {
+  const all = [...new Set(names)];
+  const errors = all.slice(0, MAX_ERRORS).map((given) => {
+    const field = shortened(given, MAX_NAME_LENGTH);
+    return { field, message: `${fault}: ${field}` };
+  });
+  const more = all.length - errors.length;
+  const detail = [...errors.map(({ message }) => `${message}. `), more > 0 ? `And ${more} more. ` : '', rule].join('');
+  return { ...problem(400, detail), errors, ...(more > 0 && { moreErrors: more }) };
 }
 
 /** The problem of a request that failed, with the header that says when to try again. What is our fault is logged. */
@@ -60,7 +73,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .code(body.status)
     .header('Cache-Control', 'no-store')
     .header('Content-Type', PROBLEM_MEDIA_TYPE)
-    .send(Buffer.from(JSON.stringify(body)));
+    .send(Buffer.from(seesCosts(reply.request) ? JSON.stringify(body) : jsonWithoutCosts(body)));
 }
 
 const CLIENT_ERRORS: Record<number, string> = {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AppliedImport, applyImportSchema } from '#contract/import.ts';
 import { counted } from '#domain/count.ts';
+import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { applyPriceLists, type ListChange } from '#server/catalogue/apply-price-list.ts';
 import { recordCatalogueChange, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readCountryIds, refuseFaults, startOf, type LineFault } from '#server/catalogue/plan-price-list.ts';
@@ -30,12 +31,12 @@ export async function applyImport(
   if (waiting.appliedAt !== null) throw new ConflictError('This import was applied already.');
   if (waiting.faulty > 0 && !skipFaults) {
     throw new ConflictError(
-      `${counted(waiting.faulty, 'line is', 'lines are')} faulty. Confirm that they are left out.`,
+      `${counted(waiting.faulty, 'line is', 'lines are')} faulty. Set skipFaults to leave them out.`,
     );
   }
   if (waiting.large > 0 && !confirmLarge) {
     throw new ConflictError(
-      `${counted(waiting.large, 'change is', 'changes are')} large. Confirm that they are right.`,
+      `${counted(waiting.large, 'line has', 'lines have')} to be confirmed: a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or an own price above direct. Set confirmLarge.`,
     );
   }
   const rows = await readPlannedRows(waiting.content);
@@ -45,7 +46,7 @@ export async function applyImport(
     const version = await readVersion(queries);
     const isArrived = waiting.holdsUntil !== null && waiting.holdsUntil <= moment.now;
     if (version !== waiting.catalogueVersion + 1 || isArrived) {
-      throw new ConflictError('The catalogue has changed since the file was compared with it. Compare it again.');
+      throw new ConflictError('The catalogue has changed since the dry run. Compare the file again.');
     }
     const lists = planLists(rows, {
       services: await readRecordedServices(queries),

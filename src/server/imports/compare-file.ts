@@ -1,16 +1,19 @@
 import type { ImportChange, ImportFault, MissingLine } from '#contract/import.ts';
-import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT, MAX_PRICE_LINES } from '#domain/limits.ts';
+import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#domain/limits.ts';
 import { writeAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/price-change.ts';
 import type { MatchedColumns, PriceColumn } from '#domain/price-columns.ts';
+import { priceWarnings, WARNED_PRICES } from '#domain/price-warnings.ts';
 import { isSameLine } from '#server/catalogue/apply-price-list.ts';
 import { blankLine, reviseLine, startOf, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
 import type { RecordedService } from '#server/catalogue/price-changes.ts';
 import { isSameAmount, type ListedLine, type StoredLine } from '#server/catalogue/price-lines.ts';
-import { isZeroOverride } from '#server/catalogue/price-views.ts';
+import { isZeroOverride, sinceOf } from '#server/catalogue/price-views.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { serviceFinder, type ImportCatalogue } from './import-catalogue.ts';
 import { cellsOf, columnOfPath, readRow, type Cells, type RowFault, type RowParts } from './read-row.ts';
-import type { Table, TableRow } from './read-table.ts';
+import type { TableRow } from './read-records.ts';
+import type { Table } from './read-table.ts';
 
 /** A row that changes something: what is kept of it until the import is applied. */
 export interface PlannedRow {
@@ -27,19 +30,28 @@ export interface Comparison {
   readonly rows: readonly PlannedRow[];
 }
 
-/** Compares a file row by row, as it is read. */
+/** Who hears how far a file is read, and whether somebody still waits for it. */
+export interface ReadOptions {
+  readonly onLines?: ((lines: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Compares a file row by row, as it is read, in turns. */
 export async function compareFile(
   { headers, rows }: Table,
   columns: MatchedColumns,
   catalogue: ImportCatalogue,
-  onLines: (lines: number) => void = () => {},
+  { onLines, signal }: ReadOptions = {},
 ): Promise<Comparison> {
   const comparing = new Comparing(headers, columns, catalogue);
+  const turns = new Turns();
   let lines = 0;
   for await (const row of rows) {
+    if (turns.isOver) await turns.next();
+    signal?.throwIfAborted();
     comparing.add(row);
     lines += 1;
-    onLines(lines);
+    onLines?.(lines);
   }
   return comparing.result(lines);
 }
@@ -149,13 +161,21 @@ class Comparing {
   ): void {
     const before = stored && !isZeroOverride(stored) ? stored : undefined;
     const kind = before ? 'changed' : 'new';
-    const large = before !== undefined && isLarge(before, line);
+    const warnings = priceWarnings(before ?? null, line);
+    const large = warnings.length > 0;
     this.#counts[kind] += 1;
     if (large) this.#counts.large += 1;
     this.#rows.push({ serviceId: service.named.serviceId, parts });
     const listed = large ? this.#large : this.#others;
     if (listed.length === IMPORT_LIMITS.listedChanges) return;
-    listed.push({ line: fileLine, kind, ...presentPlace(service, line), large, cells: cellChanges(before, line) });
+    listed.push({
+      line: fileLine,
+      kind,
+      ...presentPlace(service, line),
+      large,
+      warnings,
+      cells: cellChanges(before, line),
+    });
   }
 
   result(lines: number): Comparison {
@@ -168,7 +188,7 @@ class Comparing {
         ...presentPlace(service, line),
         own: writeAmount(line.own),
         direct: writeAmount(line.direct),
-        since: new Date(line.since).toISOString(),
+        ...sinceOf(line),
       })),
       rows: this.#rows,
     };
@@ -203,17 +223,7 @@ function presentPlace({ named }: RecordedService, { unit, country, fromQuantity,
   };
 }
 
-const AMOUNTS = ['own', 'direct', 'cost'] as const;
-
-/** A price that changes by more than what has to be confirmed, or goes. */
-function isLarge(before: ListedLine, after: ListedLine): boolean {
-  return AMOUNTS.some((which) => {
-    const [from, to] = [before[which], after[which]];
-    if (!from) return false;
-    const change = (to ?? 0n) - from;
-    return (change < 0n ? -change : change) * 100n > from * BigInt(LARGE_CHANGE_PERCENT);
-  });
-}
+const AMOUNTS = WARNED_PRICES;
 
 type CellChange = ImportChange['cells'][number];
 

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '#domain/limits.ts';
 import type { ColumnMapping } from '#domain/price-columns.ts';
 import type { PriceClock } from '#server/catalogue/price-moment.ts';
 import type { Queries } from '#server/database/database.ts';
-import { compareFile } from './compare-file.ts';
+import { compareFile, type ReadOptions } from './compare-file.ts';
 import { readImportCatalogue } from './import-catalogue.ts';
 import { matchHeaders } from './match-headers.ts';
 import { keepImport } from './stored-imports.ts';
@@ -11,28 +11,29 @@ import { keepImport } from './stored-imports.ts';
 /** A file of prices: text with its media type, or rows. */
 export type ImportFile = { readonly bytes: Buffer; readonly type: string } | { readonly rows: ImportRows };
 
-/** How a file is read, and who hears how far it is. */
-export interface ImportOptions {
+/** How a file is read. */
+export interface ImportOptions extends ReadOptions {
   readonly mapping?: ColumnMapping | undefined;
-  readonly onLines?: (lines: number) => void;
 }
 
 /**
  * Compares a file with the catalogue and keeps what it would change. The catalogue itself is not changed.
  *
- * @throws UnreadableBodyError naming the line from which on the file cannot be read.
+ * @throws UnreadableBodyError naming the line from which on the file cannot be read, the signal's reason once nobody waits.
  */
 export async function dryRunImport(
   queries: Queries,
   clock: PriceClock,
   file: ImportFile,
-  { mapping = {}, onLines }: ImportOptions = {},
+  { mapping = {}, ...options }: ImportOptions = {},
 ): Promise<PriceImport> {
+  options.signal?.throwIfAborted();
   const { readTextTable, tableOfRows } = await import('./read-table.ts');
-  const table = 'rows' in file ? tableOfRows(file.rows) : await readTextTable(file.bytes, file.type);
+  const table =
+    'rows' in file ? await tableOfRows(file.rows) : await readTextTable(file.bytes, file.type, options.signal);
   const columns = matchHeaders(table.headers, mapping);
   const catalogue = await readImportCatalogue(queries, clock);
-  const { counts, rows, faults, changes, missingLines } = await compareFile(table, columns, catalogue, onLines);
+  const { counts, rows, faults, changes, missingLines } = await compareFile(table, columns, catalogue, options);
   const { version, moment, lines } = catalogue;
   const starts = [...lines.values()].flat().flatMap(({ validFrom }) => validFrom ?? []);
   const waiting = {

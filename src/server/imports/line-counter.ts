@@ -13,22 +13,19 @@ export class LineCounter {
 
   /** The line on which a byte stands, counted from 1. It may not lie before one that was asked for. */
   lineAt(offset: number): number {
-    while (this.#at < offset) {
-      const end = this.endOfLine(this.#at);
-      if (end > offset || end === this.#bytes.length) break;
-      this.#at = end;
-      this.#line += 1;
+    const end = Math.min(offset, this.#bytes.length - 1);
+    for (; this.#at < end; this.#at += 1) {
+      const byte = this.#bytes[this.#at];
+      const isEnd = byte === LINE_FEED || (byte === CARRIAGE_RETURN && this.#bytes[this.#at + 1] !== LINE_FEED);
+      if (isEnd) this.#line += 1;
     }
     return this.#line;
   }
+}
 
-  /** Where the line of a byte ends, its line break included. */
-  endOfLine(offset: number): number {
-    for (let index = offset; index < this.#bytes.length; index += 1) {
-      const byte = this.#bytes[index];
-      if (byte === LINE_FEED) return index + 1;
-      if (byte === CARRIAGE_RETURN) return this.#bytes[index + 1] === LINE_FEED ? index + 2 : index + 1;
-    }
-    return this.#bytes.length;
-  }
+/** Where line ends that follow one another are over, from a byte to at most another. */
+export function afterLineEnds(bytes: Buffer, start: number, end: number): number {
+  let index = start;
+  while (index < end && (bytes[index] === LINE_FEED || bytes[index] === CARRIAGE_RETURN)) index += 1;
+  return index;
 }

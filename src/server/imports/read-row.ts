@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import type { MatchedColumns, PriceColumn } from '#domain/price-columns.ts';
 import { textOfCell } from '#domain/spreadsheet-cell.ts';
 import { storableText } from '#domain/text.ts';
-import type { TableRow } from './read-table.ts';
+import type { TableRow } from './read-records.ts';
 
 /** What of a price line a row says: the same parts as a call of the API sends. */
 export const rowPartsSchema = priceLineInputSchema.partial();

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { Parser } from 'csv-parse';
+import { describe, expect, test, vi } from 'vitest';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
-import { readTextTable } from './read-table.ts';
+import { afterUse } from '#test/after-use.ts';
+import { readTextTable, tableOfRows } from './read-table.ts';
 
 async function read(text: string | Buffer, type = 'text/csv') {
   const { headers, rows } = await readTextTable(Buffer.from(text), type);
@@ -64,6 +66,7 @@ describe('a table', () => {
   });
 });
 
+const BLANK = Buffer.alloc(1_000_000, '\n');
 const latin = Buffer.from('provider,note\nA,ok\nB,f\u00fcr\n', 'latin1');
 
 test.each<[string, string | Buffer, string]>([
@@ -72,9 +75,13 @@ test.each<[string, string | Buffer, string]>([
   ['letters that are not UTF-8', latin, 'Line 3: There are letters that are not UTF-8.'],
   ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), 'Line 1: The file is UTF-16.'],
   ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6', 'Line 3, column b: A cell begins with a quote that is never'],
-  ['more behind a closing quote', 'a,b\n"1"x,2', 'Line 2, column a: After a closing quote'],
-  ['a quote behind lines of a cell', 'a,b\n"1\n2",3\n"4\n5","6"7', 'Line 5, column b: After a closing quote'],
-  ['a quote within a cell', 'a,b\n1,2"3', 'Line 2, column b: A quote stands in the middle of a cell.'],
+  ['more behind a closing quote', 'a,b\n"1"x,2', 'Line 2, column a: A cell ends with its closing quote'],
+  [
+    'a quote behind lines of a cell',
+    'a,b\n"1\n2",3\n"4\n5","6"7',
+    'Line 5, column b: A cell ends with its closing quote',
+  ],
+  ['a quote within a cell', 'a,b\n1,2"3', 'Line 2, column b: A quote is in the middle of a cell.'],
   [
     'a line of 10 MB',
     `a,b\n1,2\n3,${'x'.repeat(10 * 1024 * 1024)}`,
@@ -82,7 +89,108 @@ test.each<[string, string | Buffer, string]>([
   ],
   ['a quote that swallows the rest', `a,b\n"${'1,2\n'.repeat(50_000)}`, 'Line 2, column a: The line is longer than'],
   ['too many columns', 'a,'.repeat(IMPORT_LIMITS.columns), 'Line 1: A file has at most 100 columns.'],
+  ['a line of 10 MB of commas', `a,b\n1,2\n${','.repeat(10 * 1024 * 1024)}`, 'Line 3: The line is longer than 64 KB.'],
+  ['a row of many lines with commas', `a,b\n${'"\n",'.repeat(20_000)}`, 'Line 2: The line is longer than 64 KB.'],
+  [
+    'lines of empty quotes',
+    `a\n${'""\n'.repeat(IMPORT_LIMITS.lines + 1)}`,
+    'Line 50002: A file has at most 50,000 lines',
+  ],
+  [
+    'letters that are not UTF-8 below blank lines',
+    Buffer.concat([BLANK, latin]),
+    'Line 1000003: There are letters that',
+  ],
+  ['a long header', `a,${'b'.repeat(201)}`, 'Line 1: Header 2 has more than 200 characters.'],
   ['too many lines', `a\n${'1\n'.repeat(IMPORT_LIMITS.lines + 1)}`, 'Line 50002: A file has at most 50,000 lines'],
 ])('%s is refused in a sentence with its line', async (_what, text, sentence) => {
   expect(await refusal(text)).toContain(`UnreadableBodyError: ${sentence}`);
+});
+
+/** How many bytes the parser was given. */
+function watchParser() {
+  const write = vi.spyOn(Parser.prototype, 'write');
+  afterUse(() => write.mockRestore());
+  return () => write.mock.calls.reduce((sum, [chunk]) => sum + Buffer.from(chunk).length, 0);
+}
+
+describe('the parser is given no more than needed', () => {
+  const MOST = 256 * 1024;
+
+  test('of 10 MB of blank lines, and rows below them have their lines', async () => {
+    const given = watchParser();
+    const blank = '\n'.repeat(5 * 1024 * 1024);
+    expect((await read(`a,b\n1,2\n${blank}3,"4${'\n'.repeat(9)}"\r\n${blank}5,6`)).rows).toEqual([
+      [2, '1', '2'],
+      [5_242_883, '3', `4${'\n'.repeat(9)}`],
+      [10_485_773, '5', '6'],
+    ]);
+    expect(given()).toBeLessThan(MOST);
+  });
+
+  test('of a line of 10 MB of commas', async () => {
+    const given = watchParser();
+    expect(await refusal(`a,b\n${','.repeat(10 * 1024 * 1024)}`)).toContain('longer than 64 KB');
+    expect(given()).toBeLessThan(MOST);
+  });
+
+  test('once nobody waits for the rows', async () => {
+    const given = watchParser();
+    const left = new AbortController();
+    const { rows } = await readTextTable(
+      Buffer.from(`a\n${'x'.repeat(1_000)}\n`.repeat(5_000)),
+      'text/csv',
+      left.signal,
+    );
+    const readAll = async () => {
+      for await (const { line } of rows) if (line === 10) left.abort(new RangeError('left'));
+    };
+    await expect(readAll()).rejects.toThrow('left');
+    expect(given()).toBeLessThan(MOST);
+  });
+});
+
+test('rows keep their lines, whatever blank lines are between them and wherever the parts end that are parsed', async () => {
+  const blanks = fc.constantFrom(0, 1, 2, 5, 33_000, 70_000);
+  const cell = fc.constantFrom('', 'x', '"a\n\nb"', `"${'\n'.repeat(40)}"`, 'y'.repeat(9_000));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('\n', '\r\n', '\r'),
+      fc.array(fc.tuple(blanks, cell), { maxLength: 12 }),
+      async (end, rows) => {
+        let text = `a,b${end}`;
+        let line = 2;
+        const expected = rows.map(([blank, first]) => {
+          const written = first.replaceAll('\n', end);
+          text += `${end.repeat(blank)}${written},z${end}`;
+          const at = line + blank;
+          line = at + first.split('\n').length;
+          return [at, written.replaceAll('"', ''), 'z'];
+        });
+        expect((await read(text)).rows).toEqual(expected);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+describe('rows of JSON', () => {
+  const wide = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`column ${from + index}`, 1]));
+
+  test('have at most 100 columns in all', async () => {
+    expect((await tableOfRows([wide(0, 60), wide(40, 60)])).headers).toHaveLength(100);
+    await expect(tableOfRows([wide(0, 60), wide(0, 60), wide(41, 60)])).rejects.toThrow(
+      'Line 4: A file has at most 100 columns.',
+    );
+  });
+
+  test('have the lengths of lines and headers in a file', async () => {
+    await expect(tableOfRows([{ a: 1 }, { a: 'x'.repeat(65_000), b: 'ü'.repeat(600) }])).rejects.toThrow(
+      'Line 3: The line is longer than 64 KB.',
+    );
+    await expect(tableOfRows([{ a: 1, ['k'.repeat(201)]: 1 }])).rejects.toThrow(
+      'Line 2: Header 2 has more than 200 characters.',
+    );
+  });
 });

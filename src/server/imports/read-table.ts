@@ -1,24 +1,11 @@
 import { isUtf8 } from 'node:buffer';
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
-import { CsvError, parse, type InfoRecord } from 'csv-parse';
-import { parse as parseSync } from 'csv-parse/sync';
 import type { ImportRows } from '#contract/import.ts';
 import { delimiterOf } from '#domain/cell-delimiter.ts';
-import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { LineCounter } from './line-counter.ts';
-
-/** As much is parsed before others have their turn: a few milliseconds. */
-const CHUNK_BYTES = 32 * 1024;
-const ROWS_PER_TURN = 250;
-
-/** One row of a file: where it stands, and its cells in the order of the headers; undefined where there is none. */
-export interface TableRow {
-  /** The header is line 1. A row with line breaks in its cells begins here. */
-  readonly line: number;
-  readonly cells: readonly (string | undefined)[];
-}
+import { readRecords, type TableRow } from './read-records.ts';
 
 /** A file as rows that come one after another. Reading on may throw an `UnreadableBodyError` that names the line. */
 export interface Table {
@@ -31,28 +18,55 @@ export interface Table {
  *
  * @throws UnreadableBodyError naming the line.
  */
-export async function readTextTable(bytes: Buffer, type: string): Promise<Table> {
+export async function readTextTable(bytes: Buffer, type: string, signal?: AbortSignal): Promise<Table> {
   refuseOtherEncodings(bytes);
   const delimiter = type === 'text/tab-separated-values' ? '\t' : delimiterOf(firstLineOf(bytes));
-  const records = readRecords(bytes, delimiter);
+  const records = readRecords(bytes, delimiter, signal);
   const { value: first, done } = await records.next();
   if (done) throw new UnreadableBodyError('The file is empty.');
   const headers = first.cells.map((header) => header.trim());
-  if (headers.length > IMPORT_LIMITS.columns) {
-    throw new UnreadableBodyError(`Line 1: A file has at most ${IMPORT_LIMITS.columns} columns.`);
-  }
+  checkHeaders(headers, 1);
   return { headers, rows: records };
 }
 
-/** The same for rows that came as JSON: their headers are the keys in the order in which they are met. */
-export function tableOfRows(rows: ImportRows): Table {
-  const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return { headers, rows: rowsOf(rows, headers) };
+/**
+ * The same for rows that came as JSON: their headers are the keys in the order in which they are met. Row 1 is line 2.
+ *
+ * @throws UnreadableBodyError naming the line.
+ */
+export async function tableOfRows(rows: ImportRows): Promise<Table> {
+  const turns = new Turns();
+  const headers = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    if (turns.isOver) await turns.next();
+    const keys = Object.keys(row);
+    if (lengthOf(keys) + lengthOf(Object.values(row)) > IMPORT_LIMITS.lineBytes) {
+      throw new UnreadableBodyError(`Line ${index + 2}: ${TOO_LONG}`);
+    }
+    const known = headers.size;
+    for (const key of keys) headers.add(key);
+    if (headers.size > known) checkHeaders([...headers], index + 2);
+  }
+  return { headers: [...headers], rows: rowsOf(rows, [...headers]) };
+}
+
+const TOO_LONG = `The line is longer than ${IMPORT_LIMITS.lineBytes / 1024} KB.`;
+
+function lengthOf(cells: readonly (string | number | null)[]): number {
+  return cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? Buffer.byteLength(cell) : 0), 0);
+}
+
+function checkHeaders(headers: readonly string[], line: number): void {
+  const refuse = (rule: string) => {
+    throw new UnreadableBodyError(`Line ${line}: ${rule}.`);
+  };
+  if (headers.length > IMPORT_LIMITS.columns) refuse(`A file has at most ${IMPORT_LIMITS.columns} columns`);
+  const long = headers.findIndex((header) => header.length > IMPORT_LIMITS.header);
+  if (long >= 0) refuse(`Header ${long + 1} has more than ${IMPORT_LIMITS.header} characters`);
 }
 
 async function* rowsOf(rows: ImportRows, headers: readonly string[]): AsyncGenerator<TableRow> {
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_PER_TURN === 0) await setImmediate();
     const values = new Map(Object.entries(row));
     yield { line: index + 2, cells: headers.map((header) => textOf(values.get(header))) };
   }
@@ -62,96 +76,6 @@ function textOf(value: string | number | null | undefined): string | undefined {
   return value === undefined ? undefined : value === null ? '' : String(value);
 }
 
-interface ParsedRecord {
-  readonly record: readonly string[];
-  readonly info: InfoRecord;
-}
-
-async function* readRecords(bytes: Buffer, delimiter: string) {
-  const lines = new LineCounter(bytes);
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    // What is copied from a spreadsheet has quotes in the middle of its cells.
-    relax_quotes: delimiter === '\t',
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: IMPORT_LIMITS.lineBytes,
-  });
-  const source = Readable.from(chunksOf(bytes));
-  source.on('error', (error) => parser.destroy(error));
-  const parsed: AsyncIterable<ParsedRecord> = source.pipe(parser);
-  let count = 0;
-  let start = 0;
-  try {
-    for await (const { record, info } of parsed) {
-      const line = lines.lineAt(start);
-      start = info.bytes;
-      if (record.length === 1 && record[0] === '') continue;
-      count += 1;
-      if (count > IMPORT_LIMITS.lines + 1) {
-        const most = IMPORT_LIMITS.lines.toLocaleString('en-US');
-        throw new UnreadableBodyError(`Line ${line}: A file has at most ${most} lines below its header.`);
-      }
-      yield { line, cells: record };
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refusalOf(error, lines.lineAt(brokenAt(error)), headersOf(bytes, delimiter));
-  } finally {
-    source.destroy();
-    parser.destroy();
-  }
-}
-
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    yield bytes.subarray(start, start + CHUNK_BYTES);
-    await setImmediate();
-  }
-}
-
-/** The headers of a file that is broken further down. */
-function headersOf(bytes: Buffer, delimiter: string): readonly string[] {
-  try {
-    const [headers = []] = parseSync(bytes.subarray(0, IMPORT_LIMITS.lineBytes), { bom: true, delimiter, to: 1 });
-    return headers;
-  } catch {
-    return [];
-  }
-}
-
-/** Where the cell begins that could not be read. What was read before it may not have been handed on. */
-function brokenAt(error: CsvError): number {
-  const { bytes } = error;
-  return typeof bytes === 'number' ? bytes : 0;
-}
-
-/** What is wrong with a file that cannot be read any further, with the line on which the broken row begins. */
-function refusalOf(error: CsvError, line: number, headers: readonly string[]): UnreadableBodyError {
-  const index = typeof error['column'] === 'number' ? error['column'] : null;
-  const column = index === null ? '' : `, column ${headers[index]?.trim().slice(0, MAX_NAME_LENGTH) || index + 1}`;
-  switch (error.code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return new UnreadableBodyError(`Line ${line}${column}: A cell begins with a quote that is never closed.`);
-    case 'CSV_MAX_RECORD_SIZE':
-      return new UnreadableBodyError(
-        `Line ${line}${column}: The line is longer than ${IMPORT_LIMITS.lineBytes / 1024} KB. Perhaps a quote is never closed.`,
-      );
-    case 'CSV_INVALID_CLOSING_QUOTE':
-      return new UnreadableBodyError(
-        `Line ${line}${column}: After a closing quote the cell ends. A quote within a cell is written twice.`,
-      );
-    case 'INVALID_OPENING_QUOTE':
-      return new UnreadableBodyError(
-        `Line ${line}${column}: A quote stands in the middle of a cell. Put the cell into quotes and write this one twice.`,
-      );
-    default:
-      return new UnreadableBodyError(`Line ${line}${column}: The line could not be read.`);
-  }
-}
-
 const UTF_16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
 function refuseOtherEncodings(bytes: Buffer): void {
@@ -159,18 +83,26 @@ function refuseOtherEncodings(bytes: Buffer): void {
     throw new UnreadableBodyError('Line 1: The file is UTF-16. Save it as CSV with the encoding UTF-8.');
   }
   if (isUtf8(bytes)) return;
-  const lines = new LineCounter(bytes);
-  for (let start = 0; start < bytes.length;) {
-    const end = lines.endOfLine(start);
-    if (!isUtf8(bytes.subarray(start, end))) {
-      throw new UnreadableBodyError(
-        `Line ${lines.lineAt(start)}: There are letters that are not UTF-8. Save the file as CSV with the encoding UTF-8.`,
-      );
-    }
-    start = end;
+  throw new UnreadableBodyError(
+    `Line ${new LineCounter(bytes).lineAt(firstFaultIn(bytes))}: There are letters that are not UTF-8. Save the file as CSV with the encoding UTF-8.`,
+  );
+}
+
+/** Halves the part that holds the first byte that is not UTF-8, down to that byte's character. */
+function firstFaultIn(bytes: Buffer): number {
+  let [start, end] = [0, bytes.length];
+  while (end - start > 1) {
+    let middle = Math.floor((start + end) / 2);
+    // Never within a character: each byte but its first begins with the bits 10.
+    while (middle > start && ((bytes[middle] ?? 0) & 0xc0) === 0x80) middle -= 1;
+    if (middle === start) break;
+    if (isUtf8(bytes.subarray(start, middle))) start = middle;
+    else end = middle;
   }
+  return start;
 }
 
 function firstLineOf(bytes: Buffer): string {
-  return bytes.subarray(0, Math.min(new LineCounter(bytes).endOfLine(0), IMPORT_LIMITS.lineBytes)).toString();
+  const line = bytes.subarray(0, IMPORT_LIMITS.lineBytes).toString();
+  return line.slice(0, /[\r\n]/.exec(line)?.index);
 }

@@ -58,7 +58,7 @@ test('what was exported comes back after it was lost', async () => {
       await replace(id, lines);
       const [file, before] = [await exported(), await prices(id)];
       await replace(id, []);
-      await applied((await compare(file)).id);
+      await applied((await compare(file)).id, { confirmLarge: true });
       const withoutNumbers = (list: typeof before) =>
         list.map(({ id: _id, version: _version, since: _since, ...values }) => values);
       expect(withoutNumbers(await prices(id))).toEqual(withoutNumbers(before));

@@ -3,17 +3,21 @@ import { BlockList, isIP } from 'node:net';
 /** How far away an address is. Nothing is ever sent to the forbidden ones. */
 export type Zone = 'public' | 'private' | 'loopback' | 'forbidden';
 
-const lists: readonly { readonly zone: Zone; readonly list: BlockList }[] = [
-  { zone: 'loopback', list: blockList(['127.0.0.0/8', '::1/128']) },
+type Family = 'ipv4' | 'ipv6';
+
+const lists: readonly { readonly zone: Zone; readonly list: Readonly<Record<Family, BlockList>> }[] = [
+  { zone: 'loopback', list: blockLists(['127.0.0.0/8', '::1/128']) },
   {
     zone: 'private',
-    list: blockList(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']),
+    list: blockLists(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7']),
   },
   {
     zone: 'forbidden',
-    // This host, link-local (cloud metadata), protocol and documentation ranges, multicast, and IPv6 that wraps IPv4.
-    list: blockList([
+    // This host, link-local and Azure's host (cloud metadata), protocol and documentation ranges, multicast, IPv6 that
+    // wraps IPv4, and all IPv6 outside the global unicast range 2000::/3.
+    list: blockLists([
       '0.0.0.0/8',
+      '168.63.129.16/32',
       '169.254.0.0/16',
       '192.0.0.0/24',
       '192.0.2.0/24',
@@ -22,16 +26,13 @@ const lists: readonly { readonly zone: Zone; readonly list: BlockList }[] = [
       '198.51.100.0/24',
       '203.0.113.0/24',
       '224.0.0.0/3',
-      '::/96',
-      '64:ff9b::/96',
-      '64:ff9b:1::/48',
-      '100::/64',
+      '::/3',
       '2001::/23',
       '2001:db8::/32',
       '2002::/16',
-      'fe80::/10',
-      'fec0::/10',
-      'ff00::/8',
+      '3fff::/20',
+      '4000::/2',
+      '8000::/1',
     ]),
   },
 ];
@@ -44,7 +45,7 @@ export function zoneOf(address: string): Zone {
   const version = isIP(address);
   if (version === 0 || /^::ffff:/i.test(address)) return 'forbidden';
   const family = version === 4 ? 'ipv4' : 'ipv6';
-  return lists.find(({ list }) => list.check(address, family))?.zone ?? 'public';
+  return lists.find(({ list }) => list[family].check(address, family))?.zone ?? 'public';
 }
 
 /**
@@ -62,11 +63,13 @@ export function zonesMeantBy(hostname: string): readonly Zone[] {
   return ['public'];
 }
 
-function blockList(subnets: readonly string[]): BlockList {
-  const list = new BlockList();
+/** A list for each family: one for both would find every IPv4 address below `::/3`, as the IPv6 address that it maps to. */
+function blockLists(subnets: readonly string[]): Record<Family, BlockList> {
+  const byFamily = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {
     const [network = '', prefix] = subnet.split('/', 2);
-    list.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4');
+    const family = network.includes(':') ? 'ipv6' : 'ipv4';
+    byFamily[family].addSubnet(network, Number(prefix), family);
   }
-  return list;
+  return byFamily;
 }

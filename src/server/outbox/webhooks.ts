@@ -7,6 +7,7 @@ import {
   type CreatedWebhook,
   type Webhook,
   type WebhookDelivery,
+  type WebhookChange,
   type WebhookInput,
 } from '#contract/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
@@ -14,6 +15,7 @@ import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
+import { recording, type Author } from '#server/history/record-change.ts';
 import { queueMessages } from './outgoing-messages.ts';
 import { resolveAll, type Resolve } from './pinned-request.ts';
 import { eventsOf } from './queue-event.ts';
@@ -63,6 +65,36 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   );
   onQueued();
   return created;
+}
+
+/**
+ * Changes where a webhook sends and what. Its secret stays, and messages that wait go to the new address.
+ *
+ * @throws ZodError where nothing may be sent to the address, NotFoundError.
+ */
+export async function updateWebhook(
+  context: WebhooksContext,
+  id: number,
+  { url, events }: WebhookChange,
+  author: Author,
+): Promise<Webhook> {
+  const { queries, now, privateHosts, onQueued, resolve = resolveAll } = context;
+  if (url !== undefined) await checkWebhookAddress(url, privateHosts, resolve);
+  const changes = { ...(url !== undefined && { url }), ...(events && { events: JSON.stringify(events) }) };
+  await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      await requireWebhook(transaction, id);
+      if (Object.keys(changes).length === 0) return;
+      const said = { at: now(), author, entity: 'webhook' } as const;
+      await recording(transaction, said, { kind: 'webhook', keys: [id] }, async () =>
+        transaction.updateTable('webhooks').set(changes).where('id', '=', id).execute(),
+      );
+    }),
+  );
+  onQueued();
+  const changed = (await listWebhooks(context)).find((webhook) => webhook.id === id);
+  if (!changed) throw new NotFoundError('webhook', id);
+  return changed;
 }
 
 /** All webhooks, with how their messages go; trials count in what came last alone. */

@@ -1,6 +1,9 @@
 import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
 import type { EnteredAlert } from '#contract/alert-page.ts';
-import { formatAmount } from '#domain/money.ts';
+import { volumeIn } from '#contract/workload.ts';
+import { formatAmount, typedDollars } from '#domain/money.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import type { Watch } from '#domain/alerts/watch.ts';
 import type { FormFields } from '#server/http/form-body.ts';
 
@@ -16,13 +19,14 @@ export interface TypedAlert {
 
 const NUMBERS = new Set(['amount', 'serviceId']);
 /** They are said to be missing rather than left out. */
-const NEEDED = new Set(['email', 'below']);
+const NEEDED = new Set(['email', 'below', 'amount']);
 
 /** Reads the fields of the form; what is no text is as if it was not there. */
 export function readForm(body: unknown): TypedAlert {
   const texts = textsIn(body);
-  const { below, provider, ...others } = texts;
-  const typed: FormFields = { ...others, ...(below !== undefined && { below: priceIn(below) }) };
+  const { below, provider, typed: volume, ...others } = texts;
+  const amount = volume === undefined ? {} : { amount: amountIn(volume, others['type']) };
+  const typed: FormFields = { ...others, ...amount, ...(below !== undefined && { below: typedDollars(below) }) };
   const input = Object.entries(typed).flatMap(([name, text]): [string, string | number][] => {
     if (text.trim() === '' && !NEEDED.has(name)) return [];
     const digits = text.replaceAll(/[\s,_]/g, '');
@@ -30,8 +34,8 @@ export function readForm(body: unknown): TypedAlert {
   });
   return {
     input: Object.fromEntries(input),
-    entered: { email: texts['email'] ?? '', below: below ?? '', amount: texts['amount'] ?? '' },
-    asked: askedBy(typed, provider),
+    entered: { email: texts['email'] ?? '', below: below ?? '', typed: volume ?? '' },
+    asked: askedBy({ ...typed, typed: volume ?? '' }, provider),
     fields: Object.entries(texts),
   };
 }
@@ -48,17 +52,20 @@ function textsIn(body: unknown): FormFields {
   return Object.fromEntries(texts);
 }
 
-function askedBy({ serviceId, type, amount, country, below }: FormFields, provider: string | undefined): AskedAlert {
+function askedBy(
+  { serviceId, type, typed, amount, country, below }: FormFields,
+  provider: string | undefined,
+): AskedAlert {
   const isService = serviceId !== undefined || provider !== undefined;
-  const query = isService ? { kind: 'service', provider, service: serviceId } : { type, amount, country, below };
+  const query = isService ? { kind: 'service', provider, service: serviceId } : { type, typed, amount, country, below };
   const pairs = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return parseAlert(new URLSearchParams(pairs).toString());
 }
 
-/** "$0,40" is 0.40. */
-function priceIn(typed: string): string {
-  return typed
-    .replaceAll(/[$\s]/g, '')
-    .replace(/^(\d*),(\d+)$/, '$1.$2')
-    .replace(/^\./, '0.');
+/** A typed volume in units of the type's prices; what is none stays as it is, for the schema to refuse. */
+function amountIn(typed: string, type: string | undefined): string {
+  const known = CALCULATED_TYPES.find((one) => one === type);
+  const unit = WORKLOAD_UNITS[known ?? CALCULATED_TYPES[0]];
+  const { amount, note } = volumeIn({ typed, units: null, unit, fallback: 0, isFixedUnit: true });
+  return note?.isFault === true || amount === 0 ? typed : String(amount);
 }

@@ -57,7 +57,8 @@ export async function loadBuiltFiles(headers: HeaderFields, directory = BUILD_DI
   const [pages, admin] = [readClientBuild(join(directory, 'client')), readClientBuild(join(directory, 'admin'))];
   const styles = (pages.entryOf(ENTRIES.browser).css ?? []).map((file) => readFileSync(pages.pathOf(file), 'utf8'));
   const [sheet = ''] = admin.entryOf(ENTRIES.admin).css ?? [];
-  const inline = (name: string) => `{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}}`;
+  // Each in a function of its own: their names are minified apart, and the documents' scripts share one scope.
+  const inline = (name: string) => `(()=>{${readFileSync(pages.pathOf(pages.entryOf(name).file), 'utf8').trim()}})();`;
   const fixed = FIXED_FOLDERS.flatMap((folder) => filesIn(join(directory, 'client'), folder, FIXED_FILE));
   const previous = filesIn(directory, PREVIOUS_FOLDER, PREVIOUS_FILE);
   const responses = [

@@ -13,6 +13,7 @@ export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, pu
   const others = offerCount - named.length;
   return [
     `Quote: ${workloadInWords(quoted)}`,
+    ...(quoted.provider ? [`Vendor: ${inLine(quoted.provider.name)}`] : []),
     `${publicUrl}${quotePage(token)} (valid until ${dayOf(validUntil)})`,
     `Assumptions: ${assumptionsInWords(assumptions)}`,
     ...named.map(

@@ -120,7 +120,7 @@ test('a rate of the future or far from the last one is refused and said; the oth
     await watch.check();
     return (await desk.read()).fetching?.problem;
   };
-  expect(await next(fileOf('2026-11-23'))).toContain('EUR of 2026-11-23 was refused: The day 2026-11-23 has not begun');
+  expect(await next(fileOf('2026-11-23'))).toContain('EUR of 2026-11-23 was refused: 23 Nov 2026 has not begun');
   expect(await desk.rates()).toEqual(FIRST);
   expect(await next(fileOf('2026-11-21', { INR: '301.1' }))).toBe(
     'INR of 2026-11-21 was refused: It is more than half away from 88.3721 of 2026-11-20. If that one is wrong, remove it first.',

@@ -1,7 +1,7 @@
 import { rateFault } from '#domain/exchange-rate.ts';
 import { changeCatalogue, NOTHING_ELSE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import { datedRate, readRates, storeRate, type NewRate } from '#server/settings/stored-rates.ts';
+import { rateBefore, readRates, storeRate, type NewRate } from '#server/settings/stored-rates.ts';
 import { RatesError } from './rates-error.ts';
 import type { EcbRates } from './read-ecb-file.ts';
 
@@ -37,10 +37,11 @@ async function judge(queries: Queries, { day, micros: rates }: EcbRates, now: nu
     const before = stored.get(currency);
     const isKnown =
       before !== undefined &&
+      before.source !== 'demo' &&
       (before.day > day ||
         (before.day === day && (before.source === 'operator' || BigInt(before.rateMicros) === micros)));
     if (isKnown) continue;
-    const fault = rateFault({ micros, day }, before ? datedRate(before) : null, now);
+    const fault = rateFault({ micros, day }, rateBefore(before), now);
     if (fault === null) taken.push({ currency, micros, day, source: 'ecb', setAt: now });
     else refused.push(`${currency} of ${day} was refused: ${fault}`);
   }

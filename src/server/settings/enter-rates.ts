@@ -4,7 +4,7 @@ import { parseRate, rateFault, type Currency } from '#domain/exchange-rate.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
-import { datedRate, readRates, storeRate, type RateRow } from './stored-rates.ts';
+import { rateBefore, readRates, storeRate, type RateRow } from './stored-rates.ts';
 
 /**
  * Enters rates of the operator or removes some, in the catalogue's own order of changes: its version tells all instances.
@@ -21,7 +21,7 @@ export async function enterRates(context: CatalogueContext, input: ExchangeRates
       const micros = rate === null ? null : parseRate(rate);
       if (micros === null) await removeRate(queries, currency);
       else if (!isSame(before, micros, day)) {
-        const fault = rateFault({ micros, day }, before ? datedRate(before) : null, now);
+        const fault = rateFault({ micros, day }, rateBefore(before), now);
         if (fault !== null) throw refusal(index, fault, rate);
         await storeRate(queries, { currency, micros, day, source: 'operator', setAt: now });
       }
@@ -30,7 +30,7 @@ export async function enterRates(context: CatalogueContext, input: ExchangeRates
 }
 
 function isSame(stored: RateRow | undefined, micros: bigint, day: string): boolean {
-  return stored !== undefined && BigInt(stored.rateMicros) === micros && stored.day === day;
+  return stored !== undefined && stored.source !== 'demo' && BigInt(stored.rateMicros) === micros && stored.day === day;
 }
 
 async function removeRate(queries: Queries, currency: Currency): Promise<void> {

@@ -30,23 +30,23 @@ export async function storeRate(queries: Queries, { currency, micros, day, sourc
     .execute();
 }
 
-/** A stored rate as it is computed with. */
-export function datedRate({ rateMicros, day }: RateRow): DatedRate {
-  return { micros: BigInt(rateMicros), day };
+/** The stored rate that a new one is judged against; null for none, and for a demo rate, which any other replaces. */
+export function rateBefore(stored: RateRow | undefined): DatedRate | null {
+  return stored && stored.source !== 'demo' ? { micros: BigInt(stored.rateMicros), day: stored.day } : null;
 }
 
 /** The rates that readers are offered at a moment. What the operator says, the site says. */
 export function offeredRates(rows: readonly RateRow[], now: number, siteName: string): OfferedRate[] {
   return rows
-    .filter(({ day }) => now < rateEnds(day))
+    .filter((row) => now < rateEnds(row))
     .map(({ currency, rateMicros, day, source }) => {
       const rate = formatRate(BigInt(rateMicros));
-      const by = source === 'ecb' ? 'ECB' : siteName;
+      const by = { operator: siteName, ecb: 'ECB', demo: 'demo rate' }[source];
       return { currency, rate, note: `1 USD = ${rate} ${currency}, ${by}, ${dayText(day)}` };
     });
 }
 
 /** When the next of the rates stops being offered after a moment, infinity where none does. */
 export function nextEnd(rows: readonly RateRow[], now: number): number {
-  return Math.min(...rows.map(({ day }) => rateEnds(day)).filter((end) => end > now), Number.POSITIVE_INFINITY);
+  return Math.min(...rows.map(rateEnds).filter((end) => end > now), Number.POSITIVE_INFINITY);
 }

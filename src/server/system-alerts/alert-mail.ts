@@ -25,11 +25,11 @@ export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly
   const lines = [...named, ...rest];
   if (cause === 'backups') {
     const subject = faults.length === 1 ? 'A backup failed' : `${faults.length} backups failed`;
-    const then = 'It is tried again by itself, later each time. The last good backup stays.';
+    const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
     return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
   }
-  const subject = `${counted(faults.length, 'delivery was', 'deliveries were')} given up`;
-  const then = 'Requests are stored all the same, and can be sent again there:';
+  const subject = `${counted(faults.length, 'delivery', 'deliveries')} failed for good`;
+  const then = 'The requests are stored. Send them again here:';
   return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);
 }
 
@@ -37,13 +37,13 @@ export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly
 export function diskMail(site: AlertSite, host: string, folder: string, room: DiskRoom): AlertText {
   const { freeBytes, totalBytes } = room;
   return mail(site, 'The disk is nearly full', [
-    `On ${host} the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
-    'Without room nothing is stored: contact requests are refused, and no backup is made.',
+    `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
+    'When it is full, contact requests are refused and no backups are made.',
   ]);
 }
 
 function mail(site: AlertSite, subject: string, lines: readonly string[]): AlertText {
-  const last = `At most one mail a day about this. They can be turned off under System Alerts: ${page(site, adminPages.settings)}`;
+  const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
   return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };
 }
 

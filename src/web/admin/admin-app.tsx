@@ -97,8 +97,8 @@ function FailedScreen({ error }: { readonly error: unknown }) {
       <h1>{isMissing ? 'This screen could not be loaded' : 'Something went wrong'}</h1>
       <p role="alert" className="text-muted">
         {isMissing
-          ? 'Part of it could not be fetched. Either the connection was lost, or a new version has just come.'
-          : "This screen could not be shown. What was saved before is safe; the browser's console says what failed."}
+          ? 'Part of it could not be loaded: the connection was lost, or a new version was just installed.'
+          : "This screen could not be shown. Saved changes are safe. Details are in the browser's console."}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is the one that failed, query included */}
       <a href="" className={buttonClass({ variant: 'primary', size: 'sm' })}>

@@ -10,6 +10,7 @@ const window = new Window();
 const change: ShownChange = {
   id: 7,
   at: '2026-11-14T10:00:00.000Z',
+  isOpening: false,
   provider: { slug: 'evomi', name: 'Evomi <&> "Söhne"' },
   service: { id: 1, name: 'Pool\u0001 ]]>', type: 'residential' },
   unit: 'gb',
@@ -31,6 +32,7 @@ const change: ShownChange = {
 
 const view: ChangesView = {
   today: '2026-11-21',
+  keptSince: '2026-10-01',
   recent: { down: 1, up: 0, median: -10.9 },
   providers: [{ slug: 'evomi', name: 'Evomi' }],
   types: ['residential'],
@@ -39,6 +41,7 @@ const view: ChangesView = {
   changes: [change, { ...change, id: 8, which: 'own', from: null, percent: null, evidence: null }],
   isDemo: false,
   demoSources: [],
+  countryNames: { DE: 'Germany' },
   older: 8,
 };
 
@@ -79,7 +82,7 @@ test('each entry has an id of its own that stays, its day, and says from what to
   ]);
   const [first, second] = entries;
   expect(first?.querySelector('title')?.textContent).toBe(
-    'Evomi <&> "Söhne", Residential Proxies in DE from 1 GB: direct price $0.55 → $0.49/GB (−10.9%)',
+    'Evomi <&> "Söhne", Residential Proxies in Germany from 1 GB: direct price $0.55 → $0.49/GB (−10.9%)',
   );
   expect(second?.querySelector('title')?.textContent).toMatch(/: Acme & Sons price new at \$0\.49\/GB$/);
   expect(Date.parse(first?.querySelector('updated')?.textContent ?? '')).toBe(Date.parse(change.at));

@@ -36,7 +36,7 @@ export function changesFeed({ site, publicUrl, query, view }: FeedRequest): Site
     ...(view.older === null
       ? []
       : [link('next', changesHref({ ...query, before: view.older }, publicUrl + CHANGES_FEED_PATH), FEED_MEDIA_TYPE)]),
-    ...view.changes.map((change) => entry(change, { site, publicUrl })),
+    ...view.changes.map((change) => entry(named(change, view), { site, publicUrl })),
     '</feed>',
     '',
   ].join('\n');
@@ -50,6 +50,12 @@ export function feedTitle(
 ) {
   const name = providers.find(({ slug }) => slug === provider)?.name;
   return ['Price changes', name, type && SERVICE_TYPE_LABELS[type]].filter(Boolean).join(', ');
+}
+
+/** A change with its country by name. */
+function named(change: ShownChange, { countryNames }: ChangesView): ShownChange {
+  const { country } = change;
+  return country === null ? change : { ...change, country: countryNames[country] ?? country };
 }
 
 function entry(change: ShownChange, { site, publicUrl }: Pick<FeedRequest, 'site' | 'publicUrl'>): string {
@@ -76,7 +82,7 @@ function entryTitle(change: ShownChange, siteName: string): string {
   const whose = which === 'own' ? `${siteName} price` : 'direct price';
   const start = `${provider.name}, ${SERVICE_TYPE_LABELS[service.type]}${where} from ${quantityText(fromQuantity, unit)}`;
   const before = from === null ? 'new at' : `${amountText(from)} →`;
-  const after = to === null ? 'none' : `${amountText(to)}${PER_UNIT[unit]}`;
+  const after = to === null ? 'no price' : `${amountText(to)}${PER_UNIT[unit]}`;
   return `${start}: ${whose} ${before} ${after}${percent === null ? '' : ` (${percentText(percent)})`}`;
 }
 
@@ -89,8 +95,8 @@ function entryContent(change: ShownChange, siteName: string): string {
   if (evidence) {
     const { sourceUrl, checkedOn, note } = evidence;
     const source =
-      sourceUrl === null ? 'source not stated' : `<a href="${escapeMarkup(sourceUrl)}">${escapeMarkup(sourceUrl)}</a>`;
-    sentences.push(`<p>Checked on ${dayText(checkedOn)}: ${source}</p>`);
+      sourceUrl === null ? 'not stated' : `<a href="${escapeMarkup(sourceUrl)}">${escapeMarkup(sourceUrl)}</a>`;
+    sentences.push(`<p>Source, checked ${dayText(checkedOn)}: ${source}</p>`);
     if (note !== null) sentences.push(`<p>${escapeMarkup(note)}</p>`);
   }
   return sentences.join('');

@@ -17,6 +17,8 @@ interface PageDocument {
   readonly description: string;
   /** What only a page that search engines may list has, null for the others. */
   readonly listing: PageListing | null;
+  /** Markup above the page that no script draws. */
+  readonly above?: string;
   readonly body: string;
   /** Markup below the page that no script draws. */
   readonly below?: string;
@@ -34,6 +36,7 @@ export function pageDocument({
   title,
   description,
   listing,
+  above = '',
   body,
   below = '',
   state,
@@ -65,7 +68,7 @@ export function pageDocument({
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
     ...assets.scripts.map(moduleScript),
-    `</head><body><div id="root">${body}</div>${below}`,
+    `</head><body>${above}<div id="root">${body}</div>${below}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${serializeInertJson(state)}</script></body></html>`,
   ].join('');
 }

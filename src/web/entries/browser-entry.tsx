@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import '#web/document/icon.svg';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
+import { fillSheetHead } from '#web/document/sheet-head.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
@@ -58,5 +59,6 @@ function sayUnfinished(root: HTMLElement): void {
 }
 
 void start();
+addEventListener('beforeprint', () => fillSheetHead(new Date()));
 addEventListener('currencyChosen', showCurrency);
 if (document.documentElement.dataset['currency']) showCurrency();

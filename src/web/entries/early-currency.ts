@@ -1,9 +1,17 @@
-// Runs before the page's own code, as an inline script: it hands the choice of a currency on to whoever shows it. Before
-// the code is there, and where it never comes, the link leads to the page in that currency.
-addEventListener('click', (event) => {
-  const { target, button, ctrlKey, metaKey, shiftKey } = event;
-  const link = target instanceof Element && target.closest<HTMLElement>('a[data-currency]');
-  if (!link || button || ctrlKey || metaKey || shiftKey) return;
-  document.documentElement.dataset['currency'] = link.dataset['currency'];
-  if (!dispatchEvent(new Event('currencyChosen', { cancelable: true }))) event.preventDefault();
+// Runs before the page's own code, as an inline script: it hands the choice of a currency on to the browser entry. Before
+// the code is there it waits; where the code never comes, it loads the page in that currency.
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLSelectElement) || target.dataset['currencyChoice'] === undefined) return;
+  document.documentElement.dataset['currency'] = target.value;
+  handOn();
 });
+
+function handOn(): void {
+  if (!dispatchEvent(new Event('currencyChosen', { cancelable: true }))) return;
+  if (document.readyState !== 'complete') addEventListener('load', handOn, { once: true });
+  else {
+    const url = new URL(location.href);
+    url.searchParams.set('currency', document.documentElement.dataset['currency'] ?? '');
+    location.assign(url);
+  }
+}

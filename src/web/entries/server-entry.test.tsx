@@ -153,13 +153,13 @@ test('an unavailable catalogue shows the fourteen samples, said to be samples, a
   expect(html).toContain('sample prices that may be out of date');
   expect(html).toContain('<button type="submit"');
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain(
-    'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026.',
+    'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026.',
   );
 });
 
 test('an empty catalogue and an empty filter say so', async () => {
-  expect((await render('/providers', { providers: [], services: [] })).html).toContain('No providers are listed yet.');
-  expect((await render('/providers?product=mobile')).html).toMatch(/<a href="\/providers"[^>]*>Show all providers/);
+  expect((await render('/providers', { providers: [], services: [] })).html).toContain('No vendors are listed yet.');
+  expect((await render('/providers?product=mobile')).html).toMatch(/<a href="\/providers"[^>]*>Show all vendors/);
 });
 
 test('a provider without services announces them', async () => {
@@ -190,7 +190,7 @@ test.each([
 
 test('the canonical path keeps known values only', async () => {
   const providers = pageAt('/providers');
-  expect(providers?.reads('sort=name')).toEqual(['/api/views/providers?sort=name']);
+  expect(providers?.reads('sort=name')).toEqual(['/api/views/providers?sort=name', '/api/views/figures']);
   const names = { providers: [{ name: 'A&B 50%', slug: 'a-b-50' }], countries: [] };
   expect(providers?.canonicalPath('?utm=1&sort=up&product=mobile', names)).toBe('/providers?product=mobile');
   expect(providers?.canonicalPath('?filter=provider&provider=a%26b+50%25', names)).toBe(

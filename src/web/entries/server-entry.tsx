@@ -18,6 +18,7 @@ import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
 import { pageDocument } from '#web/document/document.ts';
+import { sheetHead } from '#web/document/sheet-head.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
@@ -29,18 +30,18 @@ import { alertTitle } from '#web/public/pages/alert/alert-title.ts';
 import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
 import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
-import { Below } from '#web/public/pages/pricing/pricing-page.tsx';
+import { sampleOffers } from '#web/public/pages/pricing/later-samples.ts';
 import { finishedCountry } from '#web/public/pages/country/finished-country.ts';
 import { laterParts } from '#web/public/pages/providers/later-parts.ts';
 import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
 import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
-import { CurrencyBar } from '#web/public/parts/currency/currency-switch.tsx';
+import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
 import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
 import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
 
 // The server draws every page and its later parts, always and at once.
-const later = [Below, Contact, finishedSections, finishedCountry, ...laterParts];
+const later = [sampleOffers, Contact, finishedSections, finishedCountry, ...laterParts];
 const drawn = [...publicPages, notFoundPage, ...Object.values<ShownPage>(standIns), ...later];
 await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
 
@@ -78,7 +79,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
     description: isMissing || !facts ? 'There is no page at this address.' : facts.description(site.name, shown),
     listing: isListed
       ? {
-          path: facts.listedPath?.(search) ?? path,
+          path: facts.listedPath?.(search, data) ?? path,
           publicUrl,
           imagePath: found?.path.includes(':') ? (facts.parent?.path ?? pathname) : pathname,
           parent: facts.parent,
@@ -238,6 +239,7 @@ function renderDocument(request: DocumentRequest): string {
         nodes: listing.graphOf(url),
       }),
     },
+    above: sheetHead(site.name, url),
     body: rate ? annotateHtml(body, rate.currency, parseRate(rate.rate) ?? 0n) : body,
     below: renderToString(<CurrencyBar site={site} search={location.search} />),
     state: embedded ? embeddedState(state, embedded) : state,

@@ -138,7 +138,7 @@ describe('legal pages', () => {
   test.each(LEGAL)('%s shows the day on which it was rendered, and is another page each day', (path) => {
     expect(pageAt(path)?.showsToday).toBe(true);
     const html = render(path, '2027-01-09');
-    expect(html).toContain('Last updated: <time dateTime="2027-01-09">January 9, 2027</time>');
+    expect(html).toContain('Last updated: <time dateTime="2027-01-09">9 Jan 2027</time>');
     expect(html).toContain('"today":"2027-01-09"');
   });
 

@@ -31,7 +31,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.products]: {
     description: (site) =>
       `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
-    reads: NOTHING,
+    reads: () => [api.figuresView],
   },
   [pages.datasets]: {
     description: (site) =>
@@ -46,7 +46,7 @@ const PAGE_FACTS: Record<PagePath, PageFacts> = {
   [pages.about]: {
     description: (site) =>
       `What ${site} does: proxies, scraper APIs and datasets of many vendors on one platform, up to 65% cheaper than direct.`,
-    reads: NOTHING,
+    reads: () => [api.figuresView],
   },
   [pages.disclaimer]: {
     description: (site) => `How far prices, savings, figures and links on the ${site} website can be relied on.`,

@@ -38,7 +38,7 @@ export interface PageFacts {
   /** The one URL of what a query string asks for; without it a page knows no query. */
   readonly canonicalPath?: (address: PageAddress, names: CatalogueNames | null) => string;
   /** The address that search engines list for such a URL: only what changes the content. Without it every URL is one. */
-  readonly listedPath?: (search: string) => string;
+  readonly listedPath?: (search: string, data: PageData) => string;
   /** The page above this one, with its title: it stands between home and this one, and lends its image for sharing. */
   readonly parent?: { readonly path: string; readonly title: string };
   /** Of a page with parameters: those of each page that there is. */

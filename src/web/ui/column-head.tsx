@@ -19,7 +19,7 @@ export function ColumnHead<Row>({
   const place = `flex h-9 items-center font-medium whitespace-nowrap ${align === 'end' ? 'justify-end' : ''} ${headLayout}`;
   if (!sortBy)
     return (
-      <th scope="col" role="columnheader" className={`${place} @max-2xl:sr-only`}>
+      <th scope="col" role="columnheader" className={`${place} stacked:sr-only`}>
         {label}
       </th>
     );

@@ -8,7 +8,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** What the column is sorted by, or that the rows come sorted; without it it cannot be sorted. */
   readonly sortBy?: ((row: Row) => SortValue) | 'server';
-  /** Classes of the column's cells, among them their place where the table is narrow (`@max-2xl:`). */
+  /** Classes of the column's cells, among them their place where the table is narrow (`stacked:`). */
   readonly layout?: string;
   /** Classes of the column's head. */
   readonly headLayout?: string;

@@ -10,8 +10,10 @@ interface DataTableProps<Row> {
   readonly label: string;
   /** A module constant, or the table sorts again with each render. */
   readonly columns: readonly Column<Row>[];
-  /** Classes of the grid of every row: its columns, and those where the table is narrow (`@max-2xl:`). */
+  /** Classes of the grid of every row: its columns, and those where the table is narrow (`stacked:`). */
   readonly rowLayout: string;
+  /** Whether its columns need more room than most: its rows are stacked up to a width of 56rem, others up to 42rem. */
+  readonly stacksEarly?: boolean;
   /** The rows to show, undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => number;
@@ -29,6 +31,7 @@ interface DataTableProps<Row> {
 /** A table of the admin panel. Its state is its owner's, who keeps it in the URL. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowLayout, rows, keyOf, sort, onSort, failure, empty, skeletonRows = 5, currentKey } = props;
+  const { stacksEarly = false } = props;
   const sortBy = columns.find(({ id }) => id === sort.column)?.sortBy;
   const sorted = useMemo(
     () => (rows && sortBy && sortBy !== 'server' ? sortRows(rows, sortBy, sort.direction) : rows),
@@ -38,12 +41,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (failure) return <TableNotice failure={failure} />;
   if (sorted?.length === 0) return <TableNotice>{empty}</TableNotice>;
   return (
-    <div className="@container">
+    <div className={stacksEarly ? '@container/wide-table' : '@container'}>
       <table role="table" aria-label={label} aria-busy={sorted === undefined} className="block">
         <thead role="rowgroup" className="block rounded-none bg-head text-xs text-muted sticky-head">
           <tr
             role="row"
-            className={`grid items-center gap-x-3 px-4.5 @max-2xl:flex @max-2xl:gap-x-4 @max-2xl:overflow-x-auto @max-2xl:px-3.5 ${rowLayout}`}
+            className={`grid items-center gap-x-3 px-4.5 stacked:flex stacked:gap-x-4 stacked:overflow-x-auto stacked:px-3.5 ${rowLayout}`}
           >
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -96,11 +99,11 @@ function TableRow<Row>({ columns, row, rowLayout, isCurrent }: TableRowProps<Row
 }
 
 const CURRENT = 'bg-signal-tint shadow-[inset_3px_0_var(--rp-signal-strong)]';
-const ROW = 'data-row min-h-11 px-4.5 py-1.5 @max-2xl:gap-y-1 @max-2xl:px-3.5 @max-2xl:py-2.5';
+const ROW = 'data-row min-h-11 px-4.5 py-1.5 stacked:gap-y-1 stacked:px-3.5 stacked:py-2.5';
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { cell, layout = '', align, isRowHeader = false } = column;
-  const look = `min-w-0 ${align === 'end' ? 'text-right figures @max-2xl:text-left' : 'text-left'} ${layout}`;
+  const look = `min-w-0 ${align === 'end' ? 'text-right figures stacked:text-left' : 'text-left'} ${layout}`;
   return isRowHeader ? (
     <th scope="row" role="rowheader" className={`font-normal ${look}`}>
       {cell(row)}

@@ -38,7 +38,11 @@ export function Field({ id, label, mark, fault, children }: FieldProps) {
   );
 }
 
-/** What ties a control to its field. */
-export function controlOf(id: string, fault: string | undefined) {
-  return { id, ...(fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }) };
+/** What ties a control to its field. A document that answers a form begins with the focus on its first fault. */
+export function controlOf(id: string, fault: string | undefined, isFirstFault = false) {
+  return {
+    id,
+    ...(fault !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
+    ...(isFirstFault && { autoFocus: true }),
+  };
 }

@@ -7,13 +7,15 @@ interface SelectFieldProps extends Omit<ComponentProps<typeof Select>, 'layout'>
   readonly label: string;
   readonly mark?: FieldMark;
   readonly fault?: string | undefined;
+  /** Whether the document begins with the focus on it. */
+  readonly isFirstFault?: boolean;
 }
 
 /** A labelled choice of one among several. */
-export function SelectField({ label, mark, fault, ...select }: SelectFieldProps) {
+export function SelectField({ label, mark, fault, isFirstFault, ...select }: SelectFieldProps) {
   return (
     <Field id={select.id} label={label} fault={fault} {...(mark && { mark })}>
-      <Select {...select} {...controlOf(select.id, fault)} />
+      <Select required={mark === 'required'} {...select} {...controlOf(select.id, fault, isFirstFault)} />
     </Field>
   );
 }

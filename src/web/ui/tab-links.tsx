@@ -5,6 +5,8 @@ import type { ChoiceLink } from './choice-link.ts';
 interface TabLinksProps {
   readonly label: string;
   readonly choices: readonly ChoiceLink[];
+  /** How the chosen one is marked: as a choice, or as the page that is shown. */
+  readonly mark?: 'true' | 'page';
 }
 
 const LINK = 'relative flex h-11.5 items-center text-md font-medium transition-colors duration-120 -outline-offset-3';
@@ -15,7 +17,7 @@ const REST = 'text-muted hover:text-ink';
  * A row of views of a page. Where it is too long it scrolls sideways and fades out in the page's gutters; the chosen one
  * stays in sight.
  */
-export function TabLinks({ label, choices }: TabLinksProps) {
+export function TabLinks({ label, choices, mark = 'true' }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = choices.find(({ current }) => current)?.id;
 
@@ -36,7 +38,7 @@ export function TabLinks({ label, choices }: TabLinksProps) {
           <li key={id} className="flex-none">
             <Link
               href={href}
-              aria-current={current ? 'true' : undefined}
+              aria-current={current ? mark : undefined}
               className={`${LINK} ${current ? CURRENT : REST}`}
             >
               {text}

@@ -2,6 +2,7 @@ import { bisectRight, max } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import { monthText } from '#domain/day-text.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 
@@ -134,8 +135,6 @@ function dollarLabel(price: number, all: readonly number[]): string {
   return `$${price.toLocaleString('en-US', { minimumFractionDigits: places ?? 4, maximumFractionDigits: places ?? 4 })}`;
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-
 /** Years where all ticks begin one, months where they begin one, else days; the first and each January name the year. */
 function timeTicks(x: ReturnType<typeof scaleUtc<number>>): HistoryDrawing['times'] {
   const ticks = x.ticks(TIME_TICKS);
@@ -143,7 +142,7 @@ function timeTicks(x: ReturnType<typeof scaleUtc<number>>): HistoryDrawing['time
   const isYears = isMonths && ticks.every((tick) => tick.getUTCMonth() === 0);
   return ticks.map((tick, index) => {
     const year = tick.getUTCFullYear();
-    const month = monthName.format(tick);
+    const month = monthText(tick.toISOString());
     const named = index === 0 || tick.getUTCMonth() === 0 ? `${month} ${year}` : month;
     const label = isMonths ? named : `${tick.getUTCDate()} ${month}`;
     return { at: percent(x(tick)), label: isYears ? String(year) : label };

@@ -11,10 +11,11 @@ export const catalogueView = defineView(getCatalogueView, ({ catalogue }) => {
   const { providers, countries, demoSources } = catalogue.listing();
   const evidence = new EvidenceList();
   const placeOf = new Map(countries.map(({ code }, index) => [code, index]));
-  const packed = providers.map(({ provider, services }) => ({
+  const packed = providers.map(({ provider, formerNames, services }) => ({
     i: provider.id,
     s: provider.slug,
     n: provider.name,
+    ...(formerNames.length > 0 && { o: formerNames.map(({ text }) => text) }),
     g: provider.logo,
     a: provider.ipCount,
     c: provider.countries,

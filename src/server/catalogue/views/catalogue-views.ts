@@ -5,6 +5,7 @@ import { changesView } from './changes-view.ts';
 import { countriesView, worldMapView } from './countries-view.ts';
 import { countryMapView, countryView } from './country-view.ts';
 import { evidenceView } from './evidence-view.ts';
+import { figuresView } from './figures-view.ts';
 import { homeView } from './home-view.ts';
 import { offersView } from './offers-view.ts';
 import { pickedView } from './picked-view.ts';
@@ -18,6 +19,7 @@ import type { View, ViewOutcome, ViewSource } from './view.ts';
 /** Every view of the catalogue. A new one is served, documented and carried by its page from here. */
 export const CATALOGUE_VIEWS: readonly View[] = [
   homeView,
+  figuresView,
   providersView,
   pickedView,
   providerView,

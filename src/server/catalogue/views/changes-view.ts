@@ -1,9 +1,9 @@
 import { parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
-import type { PriceChange } from '#contract/price.ts';
+import type { PriceChange } from '#contract/price-history.ts';
 import { getChangesView, type ChangesView } from '#contract/views/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
-import { readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
+import { readHistoryStart, readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
 import { defineView, type ViewSource } from './view.ts';
 
 /** How many changes stand on one page, and how many earlier prices are drawn beside each. */
@@ -24,7 +24,7 @@ export async function readChangesView(
   { catalogue, queries }: Pick<ViewSource, 'catalogue' | 'queries'>,
   asked: ChangesQuery,
 ): Promise<ChangesView> {
-  const { providers, services, moment, providerBySlug, slugNow } = catalogue;
+  const { providers, services, countries, moment, providerBySlug, slugNow } = catalogue;
   const { provider, type, price, direction, before } = asked;
   const chosen = provider === null ? null : (slugNow.get(provider) ?? provider);
   const whose = { ...(chosen !== null && { provider: chosen }), ...(type !== null && { type }) };
@@ -39,9 +39,11 @@ export async function readChangesView(
   const steps = await readSteps(queries, changes, MOST_STEPS);
   const demo = new Set(services.filter(({ isDemo }) => isDemo).map(({ id }) => id));
   const demoChanges = changes.filter(({ service }) => demo.has(service.id));
+  const codes = new Set(changes.map(({ country }) => country));
   const present = new Set(services.map((service) => service.type));
   return {
     today: moment.today,
+    keptSince: await readHistoryStart(queries),
     recent: await readMoves(queries, { ...whose, since: moment.now - RECENT_MS }),
     providers: providers.map(({ slug, name }) => ({ slug, name })),
     types: SERVICE_TYPES.filter((one) => present.has(one)),
@@ -50,6 +52,9 @@ export async function readChangesView(
     changes: changes.map((change) => ({ ...change, steps: steps(change) })),
     isDemo: demoChanges.length > 0,
     demoSources: demoSourcesIn(demoChanges),
+    countryNames: Object.fromEntries(
+      countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
+    ),
     older: next === null ? null : (changes.at(-1)?.id ?? null),
   };
 }

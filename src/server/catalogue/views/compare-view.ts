@@ -1,16 +1,16 @@
 import { MAX_COMPARED } from '#contract/compare-choice.ts';
-import { parseComparison } from '#contract/compare-view.ts';
+import { compareHref, parseComparison } from '#contract/compare-view.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import { getCompareView, type Compared, type CompareView } from '#contract/views/compare-view.ts';
-import { nearestNames } from '#domain/nearest-names.ts';
 import type { ExcludedService, Offer } from '#domain/offers/offer.ts';
 import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import { nearestProviders } from '#server/catalogue/nearest-providers.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, type LineChange } from '#server/catalogue/read-line-history.ts';
-import { countriesOf, drawHistory, drawnLine, historySince, leadingLine } from './shown-service.ts';
+import { countriesOf, drawnLine, historySince, leadingLine, showHistory } from './shown-service.ts';
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
@@ -18,10 +18,20 @@ import { defineView } from './view.ts';
 const LINES_SHOWN = 16;
 const CANDIDATES = 12;
 
-/** Providers side by side for a job. */
+/** Providers side by side for a job. Where an address names some and none is known, the nearest names. */
 export const compareView = defineView(getCompareView, async ({ catalogue, queries }, { search }) => {
-  const { slugs, workload } = parseComparison(search, catalogue);
+  const comparison = parseComparison(search, catalogue);
+  const { slugs, added, workload } = comparison;
   const known = [...new Set(slugs.map((slug) => providerAt(catalogue, slug)).filter((one) => one !== null))];
+  const unknown = [...slugs.filter((slug) => providerAt(catalogue, slug) === null), ...added].map((slug) => ({
+    slug,
+    nearest: nearestProviders(catalogue, slug),
+  }));
+  if (known.length === 0 && slugs.length > 0) {
+    const nearest = new Set(unknown.flatMap((one) => one.nearest));
+    const hrefOf = (slug: string) => compareHref({ ...comparison, added: [], slugs: [slug] });
+    return { nearest: [...nearest].map(({ name, slug }) => ({ name, href: hrefOf(slug) })) };
+  }
   const compared = known.slice(0, MAX_COMPARED);
   const ranking = rankOffers(catalogue.offers(), workload);
   const among = rankOffers(offersOf(catalogue.offers(), compared, workload), workload);
@@ -47,9 +57,7 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
       };
     }),
     leftOut: known.slice(MAX_COMPARED).map(named),
-    unknown: slugs
-      .filter((slug) => providerAt(catalogue, slug) === null)
-      .map((slug) => ({ slug, nearest: nearestNames(slug, catalogue.providers, (one) => one.slug).map(named) })),
+    unknown: unknown.map(({ slug, nearest }) => ({ slug, nearest: nearest.map(named) })),
     median: among.median,
     candidates: candidatesOf(catalogue, ranking.offers, known),
     total: ranking.offers.length,
@@ -102,6 +110,7 @@ function showService(
   const { id, name, type, billingType, facts, totalProxies, isDemo, priceLines } = service;
   const coverage = catalogue.coverage.get(id);
   const lines = linesIn(priceLines, country);
+  const history = showHistory(service, changes, catalogue.asOf);
   return {
     id,
     name,
@@ -114,7 +123,8 @@ function showService(
     lines: lines.slice(0, LINES_SHOWN),
     lineCount: lines.length,
     leading: leadingLine(service),
-    history: drawHistory(service, changes, catalogue.asOf),
+    history: history?.drawing ?? null,
+    steady: history?.steady ?? null,
     hasLocalPrice: country === null ? null : priceLines.some((line) => line.country === country && line.own !== null),
     ipsInCountry: country === null ? null : (coverage?.get(country) ?? (coverage ? 0 : null)),
   };

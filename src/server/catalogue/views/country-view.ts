@@ -3,6 +3,7 @@ import { partOf, partsOf } from '#contract/list-part.ts';
 import { getCountryMap, getCountryView, type CountryVendor, type CountryView } from '#contract/views/country-views.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { formatAmount } from '#domain/money.ts';
+import { directSince } from '#domain/price-since.ts';
 import { savingsPercentage } from '#domain/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
@@ -81,7 +82,7 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
     elsewhere: isLocal ? formatAmount(elsewhere.price) : null,
     direct: direct && formatAmount(direct.price),
     savings: savingsPercentage(own?.price ?? 0n, direct?.price ?? 0n),
-    since: direct?.line.since ?? null,
+    since: direct && directSince(direct.line),
     evidence: direct?.line.evidence ?? null,
   };
 }

@@ -6,9 +6,13 @@ import { dashboardStats } from '#server/catalogue/read-catalogue.ts';
 import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
+/** The search of a longer list leads to its results. */
+const NAMED_VENDORS = 200;
+
 /** What the home page shows of the catalogue. */
 export const homeView = defineView(getHomeView, ({ catalogue }) => {
-  const { providers, services } = catalogue;
+  const { providers, services, countries, soldIn } = catalogue;
+  const sold = new Set(soldIn());
   const popular = popularProviders(catalogue);
   return {
     answer: {
@@ -20,6 +24,8 @@ export const homeView = defineView(getHomeView, ({ catalogue }) => {
       })),
       samples: sampleOffers(catalogue, SAMPLE_COUNT),
       residentialSavings: residentialSavings(services),
+      countries: countries.filter(({ code }) => sold.has(code)).map(({ code, name }) => ({ code, name })),
+      vendors: providers.slice(0, NAMED_VENDORS).map(({ name, slug }) => ({ name, slug })),
       demoSources: demoSourcesOf(popular.flatMap(({ service }) => service ?? [])),
       ranges: productRanges(services),
     },

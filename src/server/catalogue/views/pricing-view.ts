@@ -1,45 +1,30 @@
-import { parsePart, PART_SIZE, partsOf } from '#contract/list-part.ts';
+import { PART_SIZE } from '#contract/list-part.ts';
 import { getPricingView, type PricingPart } from '#contract/views/pricing-view.ts';
-import { calculatePrices } from '#domain/price-calculator.ts';
+import { compareNames } from '#domain/alphabetical.ts';
 import type { PriceSums } from '#domain/price-quote.ts';
+import { priceSheets } from '#domain/price-sheets.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
 import { productRanges } from '#domain/product-ranges.ts';
-import type { ServiceType } from '#domain/service-type.ts';
-import { summarize } from '#domain/sheet-summary.ts';
-import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
+import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';
 
-/** What a volume of a product costs. The parts are those of all sheets, one after the other. */
-export const pricingView = defineView(getPricingView, ({ catalogue }, { query, search }) => {
+/** What the pricing page says of a type, whatever the amount. */
+export const pricingView = defineView(getPricingView, ({ catalogue }, { query: { type } }) => {
   const { providers, services } = catalogue;
-  const { type, amount: volume } = query;
-  const { main, others } = calculatePrices(providers, services, { type, volume });
-  const sheets = [main, ...others].map(summarize);
-  const offers = sheets.flatMap((sheet) => sheet.offers);
-  const pages = partsOf(offers.length);
-  const page = Math.min(parsePart(search), pages);
-  const shown = new Set(offers.slice((page - 1) * PART_SIZE, page * PART_SIZE));
+  const offered = services.filter((service) => service.type === type);
+  const vendors = new Set(offered.map(({ providerId }) => providerId));
+  const others = elsewhereOf(catalogue, vendors);
   return {
     answer: {
+      type,
       hasProviders: providers.length > 0,
-      page,
-      pages,
-      rows: offers.length,
-      sheets: sheets.map((sheet) => ({
-        unit: sheet.unit,
-        sums: sheet.sums && sumsOf(sheet.sums),
-        count: sheet.count,
-        priced: sheet.priced,
-        lowest: sheet.lowest?.toString() ?? null,
-        highest: sheet.highest.toString(),
-        hasStale: sheet.hasStale,
-        offers: sheet.offers
-          .filter((offer) => shown.has(offer))
-          .map(({ provider, service }) => ({ provider: shownProvider(provider), service: shownService(service) })),
-      })),
+      sheets: priceSheets(offered, type).map((sheet) => ({ ...sheet, sums: sheet.sums && sumsOf(sheet.sums) })),
       countries: countriesOf(catalogue, type),
-      isDemo: offers.some(({ provider, service }) => provider.isDemo || service.isDemo),
-      demoSources: demoSourcesOf(offers.map(({ service }) => service)),
+      elsewhere: others.slice(0, PART_SIZE),
+      elsewhereCount: others.length,
+      isDemo: offered.some(({ isDemo }) => isDemo) || providers.some(({ id, isDemo }) => isDemo && vendors.has(id)),
+      demoSources: demoSourcesOf(offered),
       ranges: productRanges(services),
     },
   };
@@ -53,8 +38,22 @@ function sumsOf({ own, services, both }: PriceSums): PricingPart['sheets'][numbe
   };
 }
 
+/** Providers that sell other types than `vendors` do, by name, each with the first of the calculator that it sells. */
+function elsewhereOf({ providers, services }: PreparedCatalogue, vendors: ReadonlySet<number>) {
+  const sold = Map.groupBy(services, ({ providerId }) => providerId);
+  return providers
+    .filter(({ id }) => !vendors.has(id))
+    .flatMap(({ id, slug, name, logo }): PricingPart['elsewhere'] => {
+      const type = CALCULATED_TYPES.find((each: CalculatedType) =>
+        sold.get(id)?.some((service) => service.type === each),
+      );
+      return type ? [{ slug, name, logo, type }] : [];
+    })
+    .toSorted((a, b) => compareNames(a.name, b.name));
+}
+
 /** The countries in which a service of the type has addresses or a price of its own, by name. */
-function countriesOf({ countries, services, coverage }: PreparedCatalogue, type: ServiceType) {
+function countriesOf({ countries, services, coverage }: PreparedCatalogue, type: CalculatedType) {
   const codes = new Set<string>();
   for (const service of services) {
     if (service.type !== type) continue;

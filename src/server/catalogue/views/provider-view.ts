@@ -1,19 +1,20 @@
 import { providerPageHref } from '#contract/provider-page.ts';
 import type { Provider } from '#contract/provider.ts';
+import { volumeIn } from '#contract/workload.ts';
 import { getProviderView, type ProviderView } from '#contract/views/provider-view.ts';
 import { alternativesTo } from '#domain/alternatives.ts';
 import { formatAmount, readAmount } from '#domain/money.ts';
-import { nearestNames } from '#domain/nearest-names.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { countedSavings, priceOf } from '#domain/service-price.ts';
 import { BILLING_TYPES, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { slugOf } from '#domain/slug.ts';
 import { dayOf } from '#domain/staleness.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
+import { nearestProviders } from '#server/catalogue/nearest-providers.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readLineHistories, shownChange } from '#server/catalogue/read-line-history.ts';
 import type { Queries } from '#server/database/database.ts';
-import { countriesOf, drawHistory, drawnLine, historySince } from './shown-service.ts';
+import { countriesOf, drawnLine, historySince, showHistory } from './shown-service.ts';
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 
@@ -34,9 +35,15 @@ export const providerView = defineView(getProviderView, async ({ catalogue, quer
   const spelled = slugOf(slug);
   const slugNow = catalogue.providerBySlug.has(spelled) ? spelled : catalogue.slugNow.get(spelled);
   if (slugNow !== undefined) return { movedTo: { slug: slugNow } };
-  const nearest = nearestNames(slug, catalogue.providers, (entry) => entry.slug);
-  return { nearest: nearest.map((entry) => ({ name: entry.name, href: providerPageHref(entry.slug) })) };
+  return {
+    nearest: nearestProviders(catalogue, slug).map((entry) => ({
+      name: entry.name,
+      href: providerPageHref(entry.slug),
+    })),
+  };
 });
+
+type Chosen = NonNullable<ProviderView['chosen']>;
 
 interface Sources {
   readonly catalogue: PreparedCatalogue;
@@ -45,7 +52,8 @@ interface Sources {
 
 interface Asked {
   readonly service?: number | undefined;
-  readonly amount?: number | undefined;
+  readonly amount?: string | null | undefined;
+  readonly typed?: string | null | undefined;
 }
 
 async function showProvider(sources: Sources, provider: Provider, asked: Asked): Promise<ProviderView> {
@@ -57,7 +65,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
   const services = all.map((service) =>
     showService(catalogue, service, asked.service === service.id ? LINES_SHOWN.ofChosen : limit),
   );
-  const shownChosen = chosen && (await showChosen(sources, chosen, asked.amount));
+  const shownChosen = chosen && (await showChosen(sources, chosen, asked));
   const codes = new Set([
     ...services.flatMap(({ lines }) => lines.flatMap(({ country }) => country ?? [])),
     ...(shownChosen?.coverage.map(([code]) => code) ?? []),
@@ -71,7 +79,7 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
     services,
     lineCount: all.reduce((sum, { priceLines }) => sum + priceLines.length, 0),
     chosen: shownChosen,
-    job: chosen && shownChosen && jobOf(chosen, shownChosen.amount),
+    job: chosen && shownChosen && jobOf(chosen, shownChosen),
     countryNames: Object.fromEntries(
       catalogue.countries.filter(({ code }) => codes.has(code)).map(({ code, name }) => [code, name]),
     ),
@@ -84,9 +92,9 @@ async function showProvider(sources: Sources, provider: Provider, asked: Asked):
 }
 
 /** The job that a service is shown for; null for what nobody compares. */
-function jobOf({ type: sold, billingType }: PricedService, amount: number): ProviderView['job'] {
+function jobOf({ type: sold, billingType }: PricedService, { amount, note }: Chosen): ProviderView['job'] {
   const type = CALCULATED_TYPES.find((calculated) => calculated === sold);
-  return type ? { type, amount, unit: billingType } : null;
+  return type && note?.isFault !== true ? { type, amount, unit: billingType } : null;
 }
 
 function byTypeThenId(a: PricedService, b: PricedService): number {
@@ -141,32 +149,36 @@ function rangesOf(services: ProviderView['services']): ProviderView['ranges'] {
 async function showChosen(
   { catalogue, queries }: Sources,
   service: PricedService,
-  amount?: number,
-): Promise<ProviderView['chosen']> {
+  { amount = null, typed = null }: Asked,
+): Promise<Chosen> {
   const { priceLines, id } = service;
   const { asOf } = catalogue;
   const line = drawnLine(service);
   const histories = await readLineHistories(queries, line ? [line] : [], historySince(asOf));
   const changes = histories.get(id) ?? [];
-  const drawing = drawHistory(service, changes, asOf);
+  const history = showHistory(service, changes, asOf);
+  const unit = service.billingType;
+  const fallback = Math.max(USUAL_AMOUNTS[unit], line?.fromQuantity ?? 1);
+  const volume = volumeIn({ typed, units: amount, unit, fallback, isFixedUnit: true });
   return {
     id,
-    amount: amount ?? Math.max(USUAL_AMOUNTS[service.billingType], line?.fromQuantity ?? 1),
+    amount: volume.amount,
+    note: volume.note && { typed: volume.note.typed, isFault: volume.note.isFault, text: volume.note.text },
     curve: priceLines
       .filter(({ country }) => country === null)
       .map(({ country, fromQuantity, own, direct }) => ({ country, fromQuantity, own, direct })),
     coverage: coverageOf(catalogue, service),
     history: line &&
-      drawing && {
+      history && {
         fromQuantity: line.fromQuantity,
-        drawing,
+        ...history,
         changes: changes.toReversed().slice(0, CHANGES_SHOWN).map(shownChange),
         since: dayOf(historySince(asOf)),
       },
   };
 }
 
-type Coverage = NonNullable<ProviderView['chosen']>['coverage'];
+type Coverage = Chosen['coverage'];
 
 /** Every country in which a service has addresses or a price, most addresses first, else by code. */
 function coverageOf({ coverage }: PreparedCatalogue, { id, priceLines }: PricedService): Coverage {

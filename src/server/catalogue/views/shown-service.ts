@@ -1,7 +1,8 @@
-import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import type { HistoryDrawing, SteadyPrices } from '#contract/views/history-drawing.ts';
 import type { PriceLineAnswer } from '#contract/price.ts';
 import { readAmount } from '#domain/money.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { directSince, lineSince } from '#domain/price-since.ts';
+import { dayOf, MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
@@ -27,16 +28,47 @@ export function drawnLine(service: PricedService): DrawnLine | null {
   return line && { serviceId: service.id, unit: service.billingType, fromQuantity: line.fromQuantity };
 }
 
-/** The last twelve months of a service's leading line. */
-export function drawHistory(
+/** What is shown of a line's history: a drawing where a price has changed, else since when the prices are what they are. */
+export interface ShownHistory {
+  readonly drawing: HistoryDrawing | null;
+  readonly steady: SteadyPrices | null;
+}
+
+/** The last twelve months of a service's leading line; null without one. */
+export function showHistory(
   service: PricedService,
   changes: readonly LineChange[],
   asOf: Milliseconds,
-): HistoryDrawing | null {
+): ShownHistory | null {
   const line = leadingLine(service);
   if (!line) return null;
+  const from = historySince(asOf);
+  if (!changes.some((change) => change.from !== null && change.at > from)) {
+    const known = { changes, from };
+    return {
+      drawing: null,
+      steady: { own: steadyPrice(line, 'own', known), direct: steadyPrice(line, 'direct', known) },
+    };
+  }
   const now = { own: readAmount(line.own), direct: readAmount(line.direct) };
-  return historyDrawing({ changes, now, from: historySince(asOf), to: asOf });
+  return { drawing: historyDrawing({ changes, now, from, to: asOf }), steady: null };
+}
+
+/** A price with its one beginning after `from`, or with that of its line before. */
+function steadyPrice(
+  line: PriceLineAnswer,
+  which: 'own' | 'direct',
+  { changes, from }: { readonly changes: readonly LineChange[]; readonly from: Milliseconds },
+): SteadyPrices['own'] {
+  const amount = line[which];
+  if (amount === null) return null;
+  const sinceOf = which === 'own' ? lineSince : directSince;
+  const began = changes.findLast((change) => change.which === which);
+  if (began?.start !== undefined) return { amount, since: began.start };
+  if (began) return { amount, since: sinceOf({ ...line, since: new Date(began.at).toISOString() }) };
+  // The other price of the line is younger.
+  const isYounger = !line.sinceAtLeast && Date.parse(line.since) > from;
+  return { amount, since: isYounger ? { day: dayOf(from), atLeast: true } : sinceOf(line) };
 }
 
 /** In how many countries a service has addresses. */

@@ -6,7 +6,7 @@ import { errorText, refusalText, showFailure } from './error-text.ts';
 test('a refusal is told in the words of the server, a missing server in our own', () => {
   expect(errorText(new ResponseError(409, 'Already there.'))).toBe('409: Already there.');
   expect(refusalText(new ResponseError(409, 'Already there.'))).toBe('Already there.');
-  expect(errorText(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Please try again.');
+  expect(errorText(new TypeError('Failed to fetch'))).toBe('The server could not be reached. Try again.');
 });
 
 test('a failure is a toast, but for the end of the session, which is said where one signs in again', () => {

@@ -6,7 +6,7 @@ import { isSessionEnd } from './query-client.ts';
 export function errorText(error: Error): string {
   if (error.name === 'TimeoutError')
     return 'The server did not answer in time. Please look whether it has done it before you try again.';
-  return error instanceof TypeError ? 'The server could not be reached. Please try again.' : error.message;
+  return error instanceof TypeError ? 'The server could not be reached. Try again.' : error.message;
 }
 
 /** Why the server refused, in its own words, without the status. */

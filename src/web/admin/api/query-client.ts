@@ -25,6 +25,10 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
+      // Whatever was changed may have left less to do, or more. The change is done before that is counted.
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: [adminApi.waiting] });
+      },
       onError: (error, _variables, _result, { options }) => {
         if (options.mutationKey?.[0] !== adminApi.login) onError(error);
       },

@@ -12,7 +12,7 @@ function answerWith(response: Response) {
 test('a body goes out as JSON with the version that it is based on, and the new version comes back', async () => {
   const fetch = answerWith(Response.json({ id: 7 }, { headers: { etag: '"b"' } }));
   const changed = await sendJson('/x', { method: 'PUT', body: { name: 'N' }, ifMatch: '"a"' });
-  expect(changed).toEqual({ value: { id: 7 }, etag: '"b"' });
+  expect(changed).toEqual({ value: { id: 7 }, etag: '"b"', historyId: null });
   const { signal, ...request } = fetch.mock.lastCall?.[1] ?? {};
   expect(signal?.aborted, 'it has a deadline').toBe(false);
   expect(request).toEqual({
@@ -24,8 +24,8 @@ test('a body goes out as JSON with the version that it is based on, and the new 
 });
 
 test('without a body there is no content type, and an empty answer is null', async () => {
-  const fetch = answerWith(new Response(null, { status: 204 }));
-  expect(await sendJson('/x', { method: 'DELETE' })).toEqual({ value: null, etag: null });
+  const fetch = answerWith(new Response(null, { status: 204, headers: { 'X-History-Id': '7' } }));
+  expect(await sendJson('/x', { method: 'DELETE' })).toEqual({ value: null, etag: null, historyId: 7 });
   expect(fetch.mock.lastCall?.[1]).toMatchObject({ method: 'DELETE', headers: {} });
 });
 

@@ -1,3 +1,4 @@
+import { HISTORY_ID_HEADER } from '#contract/history-header.ts';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import { answerDeadline, responseErrorOf } from '#web/browser/fetch-json.ts';
 
@@ -9,10 +10,11 @@ export interface Change {
   readonly ifMatch?: string | null;
 }
 
-/** The answer to a call: its value, null where it has no body, and the ETag of that. */
+/** The answer to a call: its value, null where it has no body, the ETag of that, and the entry of the history that it names. */
 export interface Changed<T> {
   readonly value: T;
   readonly etag: string | null;
+  readonly historyId: number | null;
 }
 
 /**
@@ -31,5 +33,10 @@ export async function sendJson<T>(path: string, { method, body, ifMatch }: Chang
   });
   if (!response.ok) throw await responseErrorOf(response);
   const text = await response.text();
-  return { value: (text === '' ? null : JSON.parse(text)) as T, etag: response.headers.get('etag') };
+  const entry = response.headers.get(HISTORY_ID_HEADER);
+  return {
+    value: (text === '' ? null : JSON.parse(text)) as T,
+    etag: response.headers.get('etag'),
+    historyId: entry === null ? null : Number(entry),
+  };
 }

@@ -56,7 +56,7 @@ function MissingMenu() {
   useEffect(() => {
     showToast({
       title: 'Search could not be opened',
-      description: 'Part of it could not be fetched. Load the page again once everything is saved.',
+      description: 'Part of it could not be loaded. Save your changes, then reload the page.',
       variant: 'destructive',
     });
   }, []);

@@ -78,7 +78,7 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
           </IconButton>
         </div>
         <Autocomplete.Empty className="text-muted empty:hidden [&:not(:empty)]:px-4.5 [&:not(:empty)]:py-5">
-          {wanted === '' ? null : `Nothing is called “${wanted}”.`}
+          {wanted === '' ? null : `No results for “${wanted}”.`}
         </Autocomplete.Empty>
         <Autocomplete.List aria-label="Results" className="min-h-0 overflow-y-auto px-2 pt-1.5 pb-2.5">
           {(group: CommandGroup) => (

@@ -3,7 +3,11 @@ import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { findCommands, indexCommands } from './find-commands.ts';
 
 const index = indexCommands({
-  providers: [providerRow(1, 'Oxylabs'), providerRow(2, 'Decodo'), providerRow(3, 'New Decodo')],
+  providers: [
+    providerRow(1, 'Oxylabs'),
+    { ...providerRow(2, 'Decodo'), formerNames: ['Smartproxy'] },
+    providerRow(3, 'New Decodo'),
+  ],
   services: [
     serviceRow({ id: 11, providerId: 2, name: 'Mobile Proxies', type: 'mobile' }),
     serviceRow({ id: 12, providerId: 9, name: 'Of nobody' }),
@@ -35,5 +39,11 @@ test('words, accents and other names lead there, too', () => {
   expect(found('cote')).toEqual([['Countries', ['Côte d’Ivoire']]]);
   expect(found('mobile decodo')).toEqual([['Services', ['Decodo Mobile Proxies']]]);
   expect(found('undo')).toEqual([['Screens', ['History']]]);
+  expect(found('smartproxy').map(([, labels]) => labels)).toEqual([
+    ['Decodo'],
+    ['Decodo Mobile Proxies'],
+    ['Services of Decodo', 'History of Decodo', 'Show Decodo on the site'],
+  ]);
+  expect(found('oxilabs')[0]).toEqual(['Providers', ['Oxylabs']]);
   expect(found('zzz')).toEqual([]);
 });

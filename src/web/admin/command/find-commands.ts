@@ -4,8 +4,9 @@ import { fillPath } from '#contract/path-pattern.ts';
 import type { Provider } from '#contract/provider.ts';
 import { adminPages, entryPages } from '#contract/routes.ts';
 import type { Service } from '#contract/service.ts';
-import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { bestMatches, searched, searchFor, type Match, type Search, type Searched } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { readerDayText } from '#web/browser/reader-time.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
 
 /** One thing that the command menu leads to. */
@@ -74,51 +75,54 @@ export function indexCommands({ providers, services, countries }: CommandSources
 }
 
 /**
- * What a typed text leads to, by kind, the best of each first, with the requests that the server has found for it. Nothing
- * typed leads to the screens.
+ * What a typed text leads to, by kind, the best of each first, with the requests that the server has found for it. Typing
+ * errors are let pass only where nothing matches without. Nothing typed leads to the screens.
  */
 export function findCommands(index: CommandIndex, contacts: readonly StoredContact[], typed: string): CommandGroup[] {
-  const words = wordsOf(typed);
-  if (words.length === 0)
+  const search = searchFor(typed);
+  if (search.words.length === 0)
     return group(
       'Screens',
       SCREEN_ENTRIES.map(({ command }) => command),
     );
-  const providers = best(index.providers, words);
+  const exact = commandsFor(index, contacts, search, 'exact');
+  return exact.length > 0 ? exact : commandsFor(index, contacts, search, 'similar');
+}
+
+function commandsFor(
+  index: CommandIndex,
+  contacts: readonly StoredContact[],
+  search: Search,
+  match: Match,
+): CommandGroup[] {
+  const best = (entries: readonly Entry[]) =>
+    bestMatches(entries, search, match)
+      .slice(0, MOST_PER_KIND)
+      .map(({ command }) => command);
+  const providers = best(index.providers);
   const meant = index.providerOf.get(providers[0]?.id ?? '');
   return [
     ...group('Providers', providers),
-    ...group('Services', best(index.services, words)),
-    ...group('Countries', best(index.countries, words)),
+    ...group('Services', best(index.services)),
+    ...group('Countries', best(index.countries)),
     ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
-    ...group('Screens', best(SCREEN_ENTRIES, words)),
+    ...group('Screens', best(SCREEN_ENTRIES)),
     ...group('Actions', meant ? actionsFor(meant) : []),
   ];
 }
 
 interface Entry {
   readonly command: Command;
-  /** What it is called and found by, folded. */
-  readonly name: string;
-  readonly text: string;
+  readonly searched: Searched;
 }
 
-function entryOf(command: Command, text: string): Entry {
-  return { command, name: folded(command.label), text: folded(text) };
+function entryOf(command: Command, formerNames: readonly string[], more: readonly string[] = []): Entry {
+  return { command, searched: searched(command.label, formerNames, more) };
 }
 
 const SCREEN_ENTRIES = SCREENS.map(([label, href, icon, also]) =>
-  entryOf(plain({ id: href, label, href, icon }), `${label} ${also}`),
+  entryOf(plain({ id: href, label, href, icon }), [], [also]),
 );
-
-/** Those that hold all words: first those whose name begins with what is typed. */
-function best(entries: readonly Entry[], words: readonly string[]): Command[] {
-  const start = words.join(' ');
-  const found = entries.filter(({ text }) => holdsAll(text, words));
-  const begins = ({ name }: Entry) => name.startsWith(start);
-  const ordered = [...found.filter(begins), ...found.filter((entry) => !begins(entry))];
-  return ordered.slice(0, MOST_PER_KIND).map(({ command }) => command);
-}
 
 function group(value: string, items: readonly Command[]): CommandGroup[] {
   return items.length > 0 ? [{ value, items }] : [];
@@ -128,32 +132,34 @@ function plain(command: Omit<Command, 'detail' | 'provider'>): Command {
   return { detail: '', provider: null, ...command };
 }
 
-function searched(path: string, q: string): string {
+function searchedHref(path: string, q: string): string {
   return `${path}?${new URLSearchParams({ q }).toString()}`;
 }
 
 function providerEntry(provider: Provider): Entry {
-  const { id, name } = provider;
-  const href = searched(adminPages.providers, name);
-  return entryOf({ id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, name);
+  const { id, name, formerNames } = provider;
+  const href = searchedHref(adminPages.providers, name);
+  return entryOf({ id: `provider ${id}`, label: name, detail: 'Provider', href, icon: null, provider }, formerNames);
 }
 
 function serviceEntry({ id, name, type }: Service, provider: Provider): Entry {
   const text = `${provider.name} ${name}`;
-  const href = searched(adminPages.services, text);
+  const href = searchedHref(adminPages.services, text);
   const detail = SERVICE_TYPE_LABELS[type];
-  return entryOf({ id: `service ${id}`, label: text, detail, href, icon: null, provider }, `${text} ${detail}`);
+  return entryOf({ id: `service ${id}`, label: text, detail, href, icon: null, provider }, provider.formerNames, [
+    detail,
+  ]);
 }
 
 function countryEntry({ id, name, code }: Country): Entry {
-  const href = searched(adminPages.countries, name);
+  const href = searchedHref(adminPages.countries, name);
   const command = plain({ id: `country ${id}`, label: name, href, icon: 'globe' });
-  return entryOf({ ...command, detail: code }, `${name} ${code}`);
+  return entryOf({ ...command, detail: code }, [], [code]);
 }
 
 function requestCommand({ id, fullName, company, createdAt }: StoredContact): Command {
-  const href = searched(adminPages.contacts, fullName);
-  const detail = [company, createdAt.slice(0, 10)].filter(Boolean).join(', ');
+  const href = searchedHref(adminPages.contacts, fullName);
+  const detail = [company, readerDayText(createdAt)].filter(Boolean).join(', ');
   return { ...plain({ id: `request ${id}`, label: fullName, href, icon: 'inbox' }), detail };
 }
 
@@ -162,10 +168,15 @@ function actionsFor({ name, slug }: Provider): Command[] {
     plain({
       id: 'services of',
       label: `Services of ${name}`,
-      href: searched(adminPages.services, name),
+      href: searchedHref(adminPages.services, name),
       icon: 'boxes',
     }),
-    plain({ id: 'history of', label: `History of ${name}`, href: searched(adminPages.history, name), icon: 'history' }),
+    plain({
+      id: 'history of',
+      label: `History of ${name}`,
+      href: searchedHref(adminPages.history, name),
+      icon: 'history',
+    }),
     plain({
       id: 'show',
       label: `Show ${name} on the site`,

@@ -61,7 +61,7 @@ interface ActionLinkProps {
 }
 
 function ActionLink({ href, label, children }: ActionLinkProps) {
-  if (href === null) return <span className="size-8 flex-none @max-2xl:hidden" />;
+  if (href === null) return <span className="size-8 flex-none stacked:hidden" />;
   return (
     <a href={href} aria-label={label} className={ACTION}>
       {children}

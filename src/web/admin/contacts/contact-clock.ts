@@ -1,6 +1,6 @@
 import type { StoredContact } from '#contract/contact.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
-import { formatDay, formatTime } from './contact-date.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +26,7 @@ type Timed = Pick<StoredContact, 'status' | 'createdAt' | 'dueAt' | 'answeredAt'
 export function clockOf({ status, createdAt, dueAt, answeredAt }: Timed, now: number): Clock {
   if (status === 'new') {
     const left = Date.parse(dueAt) - now;
-    const detail = `${formatDay(dueAt).replace(/, \d{4}$/, '')}, ${formatTime(dueAt) ?? ''}`;
+    const detail = readerTime(dueAt);
     const used = Math.max(0, Math.min(100, Math.round((1 - left / ANSWER_WITHIN_MS) * 100)));
     if (left <= 0) return { text: `${duration(-left)} over`, detail, tone: 'overdue', used };
     return { text: `due in ${duration(left)}`, detail, tone: left < PRESSING_MS ? 'pressing' : 'calm', used };

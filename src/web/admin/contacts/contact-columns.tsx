@@ -3,24 +3,25 @@ import type { Column } from '#web/ui/column.ts';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';
 import { ContactActions } from './contact-actions.tsx';
-import { formatDay, formatTime } from './contact-date.ts';
+import { readerClock, readerZone } from '#web/browser/reader-time.ts';
+import { listedDay } from './contact-date.ts';
 import { ContactClock, StatusMark } from './contact-status.tsx';
 import { suspicionText } from './delivery-text.ts';
-import { DeliveryList } from './delivery-list.tsx';
+import { DeliveryMark } from './delivery-mark.tsx';
 import { MessageText } from './message-text.tsx';
 
-const ROW = 'items-start! [content-visibility:visible]! @max-2xl:grid-cols-[minmax(0,1fr)_auto] ';
+const ROW = 'items-start! [content-visibility:visible]! stacked:grid-cols-[minmax(0,1fr)_auto] ';
 
 /** The columns of a row, and its places where the table is narrow: with the actions, and beside an open request without. */
 export const ROW_LAYOUTS = {
   alone:
-    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.7fr)_minmax(0,2fr)_84px_92px_92px_136px] ` +
-    '@max-5xl:grid-cols-[minmax(0,1.2fr)_minmax(0,0.7fr)_minmax(0,1.5fr)_78px_88px_88px_72px]',
+    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)_minmax(0,1.85fr)_84px_92px_92px_136px] ` +
+    '@max-5xl:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.4fr)_78px_88px_88px_72px]',
   besideOpen: `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.6fr)_minmax(0,1.6fr)_84px_92px_92px]`,
 } as const;
 
 interface Handlers {
-  /** The request that is on its way to be queued again. */
+  /** The request that is being queued again. */
   readonly replayingId: number | null;
   readonly onReplay: (contact: StoredContact) => void;
   readonly onDelete: (contact: StoredContact) => void;
@@ -48,41 +49,41 @@ export function contactColumns({
       id: 'company',
       label: 'Company',
       sortBy: 'server',
-      layout: 'break-words @max-2xl:row-start-2',
+      layout: 'break-words stacked:row-start-2',
       cell: ({ company }) =>
         company === null ? <span className="text-subtle">No company</span> : <bdi>{company}</bdi>,
     },
     {
       id: 'message',
       label: 'Message',
-      layout: '@max-2xl:col-span-2 @max-2xl:row-start-3',
+      layout: 'stacked:col-span-2 stacked:row-start-3',
       cell: (contact) => <ContactMessage contact={contact} />,
     },
     {
       id: 'status',
       label: 'Status',
-      layout: '@max-2xl:col-start-2 @max-2xl:row-start-2 @max-2xl:text-right',
+      layout: 'stacked:col-start-2 stacked:row-start-2 stacked:text-right',
       cell: ({ status }) => <StatusMark status={status} />,
     },
     {
       id: 'due',
       label: 'Answer',
       sortBy: 'server',
-      layout: '@max-2xl:col-start-1 @max-2xl:row-start-4',
+      layout: 'stacked:col-start-1 stacked:row-start-4',
       cell: (contact) => <ContactClock contact={contact} />,
     },
     {
       id: 'date',
       label: 'Date',
       sortBy: 'server',
-      layout: '@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:text-right',
+      layout: 'stacked:col-start-2 stacked:row-start-1 stacked:text-right',
       cell: ({ createdAt }) => <ContactDate createdAt={createdAt} />,
     },
     {
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      layout: '@max-2xl:col-start-2 @max-2xl:row-start-4',
+      layout: 'stacked:col-start-2 stacked:row-start-4',
       cell: (contact) => (
         <ContactActions
           contact={contact}
@@ -96,16 +97,19 @@ export function contactColumns({
 }
 
 function ContactDate({ createdAt }: { readonly createdAt: string }) {
-  const time = formatTime(createdAt);
   return (
-    <div className="whitespace-nowrap figures">
-      <p>{formatDay(createdAt)}</p>
-      {time !== null && <p className="text-xs text-subtle">{time}</p>}
-    </div>
+    <time dateTime={createdAt} className="block whitespace-nowrap figures">
+      <span className="block">{listedDay(createdAt)}</span>
+      {!Number.isNaN(Date.parse(createdAt)) && (
+        <span className="block text-xs text-subtle">
+          {readerClock(createdAt)} {readerZone(createdAt)}
+        </span>
+      )}
+    </time>
   );
 }
 
-/** Who wrote: name, address and number, and whether it may be spam. Each text keeps its writing direction to itself. */
+/** Name, address, number, and whether the request may be spam. Each text keeps its own writing direction. */
 function ContactInfo({ contact, href }: { readonly contact: StoredContact; readonly href: string }) {
   const { fullName, email, phone, suspicion } = contact;
   return (
@@ -120,18 +124,20 @@ function ContactInfo({ contact, href }: { readonly contact: StoredContact; reado
   );
 }
 
-/** What was written, where on the site, and how far it was handed on. */
+/** The message, the form that it came from, and the state of its deliveries. */
 function ContactMessage({ contact }: { readonly contact: StoredContact }) {
   const { message, source, deliveries } = contact;
   return (
     <div className="grid grid-cols-1 gap-1">
       {message === '' ? <p className="text-subtle">No message</p> : <MessageText text={message} />}
-      {source !== '' && (
-        <p className="text-xs break-words text-subtle">
-          Sent from <bdi>{source}</bdi>
-        </p>
-      )}
-      {deliveries.length > 0 && <DeliveryList deliveries={deliveries} />}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        {source !== '' && (
+          <p className="min-w-0 text-xs wrap-anywhere text-subtle">
+            Sent from <bdi>{source}</bdi>
+          </p>
+        )}
+        <DeliveryMark deliveries={deliveries} />
+      </div>
     </div>
   );
 }

@@ -130,6 +130,7 @@ describe('the reply to a request', () => {
     countryName: 'Germany',
     assumptions: { kb: 200, success: 95, addresses: 10 },
     providers: null,
+    provider: null,
     asOf: '2026-11-21T10:00:00.000Z',
     validUntil: '2026-12-05T10:00:00.000Z',
     url: '/quotes/abc',
@@ -152,7 +153,7 @@ describe('the reply to a request', () => {
       '',
       'Your quote: 500 GB of residential in Germany',
       'https://x.example/quotes/abc',
-      'Prices as of 2026-11-21, valid until 2026-12-05',
+      'Prices as of 21 Nov 2026, valid until 5 Dec 2026',
       '1. Acme & Co: $840.00 a month',
       'and 11 more',
     ]);

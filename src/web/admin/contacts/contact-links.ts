@@ -1,5 +1,6 @@
 import type { StoredContact } from '#contract/contact.ts';
 import type { ContactQuote } from '#contract/quote.ts';
+import { dayText } from '#domain/day-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
 /** One address and nothing else: no second one, no display name, no separator, space or control character. */
@@ -25,7 +26,8 @@ export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'q
   const link = mailLink(contact.email);
   if (link === null) return null;
   const { quote } = contact;
-  const job = quote && jobText(quote, quote.countryName ?? quote.country);
+  const vendor = quote?.provider ? ` from ${quote.provider.name}` : '';
+  const job = quote && jobText(quote, quote.countryName ?? quote.country) + vendor;
   const lines = [
     `Hello ${contact.fullName},`,
     '',
@@ -43,7 +45,7 @@ function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote,
   const rest = offerCount - offers.length;
   return [
     origin + url,
-    `Prices as of ${asOf.slice(0, 10)}, valid until ${validUntil.slice(0, 10)}`,
+    `Prices as of ${dayText(asOf)}, valid until ${dayText(validUntil)}`,
     ...offers.map(({ rank, provider, own }) => `${rank}. ${provider.name}: $${own} a month`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ];

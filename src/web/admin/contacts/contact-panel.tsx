@@ -4,13 +4,13 @@ import type { StoredContact } from '#contract/contact.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { clockOf } from './contact-clock.ts';
-import { formatDay, formatTime } from './contact-date.ts';
 import { callLink, mailLink, replyLink } from './contact-links.ts';
 import { ContactQuote } from './contact-quote.tsx';
 import { CLOCK_TONES, useNow } from './contact-status.tsx';
@@ -39,7 +39,6 @@ interface ContactPanelProps {
 export function ContactPanel(props: ContactPanelProps) {
   const { contact, closeHref, reply, note, isReplaying } = props;
   const { fullName, company, email, phone, message, source, createdAt, deliveries, quote, status } = contact;
-  const time = formatTime(createdAt);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On narrow screens the list has gone, and the focus with it.
@@ -93,10 +92,9 @@ export function ContactPanel(props: ContactPanelProps) {
               Message{source !== '' && ', from '}
               <bdi>{source}</bdi>
             </span>
-            <span className="figures">
-              {formatDay(createdAt)}
-              {time !== null && `, ${time}`}
-            </span>
+            <time dateTime={createdAt} className="figures">
+              {readerTime(createdAt)}
+            </time>
           </h3>
           {message === '' ? (
             <p className="text-subtle">No message</p>
@@ -126,7 +124,7 @@ export function ContactPanel(props: ContactPanelProps) {
             </p>
           )}
         </section>
-        <section aria-label="Handing on" className="grid gap-2 px-5 py-4">
+        <section aria-label="Deliveries" className="grid gap-2 px-5 py-4">
           <h3 className="flex min-h-6 items-center justify-between text-xs font-normal text-subtle">
             Deliveries
             {isReplayable(contact) && (
@@ -136,7 +134,7 @@ export function ContactPanel(props: ContactPanelProps) {
             )}
           </h3>
           {deliveries.length === 0 ? (
-            <p className="text-subtle">Stored here only</p>
+            <p className="text-subtle">Not delivered anywhere else</p>
           ) : (
             <DeliveryList deliveries={deliveries} />
           )}
@@ -224,7 +222,7 @@ function PanelClock({ contact }: { readonly contact: StoredContact }): ReactNode
     <div className="grid gap-1.5 text-xs figures">
       <p className="flex justify-between gap-3">
         <b className={CLOCK_TONES[tone]}>{text.replace(/^d/, 'D')}</b>
-        <span className="text-subtle">promised by {detail}</span>
+        <span className="text-subtle">answer promised by {detail}</span>
       </p>
       <svg
         aria-hidden="true"

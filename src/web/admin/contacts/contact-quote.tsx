@@ -1,9 +1,9 @@
 import type { ContactQuote as Quote } from '#contract/quote.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { formatDay } from './contact-date.ts';
 
 /** The quote of a request: what its offers cost then, and what has become of them. */
 export function ContactQuote({ quote }: { readonly quote: Quote }) {
@@ -25,9 +25,17 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
           <span className="sr-only"> the quote in a new tab</span>
         </a>
       </h3>
-      <p className="font-[550]">{jobText(quote, quote.countryName ?? quote.country)}</p>
+      <p className="font-[550]">
+        {jobText(quote, quote.countryName ?? quote.country)}
+        {quote.provider && (
+          <>
+            {' '}
+            from <bdi>{quote.provider.name}</bdi>
+          </>
+        )}
+      </p>
       {offers.length === 0 ? (
-        <p className="text-muted">No vendor had a price for it.</p>
+        <p className="text-muted">No vendor had a price for this job.</p>
       ) : (
         <table className="w-full rounded-md border border-line text-md figures">
           <thead className="sr-only">
@@ -55,7 +63,7 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
       )}
       <p className="text-xs text-subtle">
         {rest > 0 && `${rest} more in the quote. `}
-        As of {formatDay(asOf)}, valid until {formatDay(validUntil)}.{' '}
+        As of {dayText(asOf)}, valid until {dayText(validUntil)}.{' '}
         <MovedText moved={moved} count={Math.max(offerCount, offers.length)} />
       </p>
     </section>
@@ -79,11 +87,11 @@ function Now({ change }: { readonly change: Moved | undefined }) {
 }
 
 function MovedText({ moved, count }: { readonly moved: Quote['moved']; readonly count: number }) {
-  if (!moved) return <>Whether prices have moved is not known at the moment.</>;
-  if (moved.length === 0) return <>No price has moved since.</>;
+  if (!moved) return <>Current prices could not be compared.</>;
+  if (moved.length === 0) return <>No price has changed since.</>;
   return (
     <b className="font-[550] text-warn">
-      {moved.length} of {count} {count === 1 ? 'price' : 'prices'} {moved.length === 1 ? 'has' : 'have'} moved since.
+      {moved.length} of {count} {count === 1 ? 'price' : 'prices'} {moved.length === 1 ? 'has' : 'have'} changed since.
     </b>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StoredContact } from '#contract/contact.ts';
 import type { ContactCounts } from '#contract/contact-work.ts';
+import { counted } from '#domain/count.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
 import { clockOf, type Clock } from './contact-clock.ts';
 import { contactsHref, type ContactsView } from './contacts-view.ts';
@@ -26,7 +27,7 @@ const DOTS: Record<ContactStatus, string> = {
   spam: 'border-[1.5px] border-control',
 };
 
-/** Where the work on a request stands: a word, and a dot that finds it at a glance. */
+/** The status of a request, with a colored dot. */
 export function StatusMark({ status }: Pick<StoredContact, 'status'>) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -44,7 +45,7 @@ export const CLOCK_TONES: Record<Clock['tone'], string> = {
   done: 'text-muted',
 };
 
-/** How a request stands against the promised 24 hours, in a cell. */
+/** The clock of a request against the promised 24 hours, in a cell. */
 export function ContactClock({ contact }: { readonly contact: StoredContact }) {
   const { text, detail, tone } = clockOf(contact, useNow());
   return (
@@ -60,9 +61,9 @@ interface StatusTabsProps {
   readonly counts: ContactCounts | undefined;
 }
 
-/** The list by where its requests stand, with how many there are. */
+/** The filters by status, with their counts. */
 export function StatusTabs({ view, counts }: StatusTabsProps) {
-  const tabs = [null, ...CONTACT_STATUSES];
+  const tabs = [null, 'new', 'overdue', ...CONTACT_STATUSES.slice(1)] as const;
   return (
     <nav aria-label="Status" className="min-w-0 max-md:-mx-4 max-md:w-[calc(100%+2rem)]">
       <ul className="flex scrollbar-none gap-5 overflow-x-auto max-md:px-4">
@@ -76,10 +77,10 @@ export function StatusTabs({ view, counts }: StatusTabsProps) {
                 aria-current={isCurrent ? 'true' : undefined}
                 className={`relative flex h-9 items-center gap-1.5 font-medium -outline-offset-2 ${isCurrent ? 'text-ink after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-signal-strong' : 'text-muted hover:text-ink'}`}
               >
-                {status === null ? 'All' : CONTACT_STATUS_LABELS[status]}
+                {status === null ? 'All' : status === 'overdue' ? 'Overdue' : CONTACT_STATUS_LABELS[status]}
                 {count !== undefined && (
                   <span
-                    className={`rounded-full px-1.5 text-xs figures ${isCurrent ? 'bg-action text-on-action' : 'bg-press'}`}
+                    className={`rounded-full px-1.5 text-xs figures ${isCurrent ? 'bg-action text-on-action' : status === 'overdue' && count > 0 ? 'bg-danger-tint text-danger' : 'bg-press'}`}
                   >
                     {count.toLocaleString('en-US')}
                   </span>
@@ -93,13 +94,13 @@ export function StatusTabs({ view, counts }: StatusTabsProps) {
   );
 }
 
-/** How many wait for an answer, and how many of them too long. */
+/** How many requests wait for an answer, and how many are overdue. */
 export function WaitingText({ view, counts }: StatusTabsProps) {
   if (!counts) return null;
   const { new: waiting, overdue } = counts;
   return (
     <p role="status" className="text-muted">
-      {waiting === 0 ? 'Nobody waits for an answer' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for an answer`}
+      {waiting === 0 ? 'All requests are answered' : `${counted(waiting, 'request')} to answer`}
       {overdue > 0 && (
         <>
           ,{' '}

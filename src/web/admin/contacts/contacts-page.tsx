@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { pressBenchKey } from './bench-keys.ts';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
-import { formatDay } from './contact-date.ts';
+import { listedDay } from './contact-date.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { StatusTabs, WaitingText } from './contact-status.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
@@ -118,6 +118,7 @@ export function ContactsPage() {
             <DataTable
               label="Contact Requests"
               columns={view.id === null ? columns : columns.slice(0, -1)}
+              stacksEarly
               rowLayout={view.id === null ? ROW_LAYOUTS.alone : ROW_LAYOUTS.besideOpen}
               rows={data?.rows}
               keyOf={({ id }) => id}
@@ -152,7 +153,7 @@ export function ContactsPage() {
         {request.isMissing && (
           <aside aria-label="Request" className="contact-panel">
             <TableNotice>
-              <p className="text-muted">This request is gone, or could not be read.</p>
+              <p className="text-muted">This request was deleted or could not be read.</p>
               <TextLink href={contactsHref({ ...view, id: null })}>Close</TextLink>
             </TableNotice>
           </aside>
@@ -167,7 +168,7 @@ export function ContactsPage() {
           confirmLabel="Delete"
           loss={
             <>
-              The request of <b>{toDelete.fullName}</b> ({toDelete.email}) of {formatDay(toDelete.createdAt)}
+              The request of <b>{toDelete.fullName}</b> ({toDelete.email}) of {listedDay(toDelete.createdAt)}
             </>
           }
           isBusy={deletion.isPending}
@@ -195,7 +196,7 @@ function NoContacts({ view: { q, status } }: { readonly view: ContactsView }) {
     <>
       <p className="min-w-0 break-words text-muted">
         {q === '' ? (
-          'No contact request stands here.'
+          'No contact requests here.'
         ) : (
           <>
             No contact request {status === null ? '' : 'here '}contains “<bdi>{q}</bdi>”.

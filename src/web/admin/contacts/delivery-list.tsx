@@ -1,6 +1,7 @@
 import { deliveryText, type Delivery } from './delivery-text.ts';
 
-const TONES: Record<Delivery['state'], string> = {
+/** The colour of each state. */
+export const DELIVERY_TONES: Record<Delivery['state'], string> = {
   pending: 'text-muted',
   delivered: 'text-save',
   held: 'text-signal-text',
@@ -8,7 +9,7 @@ const TONES: Record<Delivery['state'], string> = {
   dead: 'text-danger',
 };
 
-/** How far the handing-on of a request is, a line per destination, with the last error in the endpoint's own words. */
+/** The deliveries of a request, a line for each destination, with the last error in the endpoint's own words. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   return (
     <ul aria-label="Deliveries" className="grid grid-cols-1 gap-0.5 text-xs break-words text-subtle">
@@ -16,7 +17,7 @@ export function DeliveryList({ deliveries }: { readonly deliveries: readonly Del
         const { summary, detail } = deliveryText(delivery);
         return (
           <li key={delivery.destination}>
-            <span className={`font-medium ${TONES[delivery.state]}`}>{summary}</span>
+            <span className={`font-medium ${DELIVERY_TONES[delivery.state]}`}>{summary}</span>
             {detail !== null && `, ${detail}`}
             {delivery.lastError !== null && (
               <>

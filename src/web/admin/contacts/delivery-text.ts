@@ -1,6 +1,6 @@
 import type { Destination, StoredContact, Suspicion } from '#contract/contact.ts';
 import { counted } from '#domain/count.ts';
-import { formatDay, formatTime } from './contact-date.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 
 export type Delivery = StoredContact['deliveries'][number];
 
@@ -11,12 +11,12 @@ const SUSPICIONS: Record<Suspicion, string> = {
   'too-fast': 'Spam? Sent too fast',
 };
 
-/** Why a request is taken for spam. */
+/** Why a request may be spam. */
 export function suspicionText(suspicion: Suspicion): string {
   return SUSPICIONS[suspicion];
 }
 
-/** How far the handing-on to one destination is, in a few words and with what belongs to it. */
+/** The state of one delivery in a few words, and what follows from it. */
 export function deliveryText({ destination, state, attempts, nextAttemptAt }: Delivery): {
   readonly summary: string;
   readonly detail: string | null;
@@ -25,9 +25,9 @@ export function deliveryText({ destination, state, attempts, nextAttemptAt }: De
   const tried = counted(attempts, 'attempt');
   switch (state) {
     case 'held':
-      return { summary, detail: 'sent only when you deliver it again' };
+      return { summary, detail: 'sent only after “Deliver again”' };
     case 'failed':
-      return { summary, detail: nextAttemptAt === null ? tried : `${tried}, next ${formatMoment(nextAttemptAt)}` };
+      return { summary, detail: nextAttemptAt === null ? tried : `${tried}, next ${readerTime(nextAttemptAt)}` };
     case 'dead':
       return { summary, detail: `given up after ${tried}` };
     default:
@@ -35,11 +35,21 @@ export function deliveryText({ destination, state, attempts, nextAttemptAt }: De
   }
 }
 
-/** Whether a replay has something to do: what is held, failed or given up, or nothing was sent anywhere so far. */
-export function isReplayable({ deliveries }: Pick<StoredContact, 'deliveries'>): boolean {
-  return deliveries.length === 0 || deliveries.some(({ state }) => ['held', 'failed', 'dead'].includes(state));
+/** The same in one sentence, with the last error in the endpoint's own words. */
+export function deliverySentence(delivery: Delivery): string {
+  const { summary, detail } = deliveryText(delivery);
+  const error = delivery.lastError === null ? '' : `. Last error: ${delivery.lastError}`;
+  return `${summary}${detail === null ? '' : `, ${detail}`}${error}`;
 }
 
-function formatMoment(moment: string): string {
-  return [formatDay(moment), formatTime(moment)].join(' ').trim();
+const FROM_WORST = ['dead', 'failed', 'held', 'pending', 'delivered'] as const satisfies readonly Delivery['state'][];
+
+/** The state that needs a person most; null without deliveries. */
+export function worstState(deliveries: readonly Pick<Delivery, 'state'>[]): Delivery['state'] | null {
+  return FROM_WORST.find((state) => deliveries.some((delivery) => delivery.state === state)) ?? null;
+}
+
+/** Whether delivering again has something to do: what is held, failed or given up, or nothing was sent anywhere so far. */
+export function isReplayable({ deliveries }: Pick<StoredContact, 'deliveries'>): boolean {
+  return deliveries.length === 0 || deliveries.some(({ state }) => ['held', 'failed', 'dead'].includes(state));
 }

@@ -47,6 +47,7 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
           id="erase-email"
           type="email"
           label="E-mail address"
+          mark="required"
           autoComplete="off"
           spellCheck={false}
           maxLength={CONTACT_LIMITS.email}

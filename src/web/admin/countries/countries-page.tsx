@@ -25,11 +25,7 @@ export function CountriesPage() {
   const add = <AddButton label="Add Country" onClick={() => setAdding(true)} />;
   return (
     <>
-      <ScreenHead
-        title="Countries"
-        intro="Where addresses are. Services spread theirs over these countries."
-        action={add}
-      />
+      <ScreenHead title="Countries" intro="Countries in which services have IPs." action={add} />
       <SearchedTable
         title={`All Countries${countries.data ? ` (${countries.data.length})` : ''}`}
         query={countries}
@@ -39,7 +35,7 @@ export function CountriesPage() {
         rowLayout={COUNTRY_ROW}
         sorts={COUNTRY_SORTS}
         firstSort="name"
-        empty="There are no countries yet."
+        empty="No countries yet."
         add={add}
       />
       {isAdding && <CountryDialog edited={null} onClosed={() => setAdding(false)} />}

@@ -4,7 +4,7 @@ import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';
 
 /** The grid of a row: four columns, or two where the table is narrow. */
-export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] @max-2xl:grid-cols-[minmax(0,1fr)_auto_auto]';
+export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] stacked:grid-cols-[minmax(0,1fr)_auto_auto]';
 
 /** The columns that the table is sorted by. */
 export const COUNTRY_SORTS = ['name', 'code', 'ips'];
@@ -36,7 +36,7 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
     {
       id: 'code',
       label: 'Code',
-      layout: 'font-mono @max-2xl:col-start-2 @max-2xl:row-start-1',
+      layout: 'font-mono stacked:col-start-2 stacked:row-start-1',
       sortBy: ({ code }) => code,
       cell: ({ code }) => code,
     },
@@ -44,10 +44,10 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
       id: 'ips',
       label: 'IP Count',
       align: 'end',
-      layout: '@max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-9',
+      layout: 'stacked:col-start-1 stacked:row-start-2 stacked:pl-9',
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount }) => (
-        <span className="block @max-2xl:flex @max-2xl:items-baseline @max-2xl:gap-1.5">
+        <span className="block stacked:flex stacked:items-baseline stacked:gap-1.5">
           <b className="block font-[550]">{ipCount.toLocaleString('en-US')}</b>
           <span className="block text-xs text-subtle">IP addresses</span>
         </span>
@@ -57,7 +57,7 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      layout: '@max-2xl:col-start-3 @max-2xl:row-span-2 @max-2xl:row-start-1',
+      layout: 'stacked:col-start-3 stacked:row-span-2 stacked:row-start-1',
       cell: (country) => (
         <RowActions
           name={country.name}

@@ -6,6 +6,7 @@ import { adminPages, api } from '#contract/routes.ts';
 import { useContactCount } from '#web/admin/api/use-contact-count.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { AttentionList } from './attention-list.tsx';
 import { inMillions, LIST_LENGTH, topCountries } from './figures.ts';
 import { KpiCard } from './kpi-card.tsx';
 import { Sparkline } from './sparkline.tsx';
@@ -13,7 +14,7 @@ import { TopList } from './top-list.tsx';
 import { CountryRow, ProviderRow } from './top-rows.tsx';
 import { useRequestsPerDay } from './use-requests-per-day.ts';
 
-/** The catalogue at a glance. */
+/** What needs attention, and the catalogue at a glance. */
 export function DashboardPage() {
   const stats = useQuery<DashboardStats>({ queryKey: [api.dashboardStats] });
   const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
@@ -23,7 +24,8 @@ export function DashboardPage() {
   const featured = providers.data?.filter((provider) => provider.featured).length;
   return (
     <>
-      <ScreenHead title="Dashboard" intro="The catalogue at a glance." />
+      <ScreenHead title="Dashboard" intro="What needs attention, and the catalog at a glance." />
+      <AttentionList />
       <dl className="grid grid-cols-4 gap-4 max-lg:grid-cols-2 max-md:gap-2.5">
         <KpiCard
           label="Total Providers"
@@ -63,7 +65,7 @@ export function DashboardPage() {
           keyOf={({ id }) => id}
           renderRow={(provider) => <ProviderRow provider={provider} />}
           failure={failureOf('providers', providers)}
-          empty="There are no providers yet."
+          empty="No providers yet."
         />
         <TopList
           title="Top Countries"
@@ -76,7 +78,7 @@ export function DashboardPage() {
           keyOf={({ country }) => country.id}
           renderRow={(ranked) => <CountryRow ranked={ranked} />}
           failure={failureOf('countries', countries)}
-          empty="There are no countries yet."
+          empty="No countries yet."
         />
       </div>
     </>

@@ -5,7 +5,7 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
 import { shortCount, type RankedCountry } from './figures.ts';
 
-const NAME = 'block text-md font-[550] wrap-anywhere';
+const NAME = 'block text-md font-[550] wrap-break-word';
 
 /** A provider in the list of the dashboard. */
 export function ProviderRow({ provider }: { readonly provider: Provider }) {
@@ -30,11 +30,11 @@ export function CountryRow({ ranked: { country, share, width } }: { readonly ran
       <span aria-hidden="true" className="text-[1.25rem]">
         <span className="flag">{country.flag}</span>
       </span>
-      <div className="mr-auto min-w-0">
+      <div className="mr-auto min-w-min">
         <b className={NAME}>{country.name}</b>
         <span className="block font-mono text-xs text-subtle">{country.code}</span>
       </div>
-      <ShareBar percentage={width} layout="w-37.5 shrink text-ink max-md:hidden" />
+      <ShareBar percentage={width} layout="w-37.5 min-w-0 shrink-10 text-ink max-md:hidden" />
       {share !== null && <span className="w-11 text-right text-subtle figures max-md:hidden">{share.toFixed(1)}%</span>}
       <span className="w-22 text-right font-[550] figures">{country.ipCount.toLocaleString('en-US')}</span>
     </>

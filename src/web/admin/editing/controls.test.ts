@@ -15,7 +15,7 @@ const controls = controlsOf(fields);
 const held = { name: 'Mine', flag: '', ipCount: '1,000', featured: true };
 
 test('an editor has the controls of the fields that it may show', () => {
-  expect(Object.keys(controlsOf(providerFields))).toEqual(['name', 'logo', 'featured']);
+  expect(Object.keys(controlsOf(providerFields))).toEqual(['name', 'logo', 'description', 'featured', 'formerNames']);
   expect(heldOf(controls, null)).toEqual({ name: '', flag: '', ipCount: '0', featured: false });
 });
 

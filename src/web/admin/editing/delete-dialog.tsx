@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
+import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
 
@@ -20,9 +21,10 @@ interface DeleteDialogProps {
 
 /** Asks before a row is deleted, and deletes it. */
 export function DeleteDialog({ title, children, loss, path, success, refreshes, onClosed }: DeleteDialogProps) {
+  const undo = useUndo();
   const remove = useChange({
     send: async () => sendJson<null>(path, { method: 'DELETE' }),
-    success: () => success,
+    success: (_, { historyId }) => deletedToast(success, historyId, undo),
     refreshes,
   });
   return (

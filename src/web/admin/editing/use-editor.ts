@@ -4,8 +4,12 @@ import type { z } from 'zod';
 import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';
+import type { ToastMessage } from '#web/ui/toast/toast-store.ts';
 import { heldOf, type Controls, type HeldBy, type ValuesFor } from './controls.ts';
 import { useFieldForm } from './use-field-form.ts';
+
+/** A row that was added, by what its editor shows of it. */
+type Added<C extends Controls> = ValuesFor<C> & { readonly id: number };
 
 /** What is saved where, and what it is called. */
 interface EditorRules<C extends Controls, Sent> {
@@ -19,6 +23,8 @@ interface EditorRules<C extends Controls, Sent> {
   readonly newBodyOf?: (sent: Sent) => object;
   readonly path: string;
   readonly refreshes: readonly QueryKey[];
+  /** What one usually does next once a row is added. */
+  readonly nextOf?: (added: Added<C>) => ToastMessage['action'];
   /** Where a value that is taken already is shown. */
   readonly conflictField: keyof C & string;
 }
@@ -28,19 +34,23 @@ interface EditorRules<C extends Controls, Sent> {
  * another one since, `stored` holds that until the operator reloads it or overwrites it.
  */
 export function useEditor<C extends Controls, Sent extends object>(rules: EditorRules<C, Sent>) {
-  const { what, controls, edited, path, newBodyOf = (sent) => sent } = rules;
+  const { what, controls, edited, path, newBodyOf = (sent) => sent, nextOf } = rules;
   const shown = (row: ValuesFor<C> | null): HeldBy<C> => heldOf(controls, row);
   const form = useFieldForm(controls, rules.schema, () => shown(edited?.value ?? null));
   const [base, setBase] = useState(edited);
   const [stored, setStored] = useState<Changed<ValuesFor<C>> | null>(null);
   const save = useChange({
     send: async ({ sent, ifMatch }: { readonly sent: Sent; readonly ifMatch: string | null }) =>
-      sendJson<ValuesFor<C>>(path, {
+      sendJson<Added<C>>(path, {
         method: edited ? 'PUT' : 'POST',
         body: edited ? sent : newBodyOf(sent),
         ifMatch,
       }),
-    success: () => `${what} ${edited ? 'updated' : 'created'} successfully`,
+    success: (_input, { value }) => {
+      const description = `${what} ${edited ? 'updated' : 'created'} successfully`;
+      const action = edited ? undefined : nextOf?.(value);
+      return action ? { title: 'Success', description, action } : description;
+    },
     refreshes: rules.refreshes,
   });
 

@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Names } from '#contract/field.ts';
@@ -33,9 +33,13 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
   const { control, formState, getValues, setValue, setError, clearErrors, handleSubmit, register } = useForm<Kept>({
     defaultValues: { ...base },
     resolver: resolverOf(controls, schema),
-    // The dialog moves the focus once the faults are shown.
+    // Here, so that what the server refuses moves the focus, too.
     shouldFocusError: false,
   });
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>(`[id^="${id}"][aria-invalid="true"]`)?.focus();
+  }, [refusals, id]);
   const { errors, isSubmitted } = formState;
   const held = heldBy(controls, useWatch({ control }));
 
@@ -93,12 +97,13 @@ export function useFieldForm<C extends Controls, Sent>(controls: C, schema: z.Zo
       load(next);
       setBase(next);
     },
-    /** Hands what is sent to `send` where the schema takes it. Resolves to whether that was done; else faults are shown. */
+    /** Hands what is sent to `send` where the schema takes it. Resolves to whether that was done; else faults are shown, and the first has the focus. */
     submit: async (send: (sent: Sent) => Promise<boolean>): Promise<boolean> => {
       let isDone = false;
       await handleSubmit(async (kept) => {
         isDone = await send(z.parse(schema, sentOf(controls, kept)));
       })();
+      if (!isDone) setRefusals((before) => before + 1);
       return isDone;
     },
     /** Shows what is wrong with a field. */

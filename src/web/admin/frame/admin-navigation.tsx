@@ -1,14 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
+import type { Waiting } from '#contract/waiting.ts';
+import { useWaiting } from '#web/admin/api/use-waiting.ts';
 import type { AdminIconName } from './admin-icon-paths.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { isActive } from './is-active.ts';
+import { waitingCount, type CountedThings } from './waiting-count.ts';
 
 interface NavigationItem {
   readonly path: string;
   readonly label: string;
   readonly icon: AdminIconName;
+  /** What of it waits for a person. */
+  readonly counts?: CountedThings;
 }
 
 /** The screens of the side navigation in their order. */
@@ -17,13 +22,13 @@ const ITEMS: readonly NavigationItem[] = [
   { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
   { path: adminPages.services, label: 'Services', icon: 'boxes' },
   { path: adminPages.countries, label: 'Countries', icon: 'globe' },
-  { path: adminPages.contacts, label: 'Contacts', icon: 'inbox' },
+  { path: adminPages.contacts, label: 'Contacts', icon: 'inbox', counts: 'requests' },
   { path: adminPages.settings, label: 'Settings', icon: 'settings' },
 ];
 
 /** The screens that keep the catalogue right, below a caption. */
 const UPKEEP: readonly NavigationItem[] = [
-  { path: adminPages.worklist, label: 'Worklist', icon: 'list-checks' },
+  { path: adminPages.worklist, label: 'Worklist', icon: 'list-checks', counts: 'worklist' },
   { path: adminPages.prices, label: 'Prices', icon: 'table-2' },
   { path: adminPages.import, label: 'Import', icon: 'file-up' },
   { path: adminPages.history, label: 'History', icon: 'history' },
@@ -32,21 +37,27 @@ const UPKEEP: readonly NavigationItem[] = [
 /** The side navigation; on phones a bar that scrolls sideways. */
 export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
   const bar = useRef<HTMLElement>(null);
+  const { data: waiting, isStale, refetch } = useWaiting();
+  const countAgain = useEffectEvent(() => {
+    if (isStale) void refetch();
+  });
   useEffect(() => {
+    countAgain();
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentPath]);
   return (
+    // The hidden words of a count scroll with the bar, and widen no page.
     <nav
       ref={bar}
       aria-label="Admin"
-      className="border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
+      className="relative border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
     >
       <div className="sticky top-18 max-md:static max-md:flex max-md:gap-0.5">
-        <NavigationList items={ITEMS} currentPath={currentPath} />
+        <NavigationList items={ITEMS} currentPath={currentPath} waiting={waiting} />
         <p id="upkeep" className="mt-4.5 mb-1.5 px-2.5 text-xs font-medium text-subtle max-md:sr-only">
           Upkeep
         </p>
-        <NavigationList items={UPKEEP} currentPath={currentPath} labelledBy="upkeep" />
+        <NavigationList items={UPKEEP} currentPath={currentPath} waiting={waiting} labelledBy="upkeep" />
       </div>
     </nav>
   );
@@ -55,24 +66,37 @@ export function AdminNavigation({ currentPath }: { readonly currentPath: string 
 interface NavigationListProps {
   readonly items: readonly NavigationItem[];
   readonly currentPath: string;
+  readonly waiting: Waiting | undefined;
   readonly labelledBy?: string;
 }
 
-function NavigationList({ items, currentPath, labelledBy }: NavigationListProps) {
+function NavigationList({ items, currentPath, waiting, labelledBy }: NavigationListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="grid gap-0.5 max-md:flex">
-      {items.map(({ path, label, icon }) => (
-        <li key={path}>
-          <Link
-            href={path}
-            aria-current={isActive(path, currentPath) ? 'page' : undefined}
-            className="group flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 text-md font-medium text-muted no-underline hover:bg-press hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
-          >
-            <AdminIcon name={icon} size={17} className="text-subtle group-aria-[current]:text-signal-strong" />
-            {label}
-          </Link>
-        </li>
-      ))}
+      {items.map(({ path, label, icon, counts }) => {
+        const count = waitingCount(counts, waiting);
+        return (
+          <li key={path}>
+            <Link
+              href={path}
+              aria-current={isActive(path, currentPath) ? 'page' : undefined}
+              className="group relative flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 text-md font-medium text-muted no-underline hover:bg-press hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
+            >
+              <AdminIcon name={icon} size={17} className="text-subtle group-aria-[current]:text-signal-strong" />
+              {label}
+              {count && <span className="sr-only">, {count.words}</span>}
+              {count && (
+                <span
+                  aria-hidden="true"
+                  className={`ml-auto rounded-full px-1.75 text-xs leading-5 font-semibold figures ${count.isLate ? 'bg-danger text-on-danger' : 'bg-ink text-surface'}`}
+                >
+                  {count.figure}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,21 +1,23 @@
 import { useId, useState } from 'react';
 import type { HistoryEntry } from '#contract/history.ts';
 import { formatCount } from '#domain/count.ts';
-import { fieldWords, type Way } from '#domain/history.ts';
+import { fieldWords, valueWords, type Way } from '#domain/history.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { readerClock } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { fieldChanges, type FieldChange } from './history-view.ts';
+import { fieldChanges, type FieldChange, type RowSearch } from './history-view.ts';
 import { useHistoryRows } from './use-history.ts';
 
-/** The ways in words, each with its icon. */
+/** Where changes are made, in words, each with its icon. */
 export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: AdminIconName]>> = {
   form: ['Form', 'pencil'],
   grid: ['Grid', 'table-2'],
-  bulk: ['Bulk', 'table-2'],
+  bulk: ['Bulk change', 'sliders-horizontal'],
+  worklist: ['Worklist', 'list-checks'],
   import: ['Import', 'file-up'],
-  key: ['Key', 'key-round'],
+  key: ['API key', 'key-round'],
   schedule: ['Schedule', 'calendar-clock'],
   undo: ['Undo', 'history'],
   seed: ['Seed', 'boxes'],
@@ -24,14 +26,19 @@ export const WAY_LABELS: Readonly<Record<Way, readonly [label: string, icon: Adm
 
 interface EntryProps {
   readonly entry: HistoryEntry;
-  /** Whether an undoing is under way. */
+  /** What is searched for: an entry of many rows that has some opens with them. */
+  readonly search: RowSearch;
+  /** Whether something is being undone. */
   readonly isBusy: boolean;
   readonly onUndo: (entry: HistoryEntry) => void;
 }
 
-/** One change: a line on wide screens, three on narrow ones, and what it changed where one asks for it. */
-export function HistoryEntryRow({ entry, isBusy, onUndo }: EntryProps) {
-  const [isOpen, setOpen] = useState(false);
+/** One change: a line on wide screens, three on narrow ones, and its rows once it is opened. */
+export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
+  const isFound = entry.matches !== null && entry.changed > 1;
+  const [isToggled, setToggled] = useState(false);
+  const isOpen = isFound !== isToggled;
+  const setOpen = (open: boolean) => setToggled(open !== isFound);
   const id = useId();
   const changes = fieldChanges(entry.before, entry.after);
   const [only] = changes;
@@ -44,7 +51,7 @@ export function HistoryEntryRow({ entry, isBusy, onUndo }: EntryProps) {
       <div className="log-row hover:bg-hover">
         <p className="contents text-xs text-muted">
           <time dateTime={entry.at} className="log-time font-mono text-xs text-subtle figures">
-            {entry.at.slice(11, 16)}
+            {readerClock(entry.at)}
           </time>
           <span className="log-way flex items-center gap-1.5 text-muted">
             <AdminIcon name={icon} size={14} className="flex-none text-subtle" />
@@ -76,14 +83,19 @@ export function HistoryEntryRow({ entry, isBusy, onUndo }: EntryProps) {
           {single ? (
             <FromTo change={single} />
           ) : (
-            entry.changed > 1 && <span className="text-xs text-subtle">{formatCount(entry.changed)} rows</span>
+            entry.changed > 1 && (
+              <span className="text-xs text-subtle">
+                {isFound && `${formatCount(entry.matches ?? 0)} of `}
+                {formatCount(entry.changed)} rows
+              </span>
+            )
           )}
         </p>
         <div className="log-undo">
           <UndoState entry={entry} isBusy={isBusy} onUndo={() => onUndo(entry)} onExplain={() => setOpen(true)} />
         </div>
       </div>
-      {isOpen && <Details id={id} entry={entry} changes={single ? [] : changes} />}
+      {isOpen && <Details id={id} entry={entry} search={isFound ? search : null} changes={single ? [] : changes} />}
     </li>
   );
 }
@@ -130,25 +142,33 @@ function UndoState({ entry, isBusy, onUndo, onExplain }: UndoStateProps) {
 interface DetailsProps {
   readonly id: string;
   readonly entry: HistoryEntry;
+  /** What the shown rows were found by, null where they are any. */
+  readonly search: RowSearch | null;
   readonly changes: readonly FieldChange[];
 }
 
-function Details({ id, entry, changes }: DetailsProps) {
+function Details({ id, entry, search, changes }: DetailsProps) {
   const shown = new Set(changes.map(({ what }) => what)).size;
   const [isAsked, setAsked] = useState(false);
-  const { data, isFetching, hasNextPage, fetchNextPage, isError, refetch } = useHistoryRows(entry.id, isAsked);
+  const [isAll, setAll] = useState(search === null);
+  const { data, isFetching, hasNextPage, fetchNextPage, isError, refetch } = useHistoryRows(
+    entry.id,
+    isAll ? null : search,
+    isAsked,
+  );
   const rows = data?.pages.flatMap((page) => page.rows) ?? null;
   const all = rows?.flatMap(({ what, before, after }) =>
     fieldChanges(before && { [what]: before }, after && { [what]: after }),
   );
-  const left = changes.length === 0 ? 0 : entry.changed - (rows?.length ?? shown);
+  const total = isAll ? entry.changed : (entry.matches ?? 0);
+  const left = changes.length === 0 ? 0 : total - (rows?.length ?? shown);
   return (
     <div id={id} className="border-t border-line bg-sunken px-4.5 py-2 max-md:px-3.5 min-[1200px]:pl-[318px]">
       {entry.blockedBy !== null && (
         <p className="flex gap-2 py-2">
           <AdminIcon name="ban" size={16} className="mt-0.5 flex-none text-danger" />
           <span>
-            <b className="font-[550]">It cannot be undone as it is.</b>{' '}
+            <b className="font-[550]">This change cannot be undone.</b>{' '}
             <span className="text-muted">{entry.blockedBy}</span>
           </span>
         </p>
@@ -172,7 +192,19 @@ function Details({ id, entry, changes }: DetailsProps) {
           onClick={() => (isError ? void refetch() : isAsked ? void fetchNextPage() : setAsked(true))}
           className="min-h-8 text-xs font-medium text-muted hover:text-ink"
         >
-          {isError ? 'They could not be loaded. Try again' : `Show ${formatCount(left)} more`}
+          {isError ? 'The rows could not be loaded. Try again' : `Show ${formatCount(left)} more`}
+        </button>
+      )}
+      {!isAll && (
+        <button
+          type="button"
+          onClick={() => {
+            setAll(true);
+            setAsked(true);
+          }}
+          className="min-h-8 text-xs font-medium text-muted hover:text-ink"
+        >
+          Show all {formatCount(entry.changed)} rows
         </button>
       )}
     </div>
@@ -210,9 +242,12 @@ function Whole({ change: { before, after } }: { readonly change: FieldChange }) 
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (value === null || value === undefined) return 'none';
+  const words = valueWords(value);
+  if (words !== null) return words;
+  // Long texts.
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return '';
   return Object.entries(value)
     .map(([name, part]) => (Array.isArray(value) ? textOf(part) : `${name}: ${textOf(part)}`))
     .join(', ');

@@ -16,9 +16,10 @@ const ENTITY_LABELS: Readonly<Record<HistoryEntity, string>> = {
   prices: 'Prices',
   contact: 'Requests',
   settings: 'Settings',
+  webhook: 'Webhooks',
 };
 
-/** Ways that nobody takes in the panel have no button: the address still knows them. */
+/** What the system did by itself has no button: the address still names it. */
 const SHOWN_WAYS = WAYS.filter((way) => way !== 'seed' && way !== 'upgrade');
 
 const PAUSE_MS = 300;
@@ -28,7 +29,7 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** What narrows the history, kept in the address. */
+/** The filters of the history, kept in the address. */
 export function HistoryFilters({ view, count }: FiltersProps) {
   const [, navigate] = useLocation();
   const search = useRef<HTMLDivElement>(null);
@@ -61,7 +62,7 @@ export function HistoryFilters({ view, count }: FiltersProps) {
       <div className="flex flex-wrap items-end gap-2.5" ref={search}>
         <SearchField label="Find changes" value={typed ?? view.q} count={count} onChange={setTyped} />
         <Select
-          aria-label="What"
+          aria-label="Kind"
           layout="w-40 max-md:w-full"
           value={view.entity}
           onChange={(value) => change({ entity: HISTORY_ENTITIES.find((entity) => entity === value) ?? '' })}
@@ -76,7 +77,7 @@ export function HistoryFilters({ view, count }: FiltersProps) {
         <DayField label="From" value={view.from} onChange={(from) => change({ from })} />
         <DayField label="To" value={view.to} onChange={(to) => change({ to })} />
       </div>
-      <div role="group" aria-label="Way" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Made in" className="flex flex-wrap gap-1.5">
         {SHOWN_WAYS.map((way) => (
           <WayButton
             key={way}

@@ -4,8 +4,9 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { useUndo } from '#web/admin/api/use-undo.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
+import { readerDay, readerZone } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,9 +16,9 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { HistoryEntryRow } from './history-entry.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { ALL_CHANGES, daysOf, historyHref, historyViewOf } from './history-view.ts';
-import { useHistory, useUndo } from './use-history.ts';
+import { useHistory } from './use-history.ts';
 
-/** Every administrative change, and the way back from each. */
+/** Every administrative change, each with its undo. */
 export function HistoryPage() {
   const search = useSearch();
   const view = useMemo(() => historyViewOf(search), [search]);
@@ -29,13 +30,25 @@ export function HistoryPage() {
   const isNarrowed = historyHref(view) !== historyHref(ALL_CHANGES);
   return (
     <>
-      <ScreenHead title="History" intro="Every change is kept: who, when (UTC), which way, before and after." />
+      <ScreenHead
+        title="History"
+        intro={`Every change: who made it, when (${readerZone(now())}), where, before and after.`}
+      />
       <HistoryFilters
         view={view}
         count={
           entries ? `${formatCount(entries.length)}${hasNextPage ? '+' : ''} ${isNarrowed ? 'found' : 'in all'}` : ''
         }
       />
+      {view.line !== '' && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            Changes of one price line{lineName(entries) !== null && ': '}
+            <b className="font-[550]">{lineName(entries)}</b>
+          </span>
+          <TextLink href={historyHref({ ...view, line: '' })}>Show all lines</TextLink>
+        </p>
+      )}
       {isError && (
         <Card>
           <TableNotice failure={failure} />
@@ -47,11 +60,11 @@ export function HistoryPage() {
           <TableNotice>
             {isNarrowed ? (
               <>
-                <p className="text-muted">No change fits these filters.</p>
+                <p className="text-muted">No change matches these filters.</p>
                 <TextLink href={adminPages.history}>Show all</TextLink>
               </>
             ) : (
-              <p className="text-muted">Nothing has been changed yet. Every change from now on is kept here.</p>
+              <p className="text-muted">No changes yet. Every change from now on is listed here.</p>
             )}
           </TableNotice>
         </Card>
@@ -67,10 +80,11 @@ export function HistoryPage() {
           <ol>
             {some.map((entry) => (
               <HistoryEntryRow
-                key={entry.id}
+                key={`${entry.id} ${view.q} ${view.line}`}
                 entry={entry}
+                search={view}
                 isBusy={undo.isPending}
-                onUndo={(chosen) => (isMany(chosen) ? setDoomed(chosen) : undo.mutate(chosen))}
+                onUndo={(chosen) => (isMany(chosen) ? setDoomed(chosen) : undo.mutate(chosen.id))}
               />
             ))}
           </ol>
@@ -88,27 +102,37 @@ export function HistoryPage() {
           loss={doomed.summary}
           isBusy={undo.isPending}
           onConfirm={async () =>
-            undo.mutateAsync(doomed).then(
+            undo.mutateAsync(doomed.id).then(
               () => true,
               () => true,
             )
           }
           onClosed={() => setDoomed(null)}
         >
-          All of it goes back to what it was, at once or not at all. Do you want that?
+          All rows get their former values back, at once or not at all. Undo this change?
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-/** What one thing brings along goes back with it unasked; many price lines are asked about. */
+/** The name of the price line that all shown rows are of. */
+function lineName(entries: readonly HistoryEntry[] | undefined): string | null {
+  const [newest] = entries ?? [];
+  return newest ? (Object.keys(newest.after ?? newest.before ?? {})[0] ?? null) : null;
+}
+
+function now(): string {
+  return new Date().toISOString();
+}
+
+/** Undoing many price lines is asked about; what a deletion took along comes back with it unasked. */
 function isMany({ changed, entity }: HistoryEntry): boolean {
   return entity === 'prices' && changed > 1;
 }
 
 function headingOf(day: string): string {
-  return day === dayOf(Date.now()) ? `Today, ${dayText(day)}` : dayText(day);
+  return day === readerDay(now()) ? `Today, ${dayText(day)}` : dayText(day);
 }
 
 function HistorySkeleton() {

@@ -2,20 +2,24 @@ import type { HistoryEntry } from '#contract/history.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { readerDay, startOfDay } from '#web/browser/reader-time.ts';
 
 /** Which changes the address names. */
 export interface HistoryView {
   readonly q: string;
+  /** The id of the one price line that it is about, empty for all. */
+  readonly line: string;
   readonly entity: HistoryEntity | '';
   readonly way: Way | '';
-  /** Days (UTC) as YYYY-MM-DD, empty for no bound. */
+  /** Days of the reader's calendar as YYYY-MM-DD, empty for no bound. */
   readonly from: string;
   readonly to: string;
 }
 
 /** Every change. */
-export const ALL_CHANGES: HistoryView = { q: '', entity: '', way: '', from: '', to: '' };
+export const ALL_CHANGES: HistoryView = { q: '', line: '', entity: '', way: '', from: '', to: '' };
 
+const LINE = /^[1-9]\d{0,14}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The view that a query string names. What makes no sense counts as not said. */
@@ -23,6 +27,7 @@ export function historyViewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   return {
     q: historyTerm(query.get('q') ?? ''),
+    line: LINE.exec(query.get('line') ?? '')?.[0] ?? '',
     entity: HISTORY_ENTITIES.find((entity) => entity === query.get('entity')) ?? '',
     way: WAYS.find((way) => way === query.get('way')) ?? '',
     from: dayIn(query.get('from')),
@@ -44,18 +49,28 @@ export function historyHref(view: HistoryView): string {
   return withQuery(adminPages.history, view);
 }
 
-/** What the API is asked for a view. */
+/** What the API is asked for a view: days begin and end at the reader's midnights. */
 export function historyUrl(view: HistoryView): string {
-  return withQuery(adminApi.history, view);
+  const from = view.from && startOfDay(view.from);
+  const to = view.to && startOfDay(view.to, 1);
+  return withQuery(adminApi.history, { ...view, from, to });
 }
 
-function withQuery(path: string, view: HistoryView): string {
+/** What of a view is about the rows of entries. */
+export type RowSearch = Pick<HistoryView, 'q' | 'line'>;
+
+/** What the API is asked for the rows of an entry; null asks for all of them. */
+export function historyRowsUrl(id: number, search: RowSearch | null): string {
+  return search ? withQuery(adminApi.historyRows(id), { q: search.q, line: search.line }) : adminApi.historyRows(id);
+}
+
+function withQuery(path: string, view: Partial<HistoryView>): string {
   const said = Object.entries(view).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(said).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** The entries of one day (UTC). */
+/** The entries of one day of the reader's calendar. */
 export interface HistoryDay {
   readonly day: string;
   readonly entries: readonly HistoryEntry[];
@@ -63,7 +78,7 @@ export interface HistoryDay {
 
 /** Entries by their days, in their order. */
 export function daysOf(entries: readonly HistoryEntry[]): HistoryDay[] {
-  return [...Map.groupBy(entries, ({ at }) => at.slice(0, 10))].map(([day, some]) => ({ day, entries: some }));
+  return [...Map.groupBy(entries, ({ at }) => readerDay(at))].map(([day, some]) => ({ day, entries: some }));
 }
 
 /** One field of one thing, before and after. */

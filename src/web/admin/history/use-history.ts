@@ -1,11 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HistoryAnswer, HistoryEntry, HistoryRowsAnswer, Undone } from '#contract/history.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryAnswer, HistoryRowsAnswer } from '#contract/history.ts';
 import { adminApi } from '#contract/routes.ts';
-import { refusalText, showFailure } from '#web/admin/api/error-text.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
-import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
-import { historyUrl, type HistoryView } from './history-view.ts';
+import { fetchJson } from '#web/browser/fetch-json.ts';
+import { historyRowsUrl, historyUrl, type HistoryView, type RowSearch } from './history-view.ts';
 
 /** The changes of a view, newest first, part by part. Other screens add to them: they are asked anew on each visit. */
 export function useHistory(view: HistoryView) {
@@ -18,9 +15,9 @@ export function useHistory(view: HistoryView) {
   });
 }
 
-/** All that one entry has changed, part by part. */
-export function useHistoryRows(id: number, isAsked: boolean) {
-  const first: string = adminApi.historyRows(id);
+/** The rows of one entry that a search is about, all of them without one, part by part. */
+export function useHistoryRows(id: number, search: RowSearch | null, isAsked: boolean) {
+  const first = historyRowsUrl(id, search);
   return useInfiniteQuery({
     queryKey: [first],
     queryFn: async ({ pageParam, signal }) => fetchJson<HistoryRowsAnswer>(pageParam, signal),
@@ -28,28 +25,4 @@ export function useHistoryRows(id: number, isAsked: boolean) {
     getNextPageParam: ({ next }) => next,
     enabled: isAsked,
   });
-}
-
-/** Takes a change back and says so, with the way back from that. Everything that is shown is asked anew. */
-export function useUndo() {
-  const client = useQueryClient();
-  const undo = useMutation({
-    mutationFn: async ({ id }: Pick<HistoryEntry, 'id' | 'summary'>) =>
-      sendJson<Undone>(adminApi.historyUndo(id), { method: 'POST' }),
-    onSuccess: async ({ value }, { summary }) => {
-      await client.invalidateQueries();
-      const back = { id: value.historyId, summary: `the undoing of “${summary}”` };
-      showToast({
-        title: 'Undone',
-        description: summary,
-        action: { label: 'Undo this', onPress: () => undo.mutate(back) },
-      });
-    },
-    onError: async (error) => {
-      const isBlocked = error instanceof ResponseError && error.status === 409;
-      showFailure(error, isBlocked ? { title: 'Not undone', description: refusalText(error) } : {});
-      if (isBlocked) await client.invalidateQueries({ queryKey: [adminApi.history] });
-    },
-  });
-  return undo;
 }

@@ -1,11 +1,12 @@
-import type { PriceImport } from '#contract/import.ts';
+import type { ImportChange, PriceImport } from '#contract/import.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ApplyBarProps {
   readonly compared: PriceImport;
-  /** How many large changes still have to be ticked. */
+  /** How many lines still have to be confirmed, and of which kind the first one is. */
   readonly toTick: number;
+  readonly firstToTick: ImportChange['kind'] | null;
   readonly skipFaults: boolean;
   readonly isBusy: boolean;
   readonly onSkipFaults: (skip: boolean) => void;
@@ -13,22 +14,31 @@ interface ApplyBarProps {
   readonly onApply: () => void;
 }
 
-/** What waits to be applied, and what is in the way. Pressed while something is, its button leads there. */
-export function ApplyBar({ compared, toTick, skipFaults, isBusy, onSkipFaults, onCancel, onApply }: ApplyBarProps) {
+/** Applies the file. Where something has to be confirmed first, its button leads there. */
+export function ApplyBar({
+  compared,
+  toTick,
+  firstToTick,
+  skipFaults,
+  isBusy,
+  onSkipFaults,
+  onCancel,
+  onApply,
+}: ApplyBarProps) {
   const changes = compared.new + compared.changed;
   const needsFaults = compared.faulty > 0 && !skipFaults;
   const blocker =
     toTick > 0
-      ? `${formatCount(toTick)} of ${formatCount(compared.large)} still to tick`
+      ? `Confirm ${counted(toTick, 'line')} first`
       : needsFaults
-        ? `${counted(compared.faulty, 'faulty line')} in the way`
+        ? `Mend or leave out ${counted(compared.faulty, 'faulty line')}`
         : null;
   const press = () => {
     if (blocker === null) onApply();
     else if (toTick > 0) {
       const box = document.querySelector<HTMLElement>('[data-open] input[type="checkbox"]');
       if (box) box.focus();
-      else document.querySelector<HTMLElement>('[data-tab="changed"]')?.click();
+      else document.querySelector<HTMLElement>(`[data-tab="${firstToTick}"]`)?.click();
     } else document.getElementById(SKIP_FAULTS)?.focus();
   };
   return (

@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { ImportChange, MissingLine } from '#contract/import.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
+import { changePercentText } from '#domain/price-change.ts';
 import { COLUMN_NAMES } from '#domain/price-columns.ts';
+import { lineSince, sinceText } from '#domain/price-since.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { otherCells, percentText, placeText, priceCells, slipText } from './price-texts.ts';
+import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';
 
 /** As many rows are shown at first, and as many more with each press. */
 const FIRST_ROWS = 14;
@@ -92,13 +94,36 @@ function changeRows(change: ImportChange): ChangeRow[] {
     change,
     isFirst: index === 0,
     price,
-    remark: [change.large ? slipText(price) : '', index === 0 ? others : ''].filter(Boolean).join('. '),
+    remark: [change.large ? warningText(change, price) : '', index === 0 ? others : ''].filter(Boolean).join('. '),
   }));
+}
+
+interface TickProps {
+  readonly change: ImportChange;
+  readonly ticked: ReadonlySet<number> | null;
+  readonly onTick: (line: number, isRight: boolean) => void;
+}
+
+/** Where one confirms a line that has warnings. */
+function TickCell({ change, ticked, onTick }: TickProps) {
+  return (
+    <td className="tick">
+      {change.large && ticked && (
+        <input
+          type="checkbox"
+          aria-label={`Line ${change.line} is right`}
+          checked={ticked.has(change.line)}
+          onChange={({ target }) => onTick(change.line, target.checked)}
+          className="size-4 align-middle accent-(--rp-action)"
+        />
+      )}
+    </td>
+  );
 }
 
 interface ChangesTableProps {
   readonly changes: readonly ImportChange[];
-  /** The lines of the file whose large change is right; null where nobody is asked any more. */
+  /** The lines of the file that were confirmed; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (line: number, isRight: boolean) => void;
 }
@@ -110,7 +135,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
     { label: 'Line', isNumber: true },
     { label: 'Price line' },
     { label: 'Field' },
-    { label: 'Old, new, $', isNumber: true },
+    { label: 'Before, after, $', isNumber: true },
     { label: 'Change', isNumber: true },
     { label: 'Remark' },
   ];
@@ -121,17 +146,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
           const isOpen = change.large && ticked !== null && !ticked.has(change.line);
           return (
             <tr key={`${change.line} ${price?.column ?? ''}`} data-open={isOpen || undefined}>
-              <td className="tick">
-                {change.large && isFirst && ticked && (
-                  <input
-                    type="checkbox"
-                    aria-label={`The change of line ${change.line} is right`}
-                    checked={ticked.has(change.line)}
-                    onChange={({ target }) => onTick(change.line, target.checked)}
-                    className="size-4 align-middle accent-(--rp-action)"
-                  />
-                )}
-              </td>
+              <TickCell change={change} ticked={isFirst ? ticked : null} onTick={onTick} />
               <td className="line">{change.line}</td>
               <PriceLineCell line={change} />
               <td className="field" data-place={placeText(change)}>
@@ -147,7 +162,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
                 )}
               </td>
               <td className={`percent figures ${change.large ? 'font-semibold text-warn' : 'text-muted'}`}>
-                {percentText(price?.percent ?? null)}
+                {changePercentText(price?.percent ?? null)}
               </td>
               <td className="remark">{remark}</td>
             </tr>
@@ -160,7 +175,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
 }
 
 /** Lines that the catalogue does not have yet. */
-export function NewTable({ changes }: { readonly changes: readonly ImportChange[] }) {
+export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
   const { rows, more } = useRows(changes, 'line');
   const heads = [
     { label: 'Line', isNumber: true },
@@ -172,12 +187,13 @@ export function NewTable({ changes }: { readonly changes: readonly ImportChange[
   ];
   return (
     <>
-      <ImportTable label="New lines" heads={heads}>
+      <ImportTable label="New lines" heads={heads} hasTicks>
         {rows.map((change) => {
           const valueOf = (column: string) => change.cells.find((cell) => cell.column === column)?.to ?? null;
           const checkedOn = valueOf('checked_on');
           return (
-            <tr key={change.line}>
+            <tr key={change.line} data-open={(change.large && ticked && !ticked.has(change.line)) || undefined}>
+              <TickCell change={change} ticked={ticked} onTick={onTick} />
               <td className="line">{change.line}</td>
               <PriceLineCell line={change} />
               <td className="field" data-place={placeText(change)}>
@@ -189,7 +205,11 @@ export function NewTable({ changes }: { readonly changes: readonly ImportChange[
               <td className="percent figures" data-label="own">
                 <b className="font-semibold">{valueOf('own') ?? '–'}</b>
               </td>
-              <td className="remark">{checkedOn && dayText(checkedOn)}</td>
+              <td className="remark">
+                {[change.large ? 'Above the direct price' : '', checkedOn ? dayText(checkedOn) : '']
+                  .filter(Boolean)
+                  .join('. ')}
+              </td>
             </tr>
           );
         })}
@@ -199,7 +219,7 @@ export function NewTable({ changes }: { readonly changes: readonly ImportChange[
   );
 }
 
-/** Lines that stand in the catalogue and not in the file. */
+/** Lines of the catalogue that the file does not have. */
 export function MissingTable({ lines }: { readonly lines: readonly MissingLine[] }) {
   const { rows, more } = useRows(lines, 'line');
   const heads = [
@@ -222,7 +242,7 @@ export function MissingTable({ lines }: { readonly lines: readonly MissingLine[]
             </td>
             <td className="remark">
               <span className="@2xl:hidden">{placeText(line)}, </span>
-              {dayText(line.since)}
+              {startText(line)}
             </td>
           </tr>
         ))}
@@ -230,4 +250,9 @@ export function MissingTable({ lines }: { readonly lines: readonly MissingLine[]
       {more}
     </>
   );
+}
+
+function startText(line: MissingLine): string {
+  const since = lineSince(line);
+  return since ? sinceText(since) : '–';
 }

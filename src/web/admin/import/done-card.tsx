@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
-import { timeText } from '#domain/day-text.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -43,7 +43,7 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
             : `${counted(changed, 'line')} changed, in one transaction`}
         </h2>
         <p className="text-muted">
-          {compared.new} new, {compared.changed} changed, {compared.unchanged} as they were.{left} {timeText(at)} UTC.
+          {compared.new} new, {compared.changed} changed, {compared.unchanged} as they were.{left} {readerTime(at)}.
         </p>
         {historyId !== null && !undo.isSuccess && (
           <p className="mt-0.5 text-xs text-subtle">

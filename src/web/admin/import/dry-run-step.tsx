@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ImportFault, PriceImport } from '#contract/import.ts';
+import type { ImportChange, ImportFault, PriceImport } from '#contract/import.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import { timeText } from '#domain/day-text.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,12 +26,12 @@ const MANY = 10;
 
 interface DryRunStepProps {
   readonly compared: PriceImport;
-  /** The lines of the file whose large change is right; null where nobody is asked any more. */
+  /** The lines of the file that were confirmed; null once the file is applied. */
   readonly ticked: ReadonlySet<number> | null;
   readonly onTick: (lines: readonly number[], isRight: boolean) => void;
 }
 
-/** The third step: what the file would do. */
+/** The third step: the changes that the file would make. */
 export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
   const id = useId();
   const [tab, setTab] = useState<Tab>(() => TABS_BY_WEIGHT.find((one) => compared[one] > 0) ?? 'unchanged');
@@ -47,7 +47,7 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
       title="Dry run"
       about={
         <span className="text-muted max-md:basis-full">
-          {lines} compared with the catalogue of {timeText(compared.asOf)} UTC
+          {lines} compared with the catalogue of {readerTime(compared.asOf)}
         </span>
       }
     >
@@ -96,13 +96,22 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
   const count = compared[tab];
   switch (tab) {
     case 'new':
-      if (count === 0) return <Band>The file has no line that the catalogue does not have.</Band>;
-      return <NewTable changes={compared.changes.filter(({ kind }) => kind === 'new')} />;
-    case 'changed':
-      if (count === 0) return <Band>No line of the catalogue would become another.</Band>;
+      if (count === 0) return <Band>No new lines.</Band>;
       return (
         <>
-          {compared.large > 0 && ticked && <LargeBand compared={compared} ticked={ticked} onTick={onTick} />}
+          {ticked && <WarningBand compared={compared} kind="new" ticked={ticked} onTick={onTick} />}
+          <NewTable
+            changes={compared.changes.filter(({ kind }) => kind === 'new')}
+            ticked={ticked}
+            onTick={(line, isRight) => onTick([line], isRight)}
+          />
+        </>
+      );
+    case 'changed':
+      if (count === 0) return <Band>No line changes.</Band>;
+      return (
+        <>
+          {ticked && <WarningBand compared={compared} kind="changed" ticked={ticked} onTick={onTick} />}
           <ChangesTable
             changes={compared.changes.filter(({ kind }) => kind === 'changed')}
             ticked={ticked}
@@ -113,19 +122,19 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
     case 'unchanged':
       return (
         <Band>
-          {count === 1 ? 'One line stands' : `${formatCount(count)} lines stand`} in the catalogue exactly as in the
-          file. Nothing is written for them, and they get no entry in the history.
+          {count === 1 ? 'One line is' : `${formatCount(count)} lines are`} the same in the catalogue and in the file.
+          Nothing is written for {count === 1 ? 'it' : 'them'}, and the history gets no entry.
         </Band>
       );
     case 'missing':
-      if (count === 0) return <Band>Every line of the catalogue stands in the file.</Band>;
+      if (count === 0) return <Band>The file has every line of the catalogue.</Band>;
       return (
         <>
           <Band>
             <span>
-              {count === 1 ? 'This one stands' : `These ${formatCount(count)} stand`} in the catalogue and not in the
-              file. <b className="font-[550] text-ink">They stay as they are.</b> Delete a line in the grid if it is
-              gone.
+              The file does not have {count === 1 ? 'this line' : `these ${formatCount(count)} lines`} of the catalogue.{' '}
+              <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> Remove lines in
+              the grid.
             </span>
             <span className="ml-auto">
               <TextLink href={adminPages.prices}>Open the grid</TextLink>
@@ -136,7 +145,7 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
         </>
       );
     case 'faulty':
-      if (count === 0) return <Band>Every line could be read.</Band>;
+      if (count === 0) return <Band>No faults.</Band>;
       return (
         <>
           <FaultTable faults={compared.faults} />
@@ -156,32 +165,35 @@ function Band({ children }: { readonly children: ReactNode }) {
 
 function Rest({ listed, count }: { readonly listed: number; readonly count: number }) {
   if (listed >= count) return null;
-  return <Band>And {formatCount(count - listed)} more, which are not listed.</Band>;
+  return <Band>{formatCount(count - listed)} more are not listed.</Band>;
 }
 
-function LargeBand({
-  compared: { large, changes },
+function WarningBand({
+  compared: { changes },
+  kind,
   ticked,
   onTick,
-}: DryRunStepProps & { readonly ticked: ReadonlySet<number> }) {
-  const lines = changes.filter((change) => change.large).map(({ line }) => line);
+}: DryRunStepProps & { readonly kind: ImportChange['kind']; readonly ticked: ReadonlySet<number> }) {
+  const lines = changes.filter((change) => change.large && change.kind === kind).map(({ line }) => line);
+  if (lines.length === 0) return null;
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-warn-tint px-4.5 py-2 max-md:px-3.5">
       <Icon name="triangle-alert" size={15} className="flex-none text-warn" />
       <p className="min-w-60 flex-1">
         <b className="font-[550]">
-          {large === 1 ? '1 changes' : `${formatCount(large)} change`} by more than {LARGE_CHANGE_PERCENT}%, or{' '}
-          {large === 1 ? 'loses' : 'lose'} a price.
+          Confirm {counted(lines.length, 'line')}: a change of more than {LARGE_CHANGE_PERCENT}%, a removed price, or
+          our price above the direct price.
         </b>{' '}
-        <span className="text-muted">Tick each one that is right.</span>
+        <span className="text-muted">Tick each line that is right.</span>
       </p>
-      {large > MANY && (
+      {lines.length > MANY && (
         <Button size="sm" onClick={() => onTick(lines, true)}>
-          All are right
+          Tick all
         </Button>
       )}
       <p role="status" className="ml-auto text-muted">
-        <b className="font-[550] text-ink">{formatCount(ticked.size)}</b> of {formatCount(lines.length)} ticked
+        <b className="font-[550] text-ink">{formatCount(lines.filter((line) => ticked.has(line)).length)}</b> of{' '}
+        {formatCount(lines.length)} ticked
       </p>
     </div>
   );

@@ -131,11 +131,11 @@ interface ComparisonProps {
   readonly onApply: (confirmation: { confirmLarge?: true; skipFaults?: true }) => void;
 }
 
-/** What the file would do, with what its reader says of it. */
+/** The changes that the file would make, and the confirmation of them. */
 function Comparison({ compared, isDone, isBusy, onCancel, onApply }: ComparisonProps) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [skipFaults, setSkipFaults] = useState(false);
-  const large = compared.changes.filter((change) => change.large).length;
+  const toTick = compared.changes.filter(({ large, line }) => large && !ticked.has(line));
   const tick = (lines: readonly number[], isRight: boolean) => {
     const next = new Set(ticked);
     for (const line of lines) {
@@ -150,7 +150,8 @@ function Comparison({ compared, isDone, isBusy, onCancel, onApply }: ComparisonP
       {!isDone && (
         <ApplyBar
           compared={compared}
-          toTick={large - ticked.size}
+          toTick={toTick.length}
+          firstToTick={toTick[0]?.kind ?? null}
           skipFaults={skipFaults}
           isBusy={isBusy}
           onSkipFaults={setSkipFaults}

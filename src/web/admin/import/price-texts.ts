@@ -1,5 +1,4 @@
 import type { ImportChange } from '#contract/import.ts';
-import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { COLUMN_NAMES } from '#domain/price-columns.ts';
@@ -7,20 +6,14 @@ import { COLUMN_NAMES } from '#domain/price-columns.ts';
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 type CellChange = ImportChange['cells'][number];
 
-/** Which of its service's lines one is: "from 100 GB, DE, holds from 1 Dec 2026". */
+/** Which of its service's lines one is: "from 100 GB, DE, effective 1 Dec 2026". */
 export function placeText({ unit, country, fromQuantity, validFrom }: Place): string {
   const parts = [
     `from ${quantityText(fromQuantity, unit)}`,
     country ?? '',
-    validFrom ? `holds from ${dayText(validFrom)}` : '',
+    validFrom ? `effective ${dayText(validFrom)}` : '',
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-/** A change in percent: "+5.7%", "−43%"; nothing where there is none. */
-export function percentText(percent: number | null): string {
-  if (percent === null) return '';
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))}%`;
 }
 
 /** The prices among what changes: what people look at. */
@@ -45,13 +38,19 @@ const FACTOR_TOLERANCE = 0.05;
 /** What a large change of a price looks like, where it looks like a slip. */
 export function slipText({ from, to }: CellChange): string {
   if (from === null) return '';
-  if (to === null) return 'The price goes';
+  if (to === null) return 'The price is removed';
   const factor = Number(to) / Number(from);
   const slip = [
-    [10, 'Ten times: a decimal point lost?'],
-    [100, 'A hundred times: cents for dollars?'],
-    [0.1, 'A tenth: a decimal point too early?'],
-    [0.01, 'A hundredth: dollars for cents?'],
+    [10, 'Ten times as much: is a decimal point missing?'],
+    [100, 'A hundred times as much: cents instead of dollars?'],
+    [0.1, 'A tenth: is the decimal point in the right place?'],
+    [0.01, 'A hundredth: dollars instead of cents?'],
   ] as const;
   return slip.find(([times]) => Math.abs(factor / times - 1) <= FACTOR_TOLERANCE)?.[1] ?? '';
+}
+
+/** Why a price has to be confirmed, beside its percentage; empty where nothing more is known. */
+export function warningText({ warnings }: Pick<ImportChange, 'warnings'>, price: CellChange): string {
+  const isAbove = warnings.some(({ which, reason }) => which === price.column && reason === 'above-direct');
+  return [slipText(price), isAbove ? 'Above the direct price' : ''].filter(Boolean).join('. ');
 }

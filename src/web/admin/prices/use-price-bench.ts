@@ -5,9 +5,10 @@ import { allLines, FIRST_STATE, reduceBench, type BenchAction, type Refusal } fr
 import { answer, followAnswers, type Side } from './lines/conflicts.ts';
 import { countEdits, faultsOf, type CellEdit, type Draft, type LineFaults } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
+import { warningsIn } from './lines/warnings.ts';
 import { PRICES_KEY, useSavePrices } from './use-save-prices.ts';
 
-const WHILE_SAVING = 'Saving: nothing can be changed yet';
+const WHILE_SAVING = 'Saving. Edit again in a moment';
 
 /** The lines with what waits to be saved of them, what is wrong with that, and the one way to save it. */
 export function usePriceBench(stored: readonly GridLine[]) {
@@ -21,6 +22,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
   const byKey = useMemo(() => new Map(lines.map((line) => [line.key, line])), [lines]);
   const count = useMemo(() => countEdits(edits, (key) => byKey.get(key)), [edits, byKey]);
   const faults = useFaults(edits.drafts, byKey, refusals);
+  const warnings = useMemo(() => warningsIn(edits, byKey), [edits, byKey]);
   const open = questions.filter(({ choice }) => choice === null);
   const saving = useSavePrices({ edits, byKey, dispatch });
   const { isPending } = saving;
@@ -32,6 +34,7 @@ export function usePriceBench(stored: readonly GridLine[]) {
     byKey,
     count,
     faults,
+    warnings,
     openQuestions: open.length,
     canUndo: state.edits.past.length > 0,
     canRedo: state.edits.future.length > 0,

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { listedLineSchema, type ListedPriceLine, type PriceEdits } from '#contract/price.ts';
+import { listedLineSchema, type ListedPriceLine, type PriceEdits, type PriceEditsAnswer } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { MAX_PRICE_EDITS } from '#domain/limits.ts';
 import { showFailure } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
+import { useUndo } from '#web/admin/api/use-undo.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { BenchAction, Refusal } from './lines/bench-state.ts';
@@ -32,6 +33,7 @@ interface SavingContext {
 /** One save: all that waits in one call, which the server does as a whole or not at all. */
 export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
   const client = useQueryClient();
+  const undo = useUndo();
   return useMutation({
     mutationFn: async ({ isCorrection }: { readonly isCorrection: boolean }) => {
       const sent = [...edits.drafts].flatMap(([key, draft]) => {
@@ -40,28 +42,27 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
         return line && change ? [{ line, draft, change }] : [];
       });
       if (sent.length > MAX_PRICE_EDITS) {
-        throw new RangeError(
-          `At most ${formatCount(MAX_PRICE_EDITS)} lines can be saved at once. Take some back first.`,
-        );
+        throw new RangeError(`At most ${formatCount(MAX_PRICE_EDITS)} lines can be saved at once. Undo some first.`);
       }
       const body: PriceEdits = {
         changes: sent.map(({ change }) => change),
         ...(isCorrection && { correction: true }),
+        way: edits.hasBulk ? 'bulk' : 'grid',
       };
       try {
-        const { value } = await sendJson<{ changed: number }>(adminApi.prices, { method: 'PATCH', body });
-        return { changed: value.changed, refused: null };
+        const { value } = await sendJson<PriceEditsAnswer>(adminApi.prices, { method: 'PATCH', body });
+        return { ...value, refused: null };
       } catch (error) {
         if (
           error instanceof ResponseError &&
           (error.status === 409 || error.fields.some(({ index }) => index !== undefined))
         ) {
-          return { changed: 0, refused: { error, sent } };
+          return { changed: 0, historyId: null, refused: { error, sent } };
         }
         throw error;
       }
     },
-    onSuccess: async ({ changed, refused }) => {
+    onSuccess: async ({ changed, historyId, refused }) => {
       if (refused) {
         const { error, sent } = refused;
         if (error.status !== 409) dispatch({ kind: 'refused', refusals: refusalsOf(error, sent) });
@@ -74,6 +75,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
       showToast({
         title: 'Success',
         description: `${counted(changed, 'price line')} saved`,
+        ...(historyId !== null && { action: { label: 'Undo', onPress: () => undo.mutate(historyId) } }),
       });
       await Promise.all(
         SHOWN_ELSEWHERE.map(async (queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })),
@@ -82,7 +84,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     onError: (error) => showFailure(error),
   });
 
-  /** Takes over what stands there now, and asks about what both sides changed. Whether there is anything to ask. */
+  /** Takes the stored lines over, and asks about cells that both sides changed. Whether there is anything to ask. */
   function settle(error: ResponseError, sent: readonly Sent[]) {
     const conflicts = error.conflicts.flatMap(({ index, stored }): readonly Conflict[] => {
       const line = sent[index]?.line;
@@ -95,8 +97,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
     );
     const questions = questionsOf(conflicts, edits);
     const merged = conflicts.length - new Set(questions.map(({ line }) => line.key)).size;
-    const said =
-      merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines went together by themselves`;
+    const said = merged === 0 ? 'Nothing was saved' : `Nothing was saved; ${merged} of the lines were merged`;
     dispatch({ kind: 'clashed', questions, said });
     return questions.length > 0;
   }

@@ -10,7 +10,7 @@ import type { ShownPrice } from './provider-price.ts';
 
 /** The grid of a row: six columns, or three where the table is narrow. */
 export const PROVIDER_ROW =
-  'grid-cols-[minmax(0,1fr)_132px_84px_136px_116px_80px] @max-2xl:grid-cols-[minmax(0,1fr)_auto_auto]';
+  'grid-cols-[minmax(0,1fr)_132px_84px_136px_116px_80px] stacked:grid-cols-[minmax(0,1fr)_auto_auto]';
 
 /** The columns that the table is sorted by. */
 export const PROVIDER_SORTS = ['name', 'price', 'savings', 'ips', 'status'];
@@ -29,11 +29,11 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
     {
       id: 'name',
       label: 'Provider',
-      layout: '@max-2xl:col-span-2',
+      layout: 'stacked:col-span-2',
       sortBy: ({ name }) => name,
       isRowHeader: true,
       cell: ({ name, logo, description }) => (
-        <span className="flex items-center gap-3 @max-2xl:items-start">
+        <span className="flex items-center gap-3 stacked:items-start">
           <LetterTile name={name} letter={logo} size={28} />
           <span className="min-w-0">
             <b className="block text-md font-[550] wrap-anywhere">{name}</b>
@@ -46,7 +46,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       id: 'price',
       label: 'Pricing',
       align: 'end',
-      layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-2 @max-2xl:pl-10',
+      layout: 'stacked:col-span-2 stacked:col-start-1 stacked:row-start-2 stacked:pl-10',
       sortBy: ({ pricePerGbRampage }) => Number(pricePerGbRampage) || null,
       cell: (provider) => <ProviderPricing price={priceOf(provider)} />,
     },
@@ -54,7 +54,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       id: 'savings',
       label: 'Savings',
       align: 'end',
-      layout: '@max-2xl:col-start-3 @max-2xl:row-start-2 @max-2xl:justify-self-end',
+      layout: 'stacked:col-start-3 stacked:row-start-2 stacked:justify-self-end',
       sortBy: ({ savingsPercentage }) => savingsPercentage,
       cell: ({ savingsPercentage }) => <Savings percentage={savingsPercentage} />,
     },
@@ -62,10 +62,10 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       id: 'ips',
       label: 'Network',
       align: 'end',
-      layout: '@max-2xl:col-span-2 @max-2xl:col-start-1 @max-2xl:row-start-3 @max-2xl:pl-10',
+      layout: 'stacked:col-span-2 stacked:col-start-1 stacked:row-start-3 stacked:pl-10',
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount, countries }) => (
-        <span className="block whitespace-nowrap @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2">
+        <span className="block whitespace-nowrap stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-2">
           <b className="block font-[550]">{ipCount.toLocaleString('en-US')} IPs</b>
           <span className="block text-xs text-subtle">{counted(countries, 'country', 'countries')}</span>
         </span>
@@ -74,8 +74,8 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
     {
       id: 'status',
       label: 'Status',
-      headLayout: 'pl-6 @max-2xl:pl-0',
-      layout: 'pl-6 @max-2xl:col-start-3 @max-2xl:row-start-3 @max-2xl:justify-self-end @max-2xl:pl-0',
+      headLayout: 'pl-6 stacked:pl-0',
+      layout: 'pl-6 stacked:col-start-3 stacked:row-start-3 stacked:justify-self-end stacked:pl-0',
       sortBy: ({ featured }) => !featured,
       cell: ({ featured }) => (featured ? <Badge tone="signal">Featured</Badge> : <Badge>Standard</Badge>),
     },
@@ -83,7 +83,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       id: 'actions',
       label: 'Actions',
       align: 'end',
-      layout: '@max-2xl:col-start-3 @max-2xl:row-start-1',
+      layout: 'stacked:col-start-3 stacked:row-start-1',
       cell: (provider) => (
         <RowActions
           name={provider.name}
@@ -99,10 +99,10 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
 /** The own price above the direct one. */
 function ProviderPricing({ price: { own, direct } }: { readonly price: ShownPrice }) {
   return (
-    <span className="block @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2">
+    <span className="block stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-2">
       <b className="block font-[550]">{own}</b>
       {direct !== null && (
-        <span className="block text-xs text-subtle @max-2xl:whitespace-nowrap">
+        <span className="block text-xs text-subtle stacked:whitespace-nowrap">
           Direct: <s className="decoration-1">{direct}</s>
         </span>
       )}

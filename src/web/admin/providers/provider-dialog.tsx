@@ -1,5 +1,7 @@
+import { useLocation } from 'wouter';
 import { providerFields, providerInputSchema, type Provider } from '#contract/provider.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { adminApi, adminPages, api } from '#contract/routes.ts';
+import { MAX_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import { NO_PRICE } from '#domain/price.ts';
 import { defaultDescription } from '#domain/provider-description.ts';
 import type { Changed } from '#web/admin/api/send-json.ts';
@@ -7,7 +9,7 @@ import { controlsOf } from '#web/admin/editing/controls.ts';
 import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
 import { useEditor } from '#web/admin/editing/use-editor.ts';
 import { Switch } from '#web/ui/switch.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
 import { DocsFields, pageControls } from './provider-pages.tsx';
 
 const CONTROLS = { ...controlsOf(providerFields), ...pageControls };
@@ -29,26 +31,39 @@ interface ProviderDialogProps {
 
 /** Adds or edits a provider. */
 export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
+  const [, navigate] = useLocation();
   const editor = useEditor({
     what: 'Provider',
     controls: CONTROLS,
     edited,
     schema: providerInputSchema,
-    newBodyOf: (sent) => ({ description: defaultDescription(sent.name), ...NO_FIGURES, ...sent }),
+    newBodyOf: (sent) => ({ ...NO_FIGURES, ...sent, description: sent.description || defaultDescription(sent.name) }),
     path: edited ? adminApi.provider(edited.value.id) : adminApi.providers,
     refreshes: [[api.providers], [api.dashboardStats]],
     conflictField: 'name',
+    nextOf: ({ id, name }) => ({
+      label: `Add a service for ${name}`,
+      onPress: () => navigate(`${adminPages.services}?${new URLSearchParams({ q: name, add: String(id) }).toString()}`),
+    }),
   });
   const { held, set, input } = editor;
   return (
     <EditorDialog editor={editor} onClosed={onClosed}>
       <TextField {...input('name')} mark="required" />
       <TextField {...input('logo')} mark="required" />
+      <TextField {...input('formerNames')} mark="optional" placeholder="Separate names with commas" />
       <Switch
         label={CONTROLS.featured.label}
         hint="Shown on the home page and first in the comparison"
         checked={held.featured}
         onChange={(featured) => set('featured', featured)}
+      />
+      <TextAreaField
+        {...input('description')}
+        mark="optional"
+        rows={3}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        placeholder={defaultDescription(held.name.trim() || '…')}
       />
       <TextField {...input('homeUrl')} mark="optional" inputMode="url" placeholder="https://" />
       <TextField {...input('statusUrl')} mark="optional" inputMode="url" placeholder="https://" />

@@ -16,7 +16,7 @@ import { searchProviders } from './search-providers.ts';
 /** A deleted provider takes its services with it, so those are asked again where they are shown next. */
 const AFTER_DELETION = [[api.providers], [api.dashboardStats], [api.services]];
 
-/** The providers: their names, letters and the Featured flag. */
+/** The providers: their names, descriptions, links and the Featured flag. */
 export function ProvidersPage() {
   const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
   const { version, open, close, opening } = useVersion<Provider>([api.providers]);
@@ -32,7 +32,7 @@ export function ProvidersPage() {
     <>
       <ScreenHead
         title="Providers"
-        intro="Names, letters and the Featured flag. Prices and IP counts follow from the services."
+        intro="Names, descriptions, links and the Featured flag. Prices and IP counts come from the services."
         action={add}
       />
       <SearchedTable
@@ -42,9 +42,10 @@ export function ProvidersPage() {
         search={searchProviders}
         columns={columns}
         rowLayout={PROVIDER_ROW}
+        stacksEarly
         sorts={PROVIDER_SORTS}
         firstSort="name"
-        empty="There are no providers yet."
+        empty="No providers yet."
         add={add}
       />
       {isAdding && <ProviderDialog edited={null} onClosed={() => setAdding(false)} />}

@@ -1,8 +1,7 @@
 import type { Provider } from '#contract/provider.ts';
-import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { searched, searchEntries } from '#domain/name-search.ts';
 
-/** The providers whose name and logo letter hold all words of the text. */
+/** The providers that a typed text means: by their names, former names and logo letters. */
 export function searchProviders(providers: readonly Provider[], text: string): readonly Provider[] {
-  const words = wordsOf(text);
-  return providers.filter(({ name, logo }) => holdsAll(folded(`${name}\n${logo}`), words));
+  return searchEntries(providers, ({ name, formerNames, logo }) => searched(name, formerNames, [logo]), text);
 }

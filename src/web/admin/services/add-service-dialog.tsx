@@ -37,7 +37,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
   const form = useServiceForm(() => blankService(providerId));
   const creation = useServiceChange({
     send: async ({ service, links }: NewService) => createWithCountries(creationCalls, service, links),
-    success: 'Service created successfully',
+    success: () => 'Service created successfully',
   });
   const submit = async () =>
     form.submit(async ({ countries = [], ...values }) => {
@@ -50,7 +50,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
   return (
     <ServiceFormDialog
       title="Add New Service"
-      intro={providers.find(({ id }) => id === providerId)?.name ?? 'Choose its provider below'}
+      intro={providers.find(({ id }) => id === providerId)?.name ?? 'Select a provider below'}
       submitLabel="Create Service"
       busyLabel="Creating..."
       form={form}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Country } from '#contract/country.ts';
 import { api } from '#contract/routes.ts';
@@ -11,6 +11,7 @@ import { StackBar } from '#web/ui/stack-bar.tsx';
 import { percentOf } from './coverage.ts';
 import { CountryList, type ChangeRows } from './country-list.tsx';
 import { countryFieldId } from './country-row-fields.tsx';
+import { PasteCoverage } from './paste-coverage.tsx';
 import { emptyRow, linksOf, placedIn, type CountryRow } from './country-rows.ts';
 import { formatCount, parseCount } from '#domain/count.ts';
 import type { ServiceForm } from './use-service-form.ts';
@@ -33,6 +34,8 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   const whole = placed > total ? placed : total;
   const chosen = rows.filter(({ countryId }) => countryId !== null);
   const { change } = form;
+  const [isPasting, setPasting] = useState(false);
+  const [pasted, setPasted] = useState<number | null>(null);
   const changeRows = useCallback<ChangeRows>(
     (work) => {
       let gone: readonly number[] = [];
@@ -65,10 +68,22 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
           <span className="text-xs text-subtle">{counted(chosen.length, 'country', 'countries')}</span>
         </div>
         {!isLoading && (
-          <Button size="sm" layout="inline-flex flex-none" onClick={add}>
-            <AdminIcon name="plus" size={15} />
-            Add Country
-          </Button>
+          <div className="flex flex-none gap-2">
+            <Button
+              id="paste-countries"
+              size="sm"
+              variant="ghost"
+              aria-expanded={isPasting}
+              disabled={countries.length === 0}
+              onClick={() => setPasting(!isPasting)}
+            >
+              Paste list
+            </Button>
+            <Button size="sm" onClick={add}>
+              <AdminIcon name="plus" size={15} />
+              Add Country
+            </Button>
+          </div>
         )}
       </div>
       <StackBar shares={chosen.map(({ key, ipCount }) => ({ key, percent: percentOf(parseCount(ipCount), whole) }))} />
@@ -76,6 +91,20 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
         <b className="text-ink">{formatCount(placed)}</b> of {formatCount(total)} IPs placed
         {placed > total && `, ${formatCount(placed - total)} more than the service has`}
       </p>
+      <p role="status" className={pasted === null ? 'sr-only' : 'text-xs text-subtle'}>
+        {pasted !== null && `${counted(pasted, 'country', 'countries')} taken from the list`}
+      </p>
+      {isPasting && (
+        <PasteCoverage
+          countries={countries}
+          change={changeRows}
+          onDone={(taken) => {
+            setPasting(false);
+            setPasted(taken);
+            document.getElementById('paste-countries')?.focus();
+          }}
+        />
+      )}
       {hint !== undefined && <p className="text-xs text-subtle">{hint}</p>}
       {isLoading ? (
         <div aria-busy="true" className="grid gap-2">

@@ -79,6 +79,6 @@ test('a server that cannot be reached is named in our own words', async () => {
   const { calls } = recordedCalls([]);
   const addCountry = async () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(createWithCountries({ ...calls, addCountry }, input, links)).rejects.toThrow(
-    'Service creation failed and was fully rolled back: The server could not be reached. Please try again.',
+    'Service creation failed and was fully rolled back: The server could not be reached. Try again.',
   );
 });

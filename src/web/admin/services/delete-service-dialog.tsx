@@ -4,6 +4,7 @@ import type { Service, ServiceCountry } from '#contract/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
+import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
@@ -16,9 +17,10 @@ interface DeleteServiceDialogProps {
 
 /** Asks before a service goes. */
 export function DeleteServiceDialog({ service, providers, onClosed }: DeleteServiceDialogProps) {
+  const undo = useUndo();
   const removal = useServiceChange({
     send: async (id: number) => sendJson(adminApi.service(id), { method: 'DELETE' }),
-    success: 'Service deleted successfully',
+    success: (_, { historyId }) => deletedToast('Service deleted successfully', historyId, undo),
   });
   return (
     <ConfirmDialog

@@ -47,7 +47,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const update = useServiceChange({
     send: async (body: ServiceUpdate) =>
       sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag }),
-    success: 'Service updated successfully',
+    success: () => 'Service updated successfully',
   });
 
   const submit = async () =>

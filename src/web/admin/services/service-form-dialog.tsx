@@ -32,12 +32,7 @@ interface ServiceFormDialogProps {
 export function ServiceFormDialog(props: ServiceFormDialogProps) {
   const { form, providers, list, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
   return (
-    <FormDialog
-      {...dialog}
-      size="lg"
-      hint="Savings follow the two prices. The server computes them again on saving."
-      isDirty={form.isDirty && !isGone}
-    >
+    <FormDialog {...dialog} size="lg" hint="Savings are calculated from both prices." isDirty={form.isDirty && !isGone}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:has-[[data-price-list][open]]:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[minmax(0,1fr)]">

@@ -35,6 +35,8 @@ test.each([
   ['web-unblocker', ['Alderpoint: Unlock']],
   ['  basalt ', ['basalt IP: Zoo, Pool 9, Pool 10']],
   ['cesko', ['Česko: ']],
+  ['basaltip', ['basalt IP: Zoo, Pool 9, Pool 10']],
+  ['alderponit', ['Alderpoint: Unlock']],
   ['nothing like it', []],
   ['proxies', ['basalt IP: Zoo, Pool 9, Pool 10']],
 ])('a search for %j by name, type or provider hides providers without a match', (typed, left) => {

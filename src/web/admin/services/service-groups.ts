@@ -1,20 +1,20 @@
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
 import { byName } from '#domain/alphabetical.ts';
-import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { holdsSearch, searchedText, searchFor, type Match, type SearchedText } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { compareText } from '#web/ui/sort-rows.ts';
 
 /** A service with the text that it is found by. */
 interface FoundService {
   readonly service: Service;
-  readonly searched: string;
+  readonly searched: readonly SearchedText[];
 }
 
 /** A provider with all its services, the primary one first, then by name. */
 export interface ServiceGroup {
   readonly provider: Provider;
-  readonly searched: string;
+  readonly searched: readonly SearchedText[];
   readonly found: readonly FoundService[];
   readonly services: readonly Service[];
 }
@@ -35,22 +35,28 @@ export function groupServices(providers: readonly Provider[], services: readonly
     .toSorted(byName)
     .map(({ provider }) => {
       const own = (byProvider.get(provider.id) ?? []).toSorted(byRank);
-      const searched = folded(provider.name);
-      const found = own.map((service) => ({ service, searched: `${searched}\n${searchedText(service)}` }));
+      const searched = [provider.name, ...provider.formerNames].map(searchedText);
+      const found = own.map((service) => ({ service, searched: [...searched, ...serviceTexts(service)] }));
       return { provider, searched, found, services: own };
     });
 }
 
 /**
  * The groups that a typed text leaves: services whose name, type and provider hold all its words, and only providers
- * that are meant themselves or have such a service. An unchanged group keeps its list, so that its card need not be drawn again.
+ * that are meant themselves or have such a service. Typing errors are let pass only where nothing matches without. An
+ * unchanged group keeps its list, so that its card need not be drawn again.
  */
 export function searchGroups(groups: readonly ServiceGroup[], typed: string): readonly VisibleGroup[] {
-  const words = wordsOf(typed);
+  const exact = groupsLeft(groups, typed, 'exact');
+  return exact.length > 0 ? exact : groupsLeft(groups, typed, 'similar');
+}
+
+function groupsLeft(groups: readonly ServiceGroup[], typed: string, match: Match): readonly VisibleGroup[] {
+  const search = searchFor(typed);
   return groups.flatMap(({ provider, searched, found, services }) => {
     const total = services.length;
-    if (holdsAll(searched, words)) return [{ provider, services, total }];
-    const left = found.filter((entry) => holdsAll(entry.searched, words));
+    if (holdsSearch(searched, search, match)) return [{ provider, services, total }];
+    const left = found.filter((entry) => holdsSearch(entry.searched, search, match));
     if (left.length === 0) return [];
     const isWhole = left.length === total;
     return [{ provider, services: isWhole ? services : left.map(({ service }) => service), total }];
@@ -66,6 +72,6 @@ function byRank(a: Service, b: Service): number {
   return Number(b.isPrimary) - Number(a.isPrimary) || compareText(a.name, b.name) || a.id - b.id;
 }
 
-function searchedText({ name, type }: Service): string {
-  return `${folded(name)}\n${type}\n${folded(SERVICE_TYPE_LABELS[type])}`;
+function serviceTexts({ name, type }: Service): readonly SearchedText[] {
+  return [name, type, SERVICE_TYPE_LABELS[type]].map(searchedText);
 }

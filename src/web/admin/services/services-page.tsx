@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
 import { adminPages, api } from '#contract/routes.ts';
@@ -29,7 +30,9 @@ export function ServicesPage() {
   const [typed, search] = useUrlSearch();
   // The list follows the typing as soon as there is time for it.
   const wanted = useDeferredValue(typed);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [opened, setDialog] = useState<OpenDialog | null>(null);
+  const [added, forgetAdded] = useAddedProvider();
+  const dialog = opened ?? added;
 
   const { data: providerList = NOTHING } = providers;
   const { data: serviceList = NOTHING } = services;
@@ -45,7 +48,7 @@ export function ServicesPage() {
     <>
       <ScreenHead
         title="Services Management"
-        intro="What every provider sells, at which price and in which countries."
+        intro="Services of every provider with prices and coverage."
         action={
           <div className="ml-auto flex flex-wrap items-center gap-3 max-lg:w-full">
             <SearchField
@@ -76,9 +79,7 @@ export function ServicesPage() {
                 )
               }
             >
-              {wanted === ''
-                ? 'There are no providers yet. Services belong to a provider.'
-                : `No service matches “${wanted}”.`}
+              {wanted === '' ? 'No providers yet. Add a provider first.' : `No service matches “${wanted}”.`}
             </EmptyState>
           )}
         </>
@@ -89,7 +90,30 @@ export function ServicesPage() {
       ) : (
         <ServicesSkeleton />
       )}
-      {dialog && <ServiceDialogs dialog={dialog} providers={providerList} onClosed={() => setDialog(null)} />}
+      {dialog && (
+        <ServiceDialogs
+          dialog={dialog}
+          providers={providerList}
+          onClosed={() => {
+            setDialog(null);
+            forgetAdded();
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** The provider that the address asks a service to be added to, and what takes that out of the address. */
+function useAddedProvider() {
+  const query = new URLSearchParams(useSearch());
+  const [path, navigate] = useLocation();
+  const providerId = Number(query.get('add'));
+  const dialog: OpenDialog | null = providerId > 0 ? { kind: 'add', providerId } : null;
+  const forget = () => {
+    if (!dialog) return;
+    query.delete('add');
+    navigate(query.size > 0 ? `${path}?${query.toString()}` : path, { replace: true });
+  };
+  return [dialog, forget] as const;
 }

@@ -8,7 +8,7 @@ test.each([
     new ResponseError(429, 'Too many wrong passwords. Please try again later.'),
     'Too many wrong passwords. Please try again later.',
   ],
-  [new TypeError('fetch failed'), 'The server could not be reached. Please try again.'],
+  [new TypeError('fetch failed'), 'The server could not be reached. Try again.'],
 ])('%s', (error, text) => {
   expect(loginFault(error)).toBe(text);
 });

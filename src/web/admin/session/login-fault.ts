@@ -9,6 +9,6 @@ export function wantsCode(error: Error): boolean {
 
 /** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */
 export function loginFault(error: Error): string {
-  if (!(error instanceof ResponseError)) return 'The server could not be reached. Please try again.';
+  if (!(error instanceof ResponseError)) return 'The server could not be reached. Try again.';
   return error.status === 401 && !wantsCode(error) ? WRONG_PASSWORD : refusalText(error);
 }

@@ -42,7 +42,7 @@ export function SessionEnded({ refusals }: { readonly refusals: number }) {
         dialog={dialog}
         onSignedIn={() => {
           dialog.current?.close();
-          showToast({ title: 'Success', description: 'Signed in again. The page is as you left it.' });
+          showToast({ title: 'Success', description: 'Signed in again. Your entries are still here.' });
           void client.invalidateQueries({ predicate: ({ state }) => isSessionEnd(state.error) });
         }}
       />

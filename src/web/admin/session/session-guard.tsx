@@ -38,7 +38,7 @@ export function SessionGuard({ children }: { readonly children: ReactNode }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error instanceof ResponseError
-            ? `The server answered with ${error.message}.`
+            ? `The server answered: ${error.message}.`
             : 'The server could not be reached.'}
         </ErrorState>
       )}

@@ -18,7 +18,7 @@ export function SignInAgain({ dialog, onSignedIn }: SignInAgainProps) {
     <Dialog
       dialog={dialog}
       title="Your session has ended"
-      intro="Sign in again to go on. What you have typed is still here."
+      intro="Sign in again to continue. Your entries are still here."
     >
       <form {...form} className="flex min-h-0 flex-1 flex-col">
         <DialogBody>

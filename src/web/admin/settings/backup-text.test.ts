@@ -28,22 +28,22 @@ const backups = (changes: Partial<Backups>): Backups => ({
 
 test('the last good one is said with its size, what it holds, and when the next is due', () => {
   const { tone, headline, details } = backupLines(backups({ latest: [GOOD, FAILED], lastGood: GOOD }));
-  expect([tone, headline]).toEqual(['good', '22 Nov, 03:00, 4.2 MB in 1.1 s, readable']);
+  expect([tone, headline]).toEqual(['good', '22 Nov 2026, 03:00 UTC, 4.2 MB in 1.1 s, readable']);
   expect(details).toEqual([
     '17 providers, read back on web-1.',
-    'Next 23 Nov, 03:00 UTC. 11 kept, 46 MB, in /data/backups.',
+    'Next backup: 23 Nov 2026, 03:00 UTC. 11 kept, 46 MB, in /data/backups.',
   ]);
 });
 
 test('one that failed says why, when it is tried again, and how old the last good one is', () => {
   const { tone, headline, details } = backupLines(backups({ latest: [FAILED], lastGood: GOOD }));
-  expect([tone, headline]).toEqual(['bad', '22 Nov, 03:00 failed: The disk is full.']);
+  expect([tone, headline]).toEqual(['bad', '22 Nov 2026, 03:00 UTC failed: The disk is full.']);
   expect(details).toEqual([
-    'The last good one is of 22 Nov, 03:00 UTC.',
-    'Tried again 23 Nov, 03:00 UTC. 11 kept, 46 MB, in /data/backups.',
+    'Last good backup: 22 Nov 2026, 03:00 UTC.',
+    'Next attempt: 23 Nov 2026, 03:00 UTC. 11 kept, 46 MB, in /data/backups.',
   ]);
   const asked = { ...FAILED, way: 'asked' } as const;
-  expect(backupLines(backups({ latest: [asked] })).details.join(' ')).toMatch(/^There is no good one yet. Next 23/);
+  expect(backupLines(backups({ latest: [asked] })).details.join(' ')).toMatch(/^No good backup yet. Next backup: 23/);
 });
 
 test('a good one whose forerunners could not be removed is no reason to be content', () => {
@@ -52,15 +52,18 @@ test('a good one whose forerunners could not be removed is no reason to be conte
 });
 
 test('before the first one, while one is made, and where none is', () => {
-  expect(backupLines(backups({}))).toMatchObject({ headline: 'No backup yet', details: ['Next 23 Nov, 03:00 UTC.'] });
+  expect(backupLines(backups({}))).toMatchObject({
+    headline: 'No backup yet',
+    details: ['Next backup: 23 Nov 2026, 03:00 UTC.'],
+  });
   const running = { ...GOOD, state: 'running', tookMs: null } as const;
-  expect(backupLines(backups({ isRunning: true, latest: [running] })).headline).toBe('A backup is being made...');
+  expect(backupLines(backups({ isRunning: true, latest: [running] })).headline).toBe('Backing up...');
   expect(backupLines(backups({ nextAt: null })).details[0]).toMatch(/^Auto Backup is off/);
 });
 
 test('the bars in words', () => {
   expect(barsLabel([GOOD])).toBe('Last 1 backup: 1 done');
-  expect(barsLabel([FAILED, FAILED, GOOD])).toBe('Last 3 backups: 1 done, 2 failed on 22 Nov');
+  expect(barsLabel([FAILED, FAILED, GOOD])).toBe('Last 3 backups: 1 done, 2 failed on 22 Nov 2026');
 });
 
 test('sizes in the unit that says most', () => {

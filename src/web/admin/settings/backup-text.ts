@@ -1,6 +1,6 @@
 import type { Backup, Backups } from '#contract/backups.ts';
 import { counted } from '#domain/count.ts';
-import { clockText, dateText } from '#domain/day-text.ts';
+import { readerDayText, readerTime } from '#web/browser/reader-time.ts';
 
 /** What stands beside the bars: the last result, and what follows from it. */
 export interface BackupLines {
@@ -9,31 +9,29 @@ export interface BackupLines {
   readonly details: readonly string[];
 }
 
-/** What there is to say of the last backups. Times are those of UTC, as the hour of the daily one is. */
+/** What there is to say of the last backups. */
 export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder }: Backups): BackupLines {
   const last = latest.find(({ state }) => state !== 'running');
   const isTriedAgain = last?.state === 'failed' && last.way === 'daily';
   const next =
     nextAt === null
-      ? 'Auto Backup is off: no backup is made by itself.'
-      : `${isTriedAgain ? 'Tried again' : 'Next'} ${momentText(nextAt)} UTC.`;
+      ? 'Auto Backup is off.'
+      : `${isTriedAgain ? 'Next attempt' : 'Next backup'}: ${readerTime(nextAt)}.`;
   const place = `${kept.count} kept${kept.count > 0 ? `, ${sizeText(kept.bytes)}` : ''}, in ${folder}.`;
-  if (isRunning) return { tone: 'none', headline: 'A backup is being made...', details: [place] };
+  if (isRunning) return { tone: 'none', headline: 'Backing up...', details: [place] };
   if (!last) return { tone: 'none', headline: 'No backup yet', details: [next] };
   if (last.state === 'failed') {
-    const good = lastGood
-      ? `The last good one is of ${momentText(lastGood.startedAt)} UTC.`
-      : 'There is no good one yet.';
+    const good = lastGood ? `Last good backup: ${readerTime(lastGood.startedAt)}.` : 'No good backup yet.';
     return {
       tone: 'bad',
-      headline: `${momentText(last.startedAt)} failed: ${last.fault ?? 'for an unknown reason'}`,
+      headline: `${readerTime(last.startedAt)} failed: ${last.fault ?? 'for an unknown reason'}`,
       details: [good, `${next} ${place}`],
     };
   }
   const size = `${sizeText(last.bytes ?? 0)} in ${secondsText(last.tookMs ?? 0)}`;
   return {
     tone: last.fault === null ? 'good' : 'bad',
-    headline: `${momentText(last.startedAt)}, ${size}, readable`,
+    headline: `${readerTime(last.startedAt)}, ${size}, readable`,
     details: [
       ...(last.fault === null ? [] : [last.fault]),
       `${last.holds ?? ''}, read back on ${last.host}.`,
@@ -45,7 +43,7 @@ export function backupLines({ latest, lastGood, nextAt, isRunning, kept, folder 
 /** What the bars show, in words. */
 export function barsLabel(ended: readonly Backup[]): string {
   const failed = ended.filter(({ state }) => state === 'failed');
-  const days = [...new Set(failed.map(({ startedAt }) => dateText(startedAt)))];
+  const days = [...new Set(failed.map(({ startedAt }) => readerDayText(startedAt)))];
   const done = `Last ${counted(ended.length, 'backup')}: ${ended.length - failed.length} done`;
   return failed.length === 0 ? done : `${done}, ${failed.length} failed on ${days.join(', ')}`;
 }
@@ -61,8 +59,4 @@ export function sizeText(bytes: number): string {
 function secondsText(milliseconds: number): string {
   const seconds = milliseconds / 1_000;
   return `${seconds.toLocaleString('en-US', { maximumFractionDigits: seconds < 10 ? 1 : 0 })} s`;
-}
-
-function momentText(time: string): string {
-  return `${dateText(time)}, ${clockText(time)}`;
 }

@@ -26,8 +26,8 @@ const typed = (label: string) => ({
 const CONTROLS = { rate: typed('Rate'), day: typed('Day (UTC)') };
 
 const schema = z.strictObject({
-  rate: z.string().refine((rate) => parseRate(rate) !== null, 'A number above zero with at most six places'),
-  day: z.iso.date('Please enter a day'),
+  rate: z.string().refine((rate) => parseRate(rate) !== null, 'Enter a number above 0 with at most six decimal places'),
+  day: z.iso.date('Enter a day'),
 });
 
 /** What a dollar is worth in the currencies of readers: entered here, each at once, or fetched. */
@@ -37,7 +37,7 @@ export function ExchangeRatesSection() {
     <SettingSection
       id="currencies"
       title="Currencies"
-      note="Readers may see amounts beside the dollars, at a rate that is younger than seven days."
+      note="Visitors can see amounts in these currencies beside dollars while the rate is less than seven days old."
     >
       {data ? (
         <>
@@ -74,7 +74,7 @@ function RateForm({ currency, stored }: RateFormProps) {
   const change = useChange({
     send: async (rate: ExchangeRatesInput['rates'][number]) =>
       sendJson<ExchangeRates>(adminApi.rates, { method: 'PUT', body: { rates: [rate] } }),
-    success: ({ rate }) => (rate === null ? `${currency} is not offered any more` : `1 USD is ${rate} ${currency}`),
+    success: ({ rate }) => (rate === null ? `${currency} is no longer offered` : `1 USD is ${rate} ${currency}`),
     refreshes: [[adminApi.rates]],
   });
   const save = async (rate: string, day: string) => {
@@ -103,8 +103,8 @@ function RateForm({ currency, stored }: RateFormProps) {
         <span className="text-xs text-subtle">{rateText(stored, openedAt)}</span>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_160px_60px_90px] items-start gap-2 max-md:grid-cols-2">
-        <TextField {...form.input('rate')} inputMode="decimal" readOnly={change.isPending} />
-        <TextField {...form.input('day')} type="date" readOnly={change.isPending} />
+        <TextField {...form.input('rate')} mark="required" inputMode="decimal" readOnly={change.isPending} />
+        <TextField {...form.input('day')} mark="required" type="date" readOnly={change.isPending} />
         <Button
           type="submit"
           size="sm"

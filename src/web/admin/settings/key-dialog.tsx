@@ -20,7 +20,7 @@ const CONTROLS = {
     quote: () => 'a name',
   },
   scopes: {
-    label: 'What it is for',
+    label: 'Scopes',
     blank: NO_SCOPES,
     format: (value: readonly KeyScope[]) => value,
     parse: (held: readonly KeyScope[]) => held,
@@ -29,8 +29,11 @@ const CONTROLS = {
 };
 
 const SCOPES = {
-  read: { title: 'Read', hint: 'The catalogue with purchase prices and prices that are coming.' },
-  write: { title: 'Write catalogue', hint: 'Providers, services, prices, countries and imports. Nothing else.' },
+  read: { title: 'Read', hint: 'The catalog with purchase costs and scheduled prices.' },
+  write: {
+    title: 'Write catalogue',
+    hint: 'Providers, services, prices, countries and imports. To change prices, tick Read as well: a change names the id and version of its line.',
+  },
 };
 
 interface KeyDialogProps {
@@ -38,7 +41,7 @@ interface KeyDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks what a key is called and for, and makes it. */
+/** Asks for the name and the scopes of a key, and makes it. */
 export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
   const make = useMaking({
@@ -49,7 +52,7 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
   return (
     <FormDialog
       title="Create key"
-      intro="Another system calls the API by it, as Authorization: Bearer."
+      intro="For scripts that call the API, as Authorization: Bearer."
       submitLabel="Create key"
       isDirty={form.isDirty}
       isBusy={make.isBusy}

@@ -5,11 +5,11 @@ import { adminApi } from '#contract/routes.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
-import { momentText } from './moment-text.ts';
 import { OnceShown } from './once-shown.tsx';
 import { SectionState } from './section-state.tsx';
 import { SettingSection } from './setting-rows.tsx';
@@ -22,7 +22,7 @@ export function KeySection() {
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const revoke = useChange({
     send: async ({ id }: ApiKey) => sendJson<null>(adminApi.key(id), { method: 'DELETE' }),
-    success: ({ name }) => `${name} is revoked`,
+    success: ({ name }) => `Key ${name} revoked`,
     refreshes: [[adminApi.keys]],
   });
   return (
@@ -38,15 +38,15 @@ export function KeySection() {
     >
       {made && (
         <OnceShown
-          title={`${made.name} is made.`}
-          hint="Copy it now: it is shown once and kept only as a hash."
+          title={`Key created: ${made.name}`}
+          hint="Copy it now. It is shown only once and stored as a hash."
           label="Key"
           secret={made.key}
           onKept={() => setMade(null)}
         />
       )}
       <SectionState query={keys} what="The keys" isEmpty={keys.data?.keys.length === 0}>
-        No keys yet. With one, another system reads or changes the catalogue without your password.
+        No keys yet. A key lets another system read or change the catalog without your password.
       </SectionState>
       {keys.data && keys.data.keys.length > 0 && (
         <ul aria-labelledby="api-keys-heading" className="key-list">
@@ -64,7 +64,7 @@ export function KeySection() {
           onConfirm={async () => succeeds(revoke.mutateAsync(leaving))}
           onClosed={() => setLeaving(null)}
         >
-          Whoever uses this key is refused from now on. It cannot be taken back; a new key can be made.
+          Requests with this key are refused from now on. This cannot be undone, but you can create another key.
         </ConfirmDialog>
       )}
     </SettingSection>
@@ -81,8 +81,8 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
         {scopes.includes('read') && <Badge>Read</Badge>}
         {scopes.includes('write') && <Badge tone="signal">Write catalogue</Badge>}
       </span>
-      <span className="text-subtle" title={`Made ${momentText(createdAt)}`}>
-        {lastUsedAt === null ? 'not used yet' : `used ${momentText(lastUsedAt)}`}
+      <span className="text-subtle" title={`Made ${readerTime(createdAt)}`}>
+        {lastUsedAt === null ? 'not used yet' : `used ${readerTime(lastUsedAt)}`}
       </span>
       <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke

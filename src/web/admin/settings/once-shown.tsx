@@ -29,7 +29,7 @@ export function OnceShown({ title, hint, label, secret, onKept }: OnceShownProps
           Copy
         </Button>
         <Button size="sm" onClick={onKept}>
-          I have it
+          Done
         </Button>
       </div>
     </div>
@@ -41,6 +41,6 @@ async function copy(label: string, secret: string): Promise<void> {
     await navigator.clipboard.writeText(secret);
     showToast({ title: 'Success', description: `${label} copied` });
   } catch {
-    showToast({ title: 'Error', description: 'The browser does not let this page copy', variant: 'destructive' });
+    showToast({ title: 'Error', description: 'Copying was blocked by the browser', variant: 'destructive' });
   }
 }

@@ -22,11 +22,11 @@ const EMPTY = { current: '', next: '', again: '' };
 
 const schema = z
   .strictObject({
-    current: z.string().min(1, 'Please enter the current password'),
-    next: z.string().min(1, 'Please enter a new password'),
+    current: z.string().min(1, 'Enter your current password'),
+    next: z.string().min(1, 'Enter a new password'),
     again: z.string(),
   })
-  .refine(({ next, again }) => next === again, { path: ['again'], error: 'This is not the same' });
+  .refine(({ next, again }) => next === again, { path: ['again'], error: 'The passwords do not match' });
 
 /** Changes the password at once, and signs every other session out. */
 export function PasswordChange() {
@@ -35,7 +35,7 @@ export function PasswordChange() {
   const change = useChange({
     send: async (body: { readonly current: string; readonly next: string }) =>
       sendJson<null>(adminApi.password, { method: 'PUT', body }),
-    success: () => 'Password changed. Every other session is signed out.',
+    success: () => 'Password changed. All other sessions are signed out.',
     refreshes: [[adminApi.sessions]],
   });
   const field = (name: keyof typeof CONTROLS) => ({
@@ -70,9 +70,9 @@ export function PasswordChange() {
       </p>
       <input type="text" name="username" autoComplete="username" value="admin" readOnly hidden />
       <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-start gap-2 max-md:grid-cols-1">
-        <TextField {...field('current')} autoComplete="current-password" />
-        <TextField {...field('next')} autoComplete="new-password" />
-        <TextField {...field('again')} autoComplete="new-password" />
+        <TextField {...field('current')} mark="required" autoComplete="current-password" />
+        <TextField {...field('next')} mark="required" autoComplete="new-password" />
+        <TextField {...field('again')} mark="required" autoComplete="new-password" />
         <Button
           type="submit"
           layout="inline-flex h-[var(--rp-control-md)]! md:mt-6.5"

@@ -17,6 +17,9 @@ test('a rate says its day, who says it and until when it is offered', () => {
   expect(rateText({ ...stored, source: 'operator' }, end)).toBe(
     '1 USD = 0.8641 EUR, entered here, 20 Nov 2026. Too old, not offered.',
   );
+  expect(rateText({ ...stored, source: 'demo', offeredUntil: null }, end)).toBe(
+    '1 USD = 0.8641 EUR, demo rate, 20 Nov 2026. Offered until you set a rate.',
+  );
 });
 
 test('fetching says when it worked last, what went wrong and when it is tried again', () => {
@@ -29,7 +32,7 @@ test('fetching says when it worked last, what went wrong and when it is tried ag
     problem: null,
   };
   expect(fetchingText(first)).toEqual([
-    'Nothing was fetched from rates.example yet.',
+    'No rates fetched from rates.example yet.',
     'Next try on 21 Nov 2026, 10:00 UTC.',
   ]);
   const failed = {
@@ -39,7 +42,7 @@ test('fetching says when it worked last, what went wrong and when it is tried ag
     problem: 'The server answered HTTP 503.',
   };
   expect(fetchingText(failed).slice(0, 2)).toEqual([
-    'Last fetched from rates.example on 20 Nov 2026, 16:00 UTC. The newer day holds.',
+    'Last fetched from rates.example on 20 Nov 2026, 16:00 UTC. The newer rate applies.',
     'On 21 Nov 2026, 09:00 UTC: The server answered HTTP 503.',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '#contract/rates.ts';
-import { dayText, timeText } from '#domain/day-text.ts';
+import { dayText } from '#domain/day-text.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 
 type StoredRate = ExchangeRates['rates'][number];
 
@@ -7,23 +8,24 @@ type StoredRate = ExchangeRates['rates'][number];
 export function rateText(stored: StoredRate | undefined, now: number): string {
   if (!stored) return 'No rate, not offered.';
   const { currency, rate, day, source, offeredUntil } = stored;
-  const known = `1 USD = ${rate} ${currency}, ${source === 'ecb' ? 'ECB' : 'entered here'}, ${dayText(day)}.`;
+  const by = { operator: 'entered here', ecb: 'ECB', demo: 'demo rate' }[source];
+  const known = `1 USD = ${rate} ${currency}, ${by}, ${dayText(day)}.`;
+  if (offeredUntil === null) return `${known} Offered until you set a rate.`;
   const isOffered = now < Date.parse(offeredUntil);
-  return isOffered ? `${known} Offered until ${timeText(offeredUntil)} UTC.` : `${known} Too old, not offered.`;
+  return isOffered ? `${known} Offered until ${readerTime(offeredUntil)}.` : `${known} Too old, not offered.`;
 }
 
 /** How fetching rates goes, in lines. */
 export function fetchingText(fetching: ExchangeRates['fetching']): string[] {
   if (!fetching) {
-    return ['Set RATES_URL to have rates fetched: a file in the European Central Bank’s daily format.'];
+    return ['Set RATES_URL to fetch rates: a file in the European Central Bank’s daily format.'];
   }
   const { host, triedAt, fetchedAt, nextAt, problem } = fetching;
-  const time = (moment: string) => `${timeText(moment)} UTC`;
   return [
     fetchedAt === null
-      ? `Nothing was fetched from ${host} yet.`
-      : `Last fetched from ${host} on ${time(fetchedAt)}. The newer day holds.`,
-    ...(problem === null ? [] : [`On ${triedAt === null ? 'the last try' : time(triedAt)}: ${problem}`]),
-    `Next try on ${time(nextAt)}.`,
+      ? `No rates fetched from ${host} yet.`
+      : `Last fetched from ${host} on ${readerTime(fetchedAt)}. The newer rate applies.`,
+    ...(problem === null ? [] : [`On ${triedAt === null ? 'the last try' : readerTime(triedAt)}: ${problem}`]),
+    `Next try on ${readerTime(nextAt)}.`,
   ];
 }

@@ -4,17 +4,17 @@ import type { SessionsAnswer, SignedInSession } from '#contract/session.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { browserName } from './browser-name.ts';
-import { momentText } from './moment-text.ts';
 
 /** Where the operator is signed in, with a way to end it there at once. */
 export function SessionList() {
   const { data, error, refetch } = useQuery<SessionsAnswer>({ queryKey: [adminApi.sessions], gcTime: 0 });
   const end = useChange({
     send: async (path: string) => sendJson<null>(path, { method: 'DELETE' }),
-    success: (path) => (path === adminApi.sessions ? 'Signed out everywhere but here' : 'Signed out there'),
+    success: (path) => (path === adminApi.sessions ? 'All other sessions signed out' : 'Session signed out'),
     refreshes: [[adminApi.sessions]],
   });
   const sessions = data?.sessions ?? [];
@@ -68,7 +68,7 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { current, createdAt, lastUsedAt, address, userAgent } = session;
   const name = browserName(userAgent);
-  const said = current ? `since ${momentText(createdAt)}` : `used ${momentText(lastUsedAt)}`;
+  const said = current ? `since ${readerTime(createdAt)}` : `used ${readerTime(lastUsedAt)}`;
   return (
     <li>
       <b className="font-[550]" title={userAgent ?? undefined}>

@@ -43,19 +43,27 @@ interface TextRowProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type
   readonly form: SettingsForm;
   readonly name: SettingName;
   readonly hint?: string;
+  readonly isRequired?: boolean;
   /** What a number counts. */
   readonly unit?: string;
 }
 
 /** A setting that is typed. */
-export function TextRow({ form, name, hint, unit, ...attributes }: TextRowProps) {
+export function TextRow({ form, name, hint, isRequired = false, unit, ...attributes }: TextRowProps) {
   const { label, fault, ...input } = form.input(name);
   const isChanged = form.changes.some((one) => one.label === label);
   const describedBy = [fault !== undefined && `${input.id}-fault`, hint !== undefined && `${input.id}-hint`];
   return (
     <div className="setting-row">
       <div>
-        <label htmlFor={input.id}>{label}</label>
+        <label htmlFor={input.id}>
+          {label}
+          {isRequired && (
+            <span aria-hidden="true" className="font-semibold text-signal-text">
+              {' *'}
+            </span>
+          )}
+        </label>
         {hint !== undefined && (
           <p id={`${input.id}-hint`} className="text-xs text-subtle">
             {hint}
@@ -67,6 +75,7 @@ export function TextRow({ form, name, hint, unit, ...attributes }: TextRowProps)
         <div className="flex w-full items-center justify-end gap-2 @max-[620px]:justify-start">
           <input
             type="text"
+            required={isRequired}
             {...attributes}
             {...input}
             form={SETTINGS_FORM}

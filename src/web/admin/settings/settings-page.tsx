@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { adminApi } from '#contract/routes.ts';
 import type { Settings, SettingsEffects } from '#contract/settings.ts';
 import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
@@ -32,12 +33,12 @@ export function SettingsPage() {
   const error = settings.error ?? effects.error;
   return (
     <div className="settings-screen">
-      <ScreenHead title="Settings" intro="What the site says, keeps and lets in." />
+      <ScreenHead title="Settings" intro="Site details, backups, notifications and sign-in." />
       {settings.data && effects.data ? (
         <SettingsForm first={settings.data} effects={effects.data} />
       ) : error ? (
         <ErrorState
-          title="The settings could not be read"
+          title="The settings could not be loaded"
           action={<Button onClick={() => void Promise.all([settings.refetch(), effects.refetch()])}>Try again</Button>}
         >
           {errorText(error)}
@@ -63,38 +64,52 @@ interface SettingsFormProps {
 
 function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) {
   const form = useSettingsForm(first);
-  const question = useLeaveGuard(form.isDirty, 'The settings that you have changed and not saved');
+  const question = useLeaveGuard(form.isDirty, 'Your unsaved settings');
+  // The section of the address was not there when the screen was opened.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       <div className="settings-body">
         <SectionIndex />
         <div className="settings-sections">
           <SettingSection id="general" title="General">
-            <TextRow form={form} name="siteName" hint="In titles, mails and the footer. Goes before SITE_NAME." />
+            <TextRow
+              form={form}
+              name="siteName"
+              isRequired
+              hint="Shown in titles, e-mails and the footer. Overrides SITE_NAME."
+            />
             <TextRow
               form={form}
               name="supportEmail"
               type="email"
-              hint="In the footer and legal texts; mails to you are from it. Goes before SITE_EMAIL."
+              hint="Shown in the footer and legal texts; sender of e-mails to you. Overrides SITE_EMAIL."
             />
             <TextRow
               form={form}
               name="priceMaxAgeDays"
+              isRequired
               inputMode="numeric"
               unit="days"
-              hint="Stale prices are struck, their saving is grey and counts nowhere."
+              hint="After this, list prices are marked as outdated and excluded from savings."
             />
           </SettingSection>
           <SettingSection
             id="contact-block"
             title="Contact block"
-            note="Footer, legal texts and quotes show it. An empty line is left out."
+            note="Shown in the footer, legal texts and quotes. Empty lines are left out."
           >
             <TextRow form={form} name="salesEmail" type="email" />
             <TextRow form={form} name="phone" type="tel" />
             <TextRow form={form} name="messenger" />
             <TextRow form={form} name="linkedinUrl" type="url" />
-            <TextRow form={form} name="bookingUrl" type="url" hint="Opens as a window of 800 × 600. Cannot be empty." />
+            <TextRow
+              form={form}
+              name="bookingUrl"
+              type="url"
+              isRequired
+              hint="Opens in a window of 800 × 600 pixels."
+            />
           </SettingSection>
           <ExchangeRatesSection />
           <SettingSection id="database" title="Database">
@@ -102,7 +117,7 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
               <SwitchRow
                 form={form}
                 name="autoBackup"
-                hint="Daily at 03:00 UTC. Kept for 7 days and 4 weeks."
+                hint="Daily at 03:00 UTC. Keeps the last 7 days and 4 weeks."
                 fixed={fixed.autoBackup}
               />
               {fixed.autoBackup === null && <BackupBox />}
@@ -110,7 +125,7 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <SwitchRow
               form={form}
               name="maintenanceMode"
-              hint="Public pages answer 503 with a page and Retry-After. The panel works."
+              hint="Public pages show a maintenance notice (status 503). The panel stays available."
               fixed={fixed.maintenanceMode}
             />
           </SettingSection>
@@ -118,13 +133,13 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <SwitchRow
               form={form}
               name="allowRegistration"
-              hint="Visitors may subscribe to new price alerts."
+              hint="Visitors can subscribe to price alerts."
               fixed={fixed.allowRegistration}
             />
             <SwitchRow
               form={form}
               name="emailVerification"
-              hint="Alerts go to confirmed addresses alone."
+              hint="Price alerts go only to confirmed addresses."
               fixed={fixed.emailVerification}
             />
           </SettingSection>
@@ -133,14 +148,16 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
               form={form}
               name="emailNotifications"
               hint={
-                mailTo === null ? 'A mail for each contact request.' : `A mail for each contact request, to ${mailTo}.`
+                mailTo === null
+                  ? 'An e-mail for every contact request.'
+                  : `An e-mail to ${mailTo} for every contact request.`
               }
               fixed={fixed.emailNotifications}
             />
             <SwitchRow
               form={form}
               name="systemAlerts"
-              hint="A mail when a delivery was given up, a backup failed or the disk is nearly full."
+              hint="An e-mail when a delivery or a backup fails, or the disk is nearly full."
               fixed={fixed.systemAlerts}
             />
           </SettingSection>
@@ -149,8 +166,9 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
             <TextRow
               form={form}
               name="sessionTimeoutMinutes"
+              isRequired
               inputMode="numeric"
-              hint="Idle minutes, 5 to 1,440; after 12 hours a session ends in any case. Holds for running sessions too."
+              hint="Idle time, 5 to 1,440 minutes. Every session ends after 12 hours. Applies to current sessions, too."
             />
             <PasswordChange />
             <SessionList />

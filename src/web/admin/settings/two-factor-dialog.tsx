@@ -47,10 +47,10 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
   return (
     <FormDialog
       title="Two-factor authentication"
-      intro="From the next sign-in on, a code from an app joins the password."
+      intro="From your next sign-in on, you need a code from an app and your password."
       size="lg"
       submitLabel="Turn on"
-      hint="Without app and codes only the server’s terminal lets you in again."
+      hint="Without the app and the recovery codes, you can sign in only after a reset in the server’s terminal."
       isDirty={form.isDirty}
       isBusy={confirm.isPending}
       canSubmit={isKept && form.held.code.trim() !== ''}
@@ -82,7 +82,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
           <code className="mt-1 block font-mono text-xs break-words">{groupsOf(secret)}</code>
         </Step>
         <div className="grid content-start gap-5">
-          <Step number={2} title="Keep the recovery codes">
+          <Step number={2} title="Save the recovery codes">
             <ol className="recovery-codes">
               {recoveryCodes.map((code) => (
                 <li key={code}>{code}</li>
@@ -106,12 +106,18 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
                 checked={isKept}
                 onChange={({ target }) => setKept(target.checked)}
               />
-              They are in a safe place. Each works once.
+              I saved them in a safe place. Each works once.
             </label>
           </Step>
-          <Step number={3} title="Enter the code it shows">
+          <Step number={3} title="Enter the code from the app">
             <div className="max-w-44">
-              <TextField {...form.input('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+              <TextField
+                {...form.input('code')}
+                mark="required"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+              />
             </div>
           </Step>
         </div>
@@ -149,7 +155,7 @@ async function copy(codes: readonly string[]): Promise<void> {
     await navigator.clipboard.writeText(codes.join('\n'));
     showToast({ title: 'Success', description: 'Recovery codes copied' });
   } catch {
-    showToast({ title: 'Error', description: 'The browser does not let this page copy', variant: 'destructive' });
+    showToast({ title: 'Error', description: 'Copying was blocked by the browser', variant: 'destructive' });
   }
 }
 

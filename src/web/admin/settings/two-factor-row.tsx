@@ -30,7 +30,7 @@ export function TwoFactorRow() {
     <>
       <PressedRow
         label="Two-Factor Authentication for Admin"
-        hint={`A code from an app at every sign-in. ${isOn ? `On, with ${counted(codes, 'recovery code')} left.` : 'Off.'}`}
+        hint={`Asks for a code from an app at every sign-in. ${isOn ? `On, with ${counted(codes, 'recovery code')} left.` : 'Off.'}`}
         isOn={isOn}
         onPress={() => {
           if (!data || begin.isPending) return;
@@ -47,7 +47,7 @@ export function TwoFactorRow() {
           onConfirm={async () => succeeds(end.mutateAsync(undefined))}
           onClosed={() => setAsking(false)}
         >
-          From the next sign-in on the password alone is enough. The app’s entry and the recovery codes become useless.
+          Your password alone will be enough to sign in. The app’s entry and the recovery codes stop working.
         </ConfirmDialog>
       )}
     </>

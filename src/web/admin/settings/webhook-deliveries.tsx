@@ -3,8 +3,8 @@ import { adminApi } from '#contract/routes.ts';
 import type { Webhook, WebhookDeliveriesAnswer, WebhookDelivery } from '#contract/webhook.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { momentText } from './moment-text.ts';
 import { SectionState } from './section-state.tsx';
 import { deliveryText } from './webhook-text.ts';
 
@@ -41,7 +41,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: 
         what="The messages"
         isEmpty={messages.data !== undefined && deliveries.length === 0}
       >
-        Nothing was sent in the last 30 days.
+        No messages in the last 30 days.
       </SectionState>
       {deliveries.length > 0 && (
         <ul aria-label={`Messages to ${url}`}>
@@ -51,14 +51,14 @@ export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: 
                 <i aria-hidden="true" className={`size-2 flex-none rounded-full ${DOTS[delivery.state]}`} />
                 {delivery.event}
               </span>
-              <span className="text-subtle tabular-nums">{momentText(delivery.createdAt)}</span>
+              <span className="text-subtle tabular-nums">{readerTime(delivery.createdAt)}</span>
               <span className="min-w-0 break-words text-muted">{deliveryText(delivery)}</span>
               {(delivery.state === 'failed' || delivery.state === 'dead') && (
                 <Button
                   variant="ghost"
                   size="sm"
                   disabled={retry.isPending}
-                  aria-label={`Send again: ${delivery.event} of ${momentText(delivery.createdAt)}`}
+                  aria-label={`Send again: ${delivery.event} of ${readerTime(delivery.createdAt)}`}
                   onClick={() => retry.mutate(delivery.id)}
                 >
                   Send again

@@ -1,9 +1,17 @@
 import { adminApi } from '#contract/routes.ts';
-import { webhookInputSchema, type CreatedWebhook, type WebhookEvent, type WebhookInput } from '#contract/webhook.ts';
+import {
+  webhookInputSchema,
+  type CreatedWebhook,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookInput,
+} from '#contract/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
+import { heldOf } from '#web/admin/editing/controls.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useMaking } from './use-making.ts';
@@ -19,7 +27,7 @@ const CONTROLS = {
     quote: () => 'an address',
   },
   events: {
-    label: 'What it is told of',
+    label: 'Events',
     blank: NO_EVENTS,
     format: (value: readonly WebhookEvent[]) => value,
     parse: (held: readonly WebhookEvent[]) => held,
@@ -30,30 +38,43 @@ const CONTROLS = {
 const EVENTS = {
   'contact.created': {
     title: 'contact.created',
-    hint: 'Each contact request with what the visitor wrote; suspected spam once you release it.',
+    hint: 'Every contact request with its message; suspected spam once you release it.',
   },
-  'price.changed': { title: 'price.changed', hint: 'Each change of prices, also one that arrives by the clock.' },
+  'price.changed': { title: 'price.changed', hint: 'Every price change, including scheduled prices that take effect.' },
 };
 
 interface WebhookDialogProps {
+  /** The webhook that is edited, null where one is added. */
+  readonly edited: Webhook | null;
+  /** Called with the secret of a new one. */
   readonly onMade: (made: CreatedWebhook & { readonly url: string }) => void;
   readonly onClosed: () => void;
 }
 
-/** Asks where events shall go and which, and makes the webhook. */
-export function WebhookDialog({ onMade, onClosed }: WebhookDialogProps) {
-  const form = useFieldForm(CONTROLS, webhookInputSchema, () => ({ url: '', events: NO_EVENTS }));
+/** Adds a webhook, or changes its address and events; its secret stays. */
+export function WebhookDialog({ edited, onMade, onClosed }: WebhookDialogProps) {
+  const form = useFieldForm(CONTROLS, webhookInputSchema, () => heldOf(CONTROLS, edited));
   const make = useMaking({
     path: adminApi.webhooks,
-    send: async (body: WebhookInput) => sendJson<CreatedWebhook>(adminApi.webhooks, { method: 'POST', body }),
-    onMade: (made, { url }) => onMade({ ...made, url }),
+    send: async (body: WebhookInput): Promise<{ readonly value: CreatedWebhook | Webhook }> =>
+      edited
+        ? sendJson<Webhook>(adminApi.webhook(edited.id), { method: 'PATCH', body })
+        : sendJson<CreatedWebhook>(adminApi.webhooks, { method: 'POST', body }),
+    onMade: (made, { url }) => {
+      if ('secret' in made) onMade({ ...made, url });
+      else showToast({ title: 'Success', description: 'Webhook updated' });
+    },
   });
   return (
     <FormDialog
-      title="Add webhook"
-      intro="Another system is told of what happens here, from now on."
-      submitLabel="Add webhook"
-      hint="Private networks only where WEBHOOK_PRIVATE_HOSTS names the host."
+      title={edited ? 'Edit webhook' : 'Add webhook'}
+      intro={
+        edited
+          ? 'The signing secret stays. Waiting messages go to the new address.'
+          : 'Sends events to another system from now on.'
+      }
+      submitLabel={edited ? 'Save webhook' : 'Add webhook'}
+      hint="Private networks are allowed only for hosts in WEBHOOK_PRIVATE_HOSTS."
       isDirty={form.isDirty}
       isBusy={make.isBusy}
       onSubmit={async () => form.submit(async (asked) => make.submit(asked, (error) => form.refuse(error, 'url')))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
 import type { Webhook, WebhookDelivery, WebhooksAnswer } from '#contract/webhook.ts';
+import { counted } from '#domain/count.ts';
 import { sendJson } from '#web/admin/api/send-json.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -28,7 +29,7 @@ export function WebhookSection() {
       return all.some(({ waiting }) => waiting > 0) ? ASK_LATER_MS : false;
     },
   });
-  const [isMaking, setMaking] = useState(false);
+  const [editor, setEditor] = useState<{ readonly edited: Webhook | null } | null>(null);
   const [made, setMade] = useState<{ readonly url: string; readonly secret: string } | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const remove = useChange({
@@ -40,9 +41,9 @@ export function WebhookSection() {
     <SettingSection
       id="webhooks"
       title="Webhooks"
-      note="Signed as Standard Webhooks asks"
+      note="Signed according to Standard Webhooks"
       action={
-        <Button size="sm" onClick={() => setMaking(true)}>
+        <Button size="sm" onClick={() => setEditor({ edited: null })}>
           <AdminIcon name="plus" size={14} />
           Add webhook
         </Button>
@@ -50,30 +51,35 @@ export function WebhookSection() {
     >
       {made && (
         <OnceShown
-          title="The webhook is made."
-          hint={`Give this secret to ${new URL(made.url).host}, which verifies signatures with it: it is shown once.`}
+          title="Webhook created"
+          hint={`Copy the secret to ${new URL(made.url).host}, which verifies signatures with it. It is shown only once.`}
           label="Secret"
           secret={made.secret}
           onKept={() => setMade(null)}
         />
       )}
       <SectionState query={webhooks} what="The webhooks" isEmpty={webhooks.data?.webhooks.length === 0}>
-        No webhooks yet. With one, another system hears of each request and each price without asking.
+        No webhooks yet. A webhook sends each request or price change to another system.
       </SectionState>
       {webhooks.data?.webhooks.map((webhook) => (
-        <WebhookRow key={webhook.id} webhook={webhook} onRemove={() => setLeaving(webhook)} />
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onEdit={() => setEditor({ edited: webhook })}
+          onRemove={() => setLeaving(webhook)}
+        />
       ))}
-      {isMaking && <WebhookDialog onMade={setMade} onClosed={() => setMaking(false)} />}
+      {editor && <WebhookDialog {...editor} onMade={setMade} onClosed={() => setEditor(null)} />}
       {leaving && (
         <ConfirmDialog
           title="Delete this webhook?"
-          loss={leaving.waiting > 0 && `What waits to be sent to it is lost: ${leaving.waiting}.`}
+          loss={leaving.waiting > 0 && `${counted(leaving.waiting, 'waiting message')} will be lost.`}
           confirmLabel="Delete"
           isBusy={remove.isPending}
           onConfirm={async () => succeeds(remove.mutateAsync(leaving))}
           onClosed={() => setLeaving(null)}
         >
-          {leaving.url} is told nothing more, and its secret is forgotten.
+          {leaving.url} will receive no more events, and its secret is deleted.
         </ConfirmDialog>
       )}
     </SettingSection>
@@ -82,7 +88,13 @@ export function WebhookSection() {
 
 const DOTS = { quiet: 'bg-line-strong', fine: 'bg-save-bar', retrying: 'bg-warn', failing: 'bg-danger' };
 
-function WebhookRow({ webhook, onRemove }: { readonly webhook: Webhook; readonly onRemove: () => void }) {
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
   const { id, url } = webhook;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
@@ -122,6 +134,9 @@ function WebhookRow({ webhook, onRemove }: { readonly webhook: Webhook; readonly
             onClick={() => trial.mutate(undefined, { onSettled: () => setOpen(true) })}
           >
             Send a test
+          </Button>
+          <Button variant="ghost" size="sm" aria-label={`Edit ${url}`} onClick={onEdit}>
+            Edit
           </Button>
           <Button variant="ghost" size="sm" aria-label={`Delete ${url}`} onClick={onRemove}>
             Delete

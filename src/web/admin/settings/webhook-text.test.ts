@@ -24,8 +24,8 @@ const webhook: Webhook = {
 };
 
 test.each([
-  [{}, 'Fine', 'price.changed. All accepted in 30 days.'],
-  [{ delivered: 0, lastDelivery: null }, 'Nothing sent yet', 'price.changed.'],
+  [{}, 'Healthy', 'price.changed. All accepted in 30 days.'],
+  [{ delivered: 0, lastDelivery: null }, 'No messages yet', 'price.changed.'],
   [
     { waiting: 1, dead: 1, lastDelivery: { ...delivery, state: 'failed' } },
     'Retrying',

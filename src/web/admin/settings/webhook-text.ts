@@ -1,6 +1,6 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
 import { counted } from '#domain/count.ts';
-import { momentText } from './moment-text.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 
 /** How a webhook goes: fine, waiting for its next try, or with messages that were given up. */
 export type WebhookTone = 'quiet' | 'fine' | 'retrying' | 'failing';
@@ -12,8 +12,8 @@ export function webhookState({ delivered, dead, lastDelivery }: Webhook): {
 } {
   if (lastDelivery?.state === 'failed') return { tone: 'retrying', text: 'Retrying' };
   if (lastDelivery?.state === 'dead' || (dead > 0 && delivered === 0)) return { tone: 'failing', text: 'Failing' };
-  if (lastDelivery === null) return { tone: 'quiet', text: 'Nothing sent yet' };
-  return { tone: 'fine', text: lastDelivery.state === 'pending' ? 'Sending' : 'Fine' };
+  if (lastDelivery === null) return { tone: 'quiet', text: 'No messages yet' };
+  return { tone: 'fine', text: lastDelivery.state === 'pending' ? 'Sending' : 'Healthy' };
 }
 
 /** What a webhook is told of and what became of it: "price.changed. 412 of 414 accepted in 30 days." */
@@ -37,7 +37,7 @@ export function deliveryText({ state, attempts, nextAttemptAt, lastError }: Webh
     case 'pending':
       return attempts === 0 ? 'on its way' : 'being sent';
     case 'failed':
-      return `${reason}${tried}${nextAttemptAt === null ? '' : `, next ${momentText(nextAttemptAt)}`}`;
+      return `${reason}${tried}${nextAttemptAt === null ? '' : `, next ${readerTime(nextAttemptAt)}`}`;
     case 'dead':
       return `${reason}given up after ${tried}`;
   }

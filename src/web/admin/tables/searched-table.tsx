@@ -15,6 +15,7 @@ interface SearchedTableProps<Row> {
   readonly search: (rows: readonly Row[], text: string) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly rowLayout: string;
+  readonly stacksEarly?: boolean;
   /** Ids of the columns that the URL may sort by. */
   readonly sorts: readonly string[];
   /** The column that the table is sorted by at first. */
@@ -27,7 +28,7 @@ interface SearchedTableProps<Row> {
 
 /** A table of a whole list, searched and sorted in the browser. Search and order are in the URL. */
 export function SearchedTable<Row extends { readonly id: number }>(props: SearchedTableProps<Row>) {
-  const { title, query, things, search, columns, rowLayout, sorts, firstSort, empty, add } = props;
+  const { title, query, things, search, columns, rowLayout, stacksEarly = false, sorts, firstSort, empty, add } = props;
   const [text, setText] = useUrlSearch();
   const [sort, setSort] = useUrlSort(sorts, { column: firstSort, direction: 'ascending' });
   // The rows follow the typing as soon as there is time for them.
@@ -52,6 +53,7 @@ export function SearchedTable<Row extends { readonly id: number }>(props: Search
         label={title}
         columns={columns}
         rowLayout={rowLayout}
+        stacksEarly={stacksEarly}
         rows={found}
         keyOf={({ id }) => id}
         sort={sort}

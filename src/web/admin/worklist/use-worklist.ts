@@ -28,7 +28,10 @@ export function useDecision() {
   const { onError, refresh } = useAftermath();
   return useMutation({
     mutationFn: async (changes: PriceEdits['changes']) =>
-      sendJson<PriceEditsAnswer>(adminApi.prices, { method: 'PATCH', body: { changes } }),
+      sendJson<PriceEditsAnswer>(adminApi.prices, {
+        method: 'PATCH',
+        body: { changes, way: 'worklist' } satisfies PriceEdits,
+      }),
     onSuccess: refresh,
     onError,
   });

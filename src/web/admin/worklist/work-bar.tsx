@@ -29,7 +29,7 @@ export interface WorkAnswers {
   readonly undo: () => void;
 }
 
-/** The answers to a thing to do, at the foot of the screen. */
+/** The answers to an item of the worklist, at the foot of the screen. */
 export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, answers }: WorkBarProps) {
   const { kind, item } = work;
   const isStale = kind === 'stale-direct';
@@ -52,10 +52,10 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
       ...(confirmed > 0 ? [`confirm ${confirmed}`] : []),
     ].join(', ');
     const typed = `${counted(changed, 'price')} changed.`;
-    const says = changed === 0 ? 'Type what stands there now.' : typed;
+    const says = changed === 0 ? 'Enter the current price.' : typed;
     const others = confirmed === 1 ? 'The other line is' : `The other ${confirmed} are`;
     return (
-      <Bar says={confirmed > 0 && changed > 0 ? `${says} ${others} confirmed for today.` : says}>
+      <Bar says={confirmed > 0 && changed > 0 ? `${says} ${others} confirmed as checked today.` : says}>
         <Button size="sm" variant="ghost" onClick={answers.leave}>
           Back
           <Kbd>Esc</Kbd>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceChange } from '#contract/price.ts';
+import type { PriceChange } from '#contract/price-history.ts';
 import { api } from '#contract/routes.ts';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
-import { dayText } from '#domain/day-text.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { sinceText } from '#domain/price-since.ts';
 import { placeOf } from './work-text.ts';
 import { stepPath, stepsOf, type Step } from './work-steps.ts';
 
 const [WIDTH, HEIGHT] = [600, 96];
 
-/** How the prices of a line came to be what they are: as steps, and in words. */
+/** How the prices of a line came to be what they are: in words, and as steps where one of them has changed. */
 export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; readonly now: number }) {
   const { data } = useQuery<{ readonly changes: readonly PriceChange[] }>({
     queryKey: [api.servicePriceHistory(line.service.id)],
@@ -18,7 +17,8 @@ export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; read
   const [own, direct] = [stepsOf(data.changes, line, 'own'), stepsOf(data.changes, line, 'direct')];
   const all = [...own, ...direct];
   const [first] = all.toSorted((a, b) => a.at - b.at);
-  if (!first || all.length < 3) return null;
+  if (!first) return null;
+  const hasChanged = own.length > 1 || direct.length > 1;
   const scale = {
     from: first.at,
     to: now,
@@ -29,7 +29,7 @@ export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; read
   return (
     <section
       aria-label={`Prices of ${placeOf(line)}`}
-      className="grid grid-cols-[190px_minmax(0,1fr)] gap-x-6 gap-y-2 px-6 pt-4.5 max-md:grid-cols-1 max-md:px-4"
+      className="grid grid-cols-[240px_minmax(0,1fr)] gap-x-6 gap-y-2 px-6 pt-4.5 max-md:grid-cols-1 max-md:px-4"
     >
       <div>
         <h3 className="text-md">{placeOf(line)}</h3>
@@ -37,12 +37,15 @@ export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; read
           <Since name="Direct" steps={direct} />
           <Since name="Own" steps={own} />
         </dl>
+        {!hasChanged && <p className="text-xs text-muted">No change seen.</p>}
       </div>
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-24 w-full">
-        <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} className="fill-none stroke-line" />
-        <path d={stepPath(direct, scale)} className="fill-none stroke-muted [vector-effect:non-scaling-stroke]" />
-        <path d={stepPath(own, scale)} className="fill-none stroke-ink stroke-2 [vector-effect:non-scaling-stroke]" />
-      </svg>
+      {hasChanged && (
+        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-24 w-full">
+          <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} className="fill-none stroke-line" />
+          <path d={stepPath(direct, scale)} className="fill-none stroke-muted [vector-effect:non-scaling-stroke]" />
+          <path d={stepPath(own, scale)} className="fill-none stroke-ink stroke-2 [vector-effect:non-scaling-stroke]" />
+        </svg>
+      )}
     </section>
   );
 }
@@ -55,8 +58,8 @@ function Since({ name, steps }: { readonly name: string; readonly steps: readonl
       <dt className="inline">{name} </dt>
       <dd className="inline figures">
         {before?.price != null && <s className="mr-1">{before.price.toFixed(2)}</s>}
-        <b className="font-[550] text-ink">{last.price === null ? 'none' : last.price.toFixed(2)}</b> since{' '}
-        {dayText(dayOf(last.at))}
+        <b className="font-[550] text-ink">{last.price === null ? 'none' : last.price.toFixed(2)}</b>
+        {last.since && ` since ${sinceText(last.since)}`}
       </dd>
     </div>
   );

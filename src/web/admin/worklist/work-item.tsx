@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -10,7 +11,7 @@ import { Kbd } from './kbd.tsx';
 import type { TypedPrices } from './use-worklist.ts';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
-import { ageInDays, KIND_LABELS, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
+import { ageInDays, measureOf, pageName, subtitleOf, titleOf } from './work-text.ts';
 import type { Work } from './worklist-state.ts';
 
 /** A line that is not there yet has this id. */
@@ -105,19 +106,19 @@ function explain(work: Work, now: number): string {
   const { checkedOn, lines } = item;
   if (kind === 'stale-direct' && checkedOn !== null) {
     const count = counted(lines.length, 'direct price');
-    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago: too long to count.`;
+    return `${count}, checked ${dayText(checkedOn)}, ${ageInDays(checkedOn, now)} days ago. Excluded from savings.`;
   }
   const measure = measureOf(work, now);
-  return [KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
+  return [WORK_KIND_LABELS[kind], subtitleOf(work), ...(measure ? [measure] : [])].join(' · ');
 }
 
 function Source({ source, count }: { readonly source: string | null; readonly count: number }) {
-  const cite = count === 1 ? 'The line cites this page.' : `All ${count} lines cite this page.`;
+  const cite = count === 1 ? 'Source of this line.' : `Source of all ${count} lines.`;
   if (source === null) {
     return (
       <p className="mx-6 mb-4.5 rounded-md border border-line bg-sunken px-4 py-3 text-muted max-md:mx-4">
         <b className="block font-[550] text-ink">{pageName(source)}</b>
-        Edit the service to say where the price stands.
+        Add the source in the price grid: the page that states the price.
       </p>
     );
   }

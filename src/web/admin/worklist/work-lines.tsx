@@ -120,7 +120,7 @@ function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }:
       <td className="work-number">{isEditing ? field('direct') : (line.direct ?? '–')}</td>
       <td className="work-number font-[550]">{isEditing ? field('own') : (line.own ?? '–')}</td>
       <td className="work-number text-subtle">{savingText(own, direct)}</td>
-      <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost)}</td>
+      <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost ?? null)}</td>
       <td className="work-note text-subtle">{evidence?.note ?? ''}</td>
     </tr>
   );

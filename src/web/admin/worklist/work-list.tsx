@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { Kbd } from './kbd.tsx';
-import { KIND_LABELS, KIND_RULES, measureOf, subtitleOf, titleOf } from './work-text.ts';
+import { KIND_RULES, measureOf, subtitleOf, titleOf } from './work-text.ts';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
 /** More of a kind than this are drawn where one asks for them. */
@@ -55,7 +56,7 @@ function Section({ section, ...props }: WorkListProps & { readonly section: Work
             size={14}
             className={`text-subtle transition-transform duration-120 ${isOpen ? '' : '-rotate-90'}`}
           />
-          {KIND_LABELS[kind]}
+          {WORK_KIND_LABELS[kind]}
           <span className="rounded-full border border-line bg-surface px-1.5 text-subtle figures">
             {formatCount(left)}
           </span>

@@ -1,10 +1,13 @@
-import type { PriceChange } from '#contract/price.ts';
+import type { PriceChange } from '#contract/price-history.ts';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
+import { directSince, type PriceSince } from '#domain/price-since.ts';
 
 /** A price in dollars from a time on (milliseconds since 1970), null for none. */
 export interface Step {
   readonly at: number;
   readonly price: number | null;
+  /** The day from which it is known, null where nobody knows. */
+  readonly since: PriceSince | null;
 }
 
 /** What one price of a line was, the oldest first. */
@@ -13,10 +16,20 @@ export function stepsOf(
   { country, fromQuantity, service }: WorkLineAnswer,
   which: PriceChange['which'],
 ): Step[] {
-  return changes
-    .filter((change) => change.which === which && change.unit === service.unit)
-    .filter((change) => change.country === country && change.fromQuantity === fromQuantity)
-    .map(({ at, to }) => ({ at: Date.parse(at), price: to === null ? null : Number(to) }));
+  const ofLine = changes
+    .filter((change) => change.unit === service.unit)
+    .filter((change) => change.country === country && change.fromQuantity === fromQuantity);
+  const opened = ofLine.find((change) => change.isOpening && change.which === 'direct')?.evidence?.checkedOn ?? null;
+  return ofLine
+    .filter((change) => change.which === which)
+    .map(({ at, to, isOpening, evidence }) => {
+      const firstCheckedOn = isOpening ? opened : (evidence?.checkedOn ?? null);
+      return {
+        at: Date.parse(at),
+        price: to === null ? null : Number(to),
+        since: directSince({ since: at, sinceAtLeast: isOpening, firstCheckedOn }),
+      };
+    });
 }
 
 interface Scale {
@@ -28,7 +41,7 @@ interface Scale {
 }
 
 /** Steps as an SVG path from the lower left, with a gap where there was no price. */
-export function stepPath(steps: readonly Step[], { from, to, most, width, height }: Scale): string {
+export function stepPath(steps: readonly Omit<Step, 'since'>[], { from, to, most, width, height }: Scale): string {
   const x = (at: number) => (((at - from) / Math.max(to - from, 1)) * width).toFixed(1);
   const y = (price: number) => (height - 2 - (price / Math.max(most, 1e-9)) * (height - 4)).toFixed(1);
   return steps

@@ -12,6 +12,8 @@ const line: WorkLineAnswer = {
   direct: '10.00',
   cost: '13.00',
   since: '2026-01-01T00:00:00.000Z',
+  sinceAtLeast: false,
+  firstCheckedOn: null,
   evidence: null,
   validFrom: null,
   version: 1,

@@ -7,19 +7,7 @@ import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import type { WorkKind } from '#domain/worklist.ts';
 import type { Work } from './worklist-state.ts';
 
-/** The kinds in words. */
-export const KIND_LABELS: Readonly<Record<WorkKind, string>> = {
-  'stale-direct': 'Stale direct prices',
-  'own-above-direct': 'Own price above direct',
-  'margin-below-zero': 'Margin below zero',
-  outlier: 'Outliers',
-  'no-price': 'Services without a price',
-  'no-services': 'Providers without services',
-  'dead-delivery': 'Deliveries given up',
-  'overdue-request': 'Requests overdue',
-};
-
-/** What a kind goes by, where that is not plain. */
+/** The rule of a kind, where its name does not say it. */
 export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
   'stale-direct': 'featured first, then oldest',
   outlier: 'over 3 times the median of the type',
@@ -28,7 +16,7 @@ export const KIND_RULES: Readonly<Partial<Record<WorkKind, string>>> = {
 
 const MILLISECONDS_PER_HOUR = 3_600_000;
 
-/** Whose it is. */
+/** The vendor, the person or the host that an item is about. */
 export function titleOf({ item: { provider, contact, delivery } }: Work): string {
   return provider?.name ?? contact?.fullName ?? delivery?.webhook?.host ?? '';
 }
@@ -65,7 +53,7 @@ function deliveryName(delivery: WorkItemAnswer['delivery']): string {
   return delivery?.destination === 'email' ? 'E-mail' : 'Forwarding';
 }
 
-/** How bad it is: an age, a percentage, a multiple. */
+/** The measure of an item: an age, a percentage, a multiple. */
 export function measureOf({ kind, item }: Work, now: number): string {
   const [line] = item.lines;
   const [own, direct, cost] = [Number(line?.own), Number(line?.direct), Number(line?.cost)];
@@ -97,14 +85,14 @@ export function ageInDays(day: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(day)) / MILLISECONDS_PER_DAY));
 }
 
-/** A source's host and path, without what browsers do not need to be told. */
+/** A source's host and path, without scheme and “www.”. */
 export function pageName(source: string | null): string {
   if (source === null) return 'No source stated';
   const { host, pathname } = new URL(source);
   return `${host.replace(/^www\./, '')}${pathname === '/' ? '' : pathname}`;
 }
 
-/** Where a line stands: "Residential Proxies, from 100 GB, DE". */
+/** The name of a line: "Residential Proxies, from 100 GB, DE". */
 export function placeOf({ service: { name, unit }, fromQuantity, country }: WorkLineAnswer): string {
   return [name, `from ${quantityText(fromQuantity, unit)}`, ...(country === null ? [] : [country])].join(', ');
 }

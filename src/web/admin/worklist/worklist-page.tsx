@@ -12,13 +12,14 @@ import { useWorkKeys } from './use-work-keys.ts';
 import { WorkBar } from './work-bar.tsx';
 import { WorkItem } from './work-item.tsx';
 import { WorkList, workHref } from './work-list.tsx';
-import { sectionsOf, stepFrom, type Decision } from './worklist-state.ts';
+import { sectionsOf, stepFrom, type Decision, type Work } from './worklist-state.ts';
 
 /** What needs a person, one thing after the other. */
 export function WorklistPage() {
   const { data, isError, refetch } = useWorklist();
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get('item');
+  const query = new URLSearchParams(useSearch());
+  const [asked, kind] = [query.get('item'), query.get('kind')];
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map());
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [now] = useState(() => Date.now());
@@ -26,7 +27,9 @@ export function WorklistPage() {
 
   const sections = data ? sectionsOf(data.groups, decisions, skipped) : [];
   const works = sections.flatMap((section) => section.works);
-  const chosen = works.find(({ key }) => key === asked) ?? null;
+  const isOpen = ({ key }: Work) => !decisions.has(key);
+  const chosen =
+    works.find(({ key }) => key === asked) ?? works.find((work) => work.kind === kind && isOpen(work)) ?? null;
   const current = chosen ?? stepFrom(sections, decisions, null, 1);
   const left = sections.reduce((sum, section) => sum + section.left, 0);
   const go = (key: string | null) => navigate(key === null ? adminPages.worklist : workHref(key), { replace: true });
@@ -154,8 +157,8 @@ export function WorklistPage() {
 }
 
 function says(left: number): string {
-  if (left === 0) return 'Nothing needs a person';
-  return left === 1 ? '1 thing needs a person' : `${formatCount(left)} things need a person`;
+  if (left === 0) return 'Nothing to do';
+  return `${formatCount(left)} to do`;
 }
 
 function Nothing() {
@@ -166,9 +169,9 @@ function Nothing() {
       </span>
       <h2>Nothing to do</h2>
       <p className="max-w-90 text-muted">
-        Every direct price was checked in time, every delivery arrived, and no request waits too long.
+        Every direct price is up to date, every delivery arrived, and no request is overdue.
       </p>
-      <TextLink href={adminPages.history}>What was done</TextLink>
+      <TextLink href={adminPages.history}>Show the history</TextLink>
     </div>
   );
 }

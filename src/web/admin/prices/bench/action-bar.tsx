@@ -17,7 +17,7 @@ interface ActionBarProps {
   readonly onFault: () => void;
 }
 
-/** One place for all that waits to be saved, and for what is in its way. */
+/** The unsaved changes, and the faults and conflicts that block the save. */
 export function ActionBar({
   bench,
   faultCount,
@@ -68,7 +68,7 @@ export function ActionBar({
               checked={isCorrection}
               onChange={(event) => onCorrection(event.target.checked)}
             />
-            <span title="What stood there before was wrong: the public history leaves it out">Correction</span>
+            <span title="The prices before were wrong: the public history leaves them out">Correction</span>
           </label>
         )}
         <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>

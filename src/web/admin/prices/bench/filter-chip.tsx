@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
-import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+import { searched, searchEntries } from '#domain/name-search.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { FilterOption } from '#web/admin/prices/lines/filters.ts';
 
@@ -32,8 +32,7 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
     popover.querySelector('input')?.focus();
   }, [isOpen]);
   const all = isOpen ? options() : [];
-  const words = wordsOf(typed);
-  const shown = all.filter((option) => holdsAll(folded(option.label), words));
+  const shown = searchEntries(all, ({ label: name }) => searched(name), typed);
   return (
     <>
       <button

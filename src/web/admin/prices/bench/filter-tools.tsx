@@ -24,13 +24,13 @@ const CHOICE_LABELS: Record<ChoiceFilter, string> = {
 const STATE_LABELS: Record<LineState, string> = {
   changed: 'Changed',
   faults: 'Faults',
-  stale: 'Stale',
-  coming: 'Coming',
+  stale: 'Outdated',
+  coming: 'Scheduled',
   'below-cost': 'Below cost',
   'above-direct': 'Above direct',
 };
 
-/** What narrows the grid: words, values and states. All of it is in the URL. */
+/** The filters of the grid: words, values and states. The URL has them all. */
 export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
   const { typed, type, filters, counts, choose, toggle, isFiltered, clear } = filtering;
   return (

@@ -140,7 +140,7 @@ function LineButton({ line, bench, onLine }: { readonly line: GridLine } & Pick<
       </span>
       {texts.validFrom !== '' && (
         <span className="col-span-2 text-xs text-signal-text">
-          holds from <b className="font-[550]">{shownTime(texts.validFrom)}</b>
+          effective <b className="font-[550]">{shownTime(texts.validFrom)}</b>
         </span>
       )}
     </button>

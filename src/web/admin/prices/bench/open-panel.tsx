@@ -13,12 +13,13 @@ import { EvidencePanel } from '#web/admin/prices/panels/evidence-panel.tsx';
 import { FaultCallout } from '#web/admin/prices/panels/fault-callout.tsx';
 import { KeySheet } from '#web/admin/prices/panels/key-sheet.tsx';
 import { LineSheet } from '#web/admin/prices/panels/line-sheet.tsx';
+import { WarningsDialog } from '#web/admin/prices/panels/warnings-dialog.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
 import { compareText } from '#web/ui/sort-rows.ts';
 
 /** What is open over the grid. */
 export type Panel =
-  | { readonly kind: 'bulk' | 'keys' }
+  | { readonly kind: 'bulk' | 'keys' | 'warnings' }
   | { readonly kind: 'add'; readonly serviceId?: number }
   | { readonly kind: 'line' | 'evidence'; readonly line: GridLine };
 
@@ -30,11 +31,15 @@ interface OpenPanelProps {
   readonly chosen: ReturnType<typeof useSelection>;
   readonly grid: RefObject<GridHandle | null>;
   readonly isWide: boolean;
+  readonly isFiltered: boolean;
+  /** The warnings are confirmed. */
+  readonly onConfirmed: () => void;
   readonly onPanel: (panel: Panel | null) => void;
 }
 
 /** The panel that is open, or what explains the fault of the current cell. The focus goes back to the grid. */
-export function OpenPanel({ panel, bench, rows, services, chosen, grid, isWide, onPanel }: OpenPanelProps) {
+export function OpenPanel(props: OpenPanelProps) {
+  const { panel, bench, rows, services, chosen, grid, isWide, isFiltered, onPanel, onConfirmed } = props;
   const { edits } = bench;
   const block = blockOf(chosen.selection);
   const current = rows[chosen.selection.anchor.row];
@@ -56,8 +61,16 @@ export function OpenPanel({ panel, bench, rows, services, chosen, grid, isWide, 
       return <KeySheet onClosed={close} />;
     case 'bulk':
       return (
-        <BulkDialog bench={bench} lines={isWide ? rows.slice(block.top, block.bottom + 1) : rows} onClosed={close} />
+        <BulkDialog
+          bench={bench}
+          shown={rows}
+          selected={isWide && block.bottom > block.top ? rows.slice(block.top, block.bottom + 1) : null}
+          isFiltered={isFiltered}
+          onClosed={close}
+        />
       );
+    case 'warnings':
+      return <WarningsDialog bench={bench} onConfirm={onConfirmed} onClosed={close} />;
     case 'evidence':
       return (
         <EvidencePanel
@@ -104,7 +117,7 @@ export function OpenPanel({ panel, bench, rows, services, chosen, grid, isWide, 
           services={null}
           onPut={(changes) => putOfLine(bench, line, changes)}
           onRemove={() => {
-            bench.act({ kind: 'step', edits: removeLines(edits, [line]), said: 'The line goes with the next save' });
+            bench.act({ kind: 'step', edits: removeLines(edits, [line]), said: 'The line is removed at Save' });
             close();
           }}
           onStep={(by) => {
@@ -127,7 +140,7 @@ export function OpenPanel({ panel, bench, rows, services, chosen, grid, isWide, 
           message={message}
           anchor={anchor}
           onUse={(text) => {
-            bench.put([{ line: current, cell, text }], `Took ${text}`);
+            bench.put([{ line: current, cell, text }], `Used ${text}`);
             grid.current?.focus();
           }}
           onPutBack={() => {
@@ -141,7 +154,7 @@ export function OpenPanel({ panel, bench, rows, services, chosen, grid, isWide, 
   }
 }
 
-/** What was entered of a line; a time to come makes a coming line of one that is in force. */
+/** Takes what was entered of a line. A future time makes a scheduled line of one that is in effect. */
 function putOfLine(bench: PriceBench, line: GridLine, changes: readonly CellEdit[]): void {
   const start = isInForce(line) ? changes.find(({ cell }) => cell === 'validFrom') : undefined;
   if (!start) {
@@ -151,5 +164,5 @@ function putOfLine(bench: PriceBench, line: GridLine, changes: readonly CellEdit
   const others = changes.filter((change) => change !== start);
   const validFrom = readCell('validFrom', start.text);
   const edits = scheduleLines(putCells(bench.edits, others, dayOf(Date.now())), [{ line, validFrom }], bench.lastNew);
-  bench.act({ kind: 'step', edits, said: 'A coming line was added', newLines: 1 });
+  bench.act({ kind: 'step', edits, said: 'Scheduled price added', newLines: 1 });
 }

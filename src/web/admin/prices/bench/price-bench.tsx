@@ -9,11 +9,11 @@ import { useLineTable } from '#web/admin/prices/grid/use-line-table.ts';
 import { useSelection } from '#web/admin/prices/grid/use-selection.ts';
 import { CELLS } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question } from '#web/admin/prices/lines/conflicts.ts';
-import { NO_EDITS } from '#web/admin/prices/lines/edits.ts';
+import { NO_EDITS, textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine, LineService } from '#web/admin/prices/lines/grid-line.ts';
 import { ClashPanel } from '#web/admin/prices/panels/clash-panel.tsx';
 import { usePriceBench } from '#web/admin/prices/use-price-bench.ts';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { adminApi, adminPages, lineHistory } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -26,6 +26,7 @@ import { OpenPanel, type Panel } from './open-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
 import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 
 interface PriceBenchProps {
@@ -33,7 +34,7 @@ interface PriceBenchProps {
   readonly services: ReadonlyMap<number, LineService>;
 }
 
-/** The price lines with all that one does to them: filters, the grid, panels, and one save for everything. */
+/** The price lines with filters, the grid, panels, and one save for everything. */
 export function PriceBench({ stored, services }: PriceBenchProps) {
   const bench = usePriceBench(stored);
   const filtering = useFilters(bench);
@@ -68,16 +69,19 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     const row = rows.findIndex(({ key }) => key === line.key);
     if (row >= 0) show(row, columnOf(cell ?? 'own'));
   };
+  const send = () =>
+    bench.save({ isCorrection }, { onSuccess: ({ refused }) => refused === null && setCorrection(false) });
   const save = () => {
     const open = questions.find(({ choice }) => choice === null);
     if (faultCount > 0) toFault();
     else if (open) toQuestion(open);
     else if (count.cells > 0 && !bench.isSaving) {
-      bench.save({ isCorrection }, { onSuccess: ({ refused }) => refused === null && setCorrection(false) });
+      if (bench.warnings.size > 0) setPanel({ kind: 'warnings' });
+      else send();
     }
   };
   const discard = () => {
-    if (count.cells > 0) bench.act({ kind: 'step', edits: NO_EDITS, said: 'Discarded; Ctrl Z brings it back' });
+    if (count.cells > 0) bench.act({ kind: 'step', edits: NO_EDITS, said: 'Discarded. Ctrl Z restores the changes' });
   };
   const command = ({ kind }: Command) => {
     const line = rows[chosen.selection.anchor.row];
@@ -86,7 +90,19 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
     else if (kind === 'find') find.current?.focus();
     else if (kind === 'bulk' || kind === 'add' || kind === 'keys') setPanel({ kind });
     else if (kind === 'evidence' && line) setPanel({ kind, line });
+    else if (kind === 'source' && line) openSource(line);
+    else if (kind === 'history' && line) openHistory(line);
   };
+  const openSource = (line: GridLine) => {
+    const { sourceUrl } = textsIn(line, bench.edits.drafts.get(line.key));
+    if (sourceUrl.startsWith('https://')) open(sourceUrl, '_blank', 'noopener,noreferrer');
+    else bench.act({ kind: 'say', said: 'This line has no source' });
+  };
+  const openHistory = ({ id }: GridLine) => {
+    if (id === null) bench.act({ kind: 'say', said: 'This line is new' });
+    else open(lineHistory(id), '_blank', 'noopener');
+  };
+  useScreenKeys(command);
 
   return (
     <>
@@ -170,6 +186,8 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
         grid={grid}
         isWide={isWide}
         onPanel={setPanel}
+        isFiltered={isFiltered}
+        onConfirmed={send}
       />
       {leaving}
     </>

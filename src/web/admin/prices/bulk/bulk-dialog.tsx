@@ -13,34 +13,40 @@ import { applyBulk, planBulk, type BulkRule } from './plan-bulk.ts';
 
 interface BulkDialogProps {
   readonly bench: PriceBench;
-  readonly lines: readonly GridLine[];
+  /** The lines that the filters leave. */
+  readonly shown: readonly GridLine[];
+  /** The lines of a selection of more than one, else null. */
+  readonly selected: readonly GridLine[] | null;
+  readonly isFiltered: boolean;
   readonly onClosed: () => void;
 }
 
 type WayKind = BulkWay['kind'];
 
 const WAYS: readonly { readonly kind: WayKind; readonly label: string; readonly input: string }[] = [
-  { kind: 'below-direct', label: 'Direct price less', input: 'Percent below direct' },
-  { kind: 'by-percent', label: 'Own price by percent', input: 'Percent, up or down' },
-  { kind: 'by-amount', label: 'Own price by amount', input: 'Dollars, up or down' },
+  { kind: 'below-direct', label: 'Below the direct price', input: 'Percent below direct' },
+  { kind: 'by-percent', label: 'Change by percent', input: 'Percent, up or down' },
+  { kind: 'by-amount', label: 'Change by amount', input: 'Dollars, up or down' },
 ];
 
 const ROUNDING_LABELS: Record<Rounding, string> = {
   places: '4 places',
   cent: '$0.01',
   'five-cents': '$0.05',
-  nine: 'ends in 9',
+  nine: 'Ends in 9',
 };
 
 const ROUNDING_HINTS: Record<Rounding, string> = {
-  places: 'Half goes up. 3.18444 becomes 3.1844.',
-  cent: 'Half goes up. 3.184 becomes 3.18.',
-  'five-cents': 'Half goes up. 3.184 becomes 3.20.',
+  places: 'Halves round up. 3.18444 becomes 3.1844.',
+  cent: 'Halves round up. 3.184 becomes 3.18.',
+  'five-cents': 'Halves round up. 3.184 becomes 3.20.',
   nine: 'To the nearest price whose cents end in 9. 3.184 becomes 3.19.',
 };
 
-/** One rule for the own prices of the chosen lines, with what it makes of each. The grid's Save sends it. */
-export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
+/** One rule for the own prices of the selected lines, or of all that are shown, with a preview. The grid's Save sends it. */
+export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: BulkDialogProps) {
+  const [isSelection, setSelection] = useState(selected !== null);
+  const lines = isSelection && selected ? selected : shown;
   const [kind, setKind] = useState<WayKind>('below-direct');
   const [typed, setTyped] = useState<Record<WayKind, string>>({
     'below-direct': '20',
@@ -62,6 +68,8 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
   const changing = rows.filter(({ outcome }) => outcome === 'changes').length;
   const providers = new Set(lines.map(({ service }) => service.provider.id)).size;
 
+  const scopeText = lines === selected ? 'the selection' : isFiltered ? 'all that the filters show' : 'the whole grid';
+
   const apply = () => {
     if (!rule || changing === 0) return false;
     const context = { lines: bench.lines, today: dayOf(Date.now()), lastNew: bench.lastNew };
@@ -74,10 +82,10 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
   return (
     <FormDialog
       title="Bulk change"
-      intro={`${counted(lines.length, 'selected line')} of ${counted(providers, 'provider')}`}
+      intro={`${counted(lines.length, 'line')} of ${counted(providers, 'vendor')}: ${scopeText}`}
       size="lg"
       submitLabel={`Put ${counted(changing, 'change')} into the grid`}
-      hint="Goes into the grid as unsaved changes. Save sends them; Ctrl Z takes them back."
+      hint="The changes stay unsaved in the grid until you save. Ctrl Z undoes them."
       isDirty={false}
       isBusy={false}
       canSubmit={changing > 0}
@@ -86,6 +94,21 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
     >
       <div className="bulk">
         <div className="bulk-form">
+          {selected && (
+            <fieldset>
+              <legend>Lines</legend>
+              <div className="radio-segments">
+                <label>
+                  <input type="radio" name="scope" checked={isSelection} onChange={() => setSelection(true)} />
+                  {formatCount(selected.length)} selected
+                </label>
+                <label>
+                  <input type="radio" name="scope" checked={!isSelection} onChange={() => setSelection(false)} />
+                  {formatCount(shown.length)} shown
+                </label>
+              </div>
+            </fieldset>
+          )}
           <fieldset>
             <legend>New own price</legend>
             <div className="bulk-ways">
@@ -115,8 +138,8 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
             {typed[kind].trim() !== '' && way === null && (
               <p role="alert" className="mt-1.5 text-xs text-danger">
                 {kind === 'by-amount'
-                  ? 'Dollars up or down, such as 0.10 or -0.10, with at most six places.'
-                  : 'A percentage with a point, such as 12.5, with at most four places.'}
+                  ? 'Enter dollars, such as 0.10 or −0.10, with at most six decimal places.'
+                  : 'Enter a percentage, such as 12.5, with at most four decimal places.'}
               </p>
             )}
           </fieldset>
@@ -138,21 +161,21 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
             <p className="mt-1.5 text-xs text-subtle">{ROUNDING_HINTS[rounding]}</p>
           </fieldset>
           <Switch
-            label="Leave out what falls below cost"
-            hint="Lines without a cost are not held back."
+            label="Skip prices below cost"
+            hint="Lines without a purchase cost are never skipped."
             checked={sparesLosses}
             onChange={setSparesLosses}
           />
           <fieldset>
-            <legend>Holds</legend>
+            <legend>Effective</legend>
             <div className="radio-segments">
               <label>
                 <input type="radio" name="holds" checked={!isLater} onChange={() => setLater(false)} />
-                once saved
+                On save
               </label>
               <label>
                 <input type="radio" name="holds" checked={isLater} onChange={() => setLater(true)} />
-                from a time
+                Scheduled
               </label>
             </div>
             {isLater && (
@@ -175,12 +198,12 @@ export function BulkDialog({ bench, lines, onClosed }: BulkDialogProps) {
             <p className="mt-1.5 text-xs text-subtle">
               {isLater && when.day.trim() !== '' && (from === null || isLate) ? (
                 <span role="alert" className="text-danger">
-                  {isLate ? 'That time is past.' : 'A day such as 1 Dec 2026 and a time such as 00:00, in UTC.'}
+                  {isLate ? 'Enter a future time.' : 'Enter a day, such as 1 Dec 2026, and a time, such as 00:00.'}
                 </span>
               ) : isLater ? (
-                'In UTC. Takes effect by itself and is announced to nobody before.'
+                'Time in UTC. The prices take effect automatically and are not announced before.'
               ) : (
-                'Everybody sees it as soon as the grid is saved.'
+                'Public as soon as you save the grid.'
               )}
             </p>
           </fieldset>

@@ -11,12 +11,12 @@ const MOST_SHOWN = 200;
 
 const LEFT_OUT: Record<Exclude<Outcome, 'changes' | 'same'>, string> = {
   'below-cost': 'below cost',
-  'no-price': 'no price',
-  coming: 'coming already',
+  'no-price': 'no price to start from',
+  coming: 'already scheduled',
   removed: 'removed',
 };
 
-/** What a bulk change makes of each line, before it is put into the grid. */
+/** The price of each line before and after a bulk change. */
 export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]; readonly edits: Edits }) {
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const margins = averageMargins(rows, edits);
@@ -24,18 +24,18 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
     <div className="bulk-preview">
       <p role="status" className="bulk-sums">
         <span>
-          <b>{formatCount(count('changes'))}</b> {count('changes') === 1 ? 'changes' : 'change'}
+          <b>{formatCount(count('changes'))}</b> {count('changes') === 1 ? 'line' : 'lines'} will change
         </span>
         {count('same') > 0 && (
           <span>
-            <b>{formatCount(count('same'))}</b> {count('same') === 1 ? 'stays' : 'stay'} the same
+            <b>{formatCount(count('same'))}</b> unchanged
           </span>
         )}
         {(['below-cost', 'no-price', 'coming', 'removed'] as const).map(
           (outcome) =>
             count(outcome) > 0 && (
               <span key={outcome} className="text-danger">
-                <b>{formatCount(count(outcome))}</b> left out, {LEFT_OUT[outcome]}
+                <b>{formatCount(count(outcome))}</b> skipped, {LEFT_OUT[outcome]}
               </span>
             ),
         )}
@@ -74,7 +74,7 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
           </tbody>
         </table>
         {rows.length > MOST_SHOWN && (
-          <p className="px-5 py-2.5 text-muted">And {formatCount(rows.length - MOST_SHOWN)} more lines</p>
+          <p className="px-5 py-2.5 text-muted">and {formatCount(rows.length - MOST_SHOWN)} more lines</p>
         )}
       </div>
     </div>
@@ -106,9 +106,9 @@ function PreviewRow({ row, edits }: { readonly row: BulkRow; readonly edits: Edi
       </td>
       <td className="n">
         {isLeftOut ? (
-          <span className="text-subtle">{outcome === 'no-price' ? 'no price' : 'left out'}</span>
+          <span className="text-subtle">{outcome === 'no-price' ? 'no price' : 'skipped'}</span>
         ) : outcome === 'same' ? (
-          <span className="text-subtle">same</span>
+          <span className="text-subtle">unchanged</span>
         ) : (
           changeText(before, after)
         )}

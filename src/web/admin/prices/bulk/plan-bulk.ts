@@ -30,7 +30,7 @@ export interface BulkRow {
   readonly margin: number | null;
 }
 
-/** What a bulk change makes of lines as they stand in the grid. Nothing is changed yet. */
+/** The new price of each line by a bulk change. Nothing is changed yet. */
 export function planBulk(lines: readonly GridLine[], edits: Edits, rule: BulkRule): readonly BulkRow[] {
   return lines.map((line) => {
     const draft = edits.drafts.get(line.key);
@@ -90,7 +90,7 @@ export function applyBulk(
   const changing = rows.flatMap(({ line, after, outcome }) =>
     outcome === 'changes' && after !== null ? [{ line, cell: 'own' as const, text: formatAmount(after) }] : [],
   );
-  if (from === null) return putCells(edits, changing, context.today);
+  if (from === null) return { ...putCells(edits, changing, context.today), hasBulk: true };
   const coming = new Map(
     [...context.lines, ...edits.added.map(({ line }) => line)]
       .filter((line) => textsIn(line, edits.drafts.get(line.key)).validFrom === from)
@@ -106,7 +106,7 @@ export function applyBulk(
     added += 1;
     next = addComing(next, line, { own: text, validFrom: from }, newKey(context.lastNew + added));
   }
-  return putCells(next, instead, context.today);
+  return { ...putCells(next, instead, context.today), hasBulk: true };
 }
 
 function placeOf(line: GridLine, edits: Edits): string {
@@ -143,5 +143,9 @@ function addComing(
 ): Edits {
   const texts = { ...textsIn(line, edits.drafts.get(line.key)), ...other };
   const { added, drafts } = addLine(edits, newLine(key, line.service), line.key);
-  return { added, drafts: new Map(drafts).set(key, { cells: filled(texts), isDated: false, isRemoved: false }) };
+  return {
+    ...edits,
+    added,
+    drafts: new Map(drafts).set(key, { cells: filled(texts), isDated: false, isRemoved: false }),
+  };
 }

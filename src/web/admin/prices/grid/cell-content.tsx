@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
-import { dayText } from '#domain/day-text.ts';
 import { marginText } from '#domain/margin.ts';
 import { parseAmount } from '#domain/money.ts';
+import { lineSince, sinceText } from '#domain/price-since.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { shownDay, shownTime, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
@@ -95,7 +95,7 @@ function CheckedDay({ texts, isStale }: { readonly texts: CellTexts; readonly is
     <span className="text-warn">
       <AdminIcon name="clock-alert" size={12} className="mr-1 inline-block align-[-2px]" />
       {shownDay(texts.checkedOn)}
-      <span className="sr-only">, stale</span>
+      <span className="sr-only">, outdated</span>
     </span>
   );
 }
@@ -109,22 +109,15 @@ function Saving({ figures, isStale }: { readonly figures: LineFigures; readonly 
 function StartOfLine({ line, texts }: { readonly line: GridLine; readonly texts: CellTexts }) {
   if (texts.validFrom !== '') {
     const isReadable = !Number.isNaN(Date.parse(texts.validFrom));
-    const text = isReadable ? shownTime(texts.validFrom).replace(thisYear(), ',') : texts.validFrom;
+    const text = isReadable ? shownTime(texts.validFrom) : texts.validFrom;
     return <span className="font-[550] text-signal-text">{text}</span>;
   }
-  return line.since === null ? (
-    <span className="text-subtle">now</span>
-  ) : (
-    <span className="text-muted">{dayText(line.since)}</span>
-  );
+  if (line.dated === null) return <span className="text-subtle">now</span>;
+  const since = lineSince(line.dated);
+  return <span className="text-muted">{since ? sinceText(since) : '–'}</span>;
 }
 
-/** The year of a coming line is said where it is another one. */
-function thisYear(): string {
-  return ` ${new Date().getUTCFullYear()},`;
-}
-
-/** The sign of a line that is coming. */
+/** The sign of a scheduled price. */
 export function ComingSign() {
   return (
     <>

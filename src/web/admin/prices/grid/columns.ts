@@ -43,7 +43,7 @@ export const COLUMNS = [
   { id: 'saving', label: 'Saving', cell: null, look: 'n' },
   { id: 'cost', label: 'Cost, $', cell: 'cost', look: 'n px' },
   { id: 'margin', label: 'Margin', cell: null, look: 'n' },
-  { id: 'validFrom', label: 'From when', cell: 'validFrom', look: '' },
+  { id: 'validFrom', label: 'Effective', cell: 'validFrom', look: '' },
 ] as const satisfies readonly GridColumn[];
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];

@@ -50,7 +50,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
         changes.push({ line, cell, text });
       }
     }
-    const said = skipped > 0 ? `${what}, ${counted(skipped, 'grey cell')} skipped` : what;
+    const said = skipped > 0 ? `${what}, ${counted(skipped, 'read-only cell')} skipped` : what;
     if (scheduled.length === 0) bench.put(changes, said);
     else {
       const next = scheduleLines(putCells(edits, changes, dayOf(Date.now())), scheduled, bench.lastNew);
@@ -72,7 +72,10 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
       const line = rows[anchor.row];
       const isLate = COLUMNS[anchor.column]?.cell === 'validFrom' && line !== undefined && isInForce(line);
       if (isLate && text !== '' && !(Date.parse(readCell('validFrom', text)) > Date.now())) {
-        bench.act({ kind: 'say', said: 'This line holds already: type a time to come, such as 1 Dec 2026, 00:00' });
+        bench.act({
+          kind: 'say',
+          said: 'This price is in effect already. Enter a future time, such as 1 Dec 2026, 00:00',
+        });
       } else putTexts(typed, isForBlock ? 'Filled' : '');
     },
     clear: () =>
@@ -81,7 +84,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
           const [line, cell] = [rows[row], COLUMNS[column]?.cell];
           return line && !(cell === 'validFrom' && isInForce(line)) && textAt({ row, column }) !== '';
         }),
-        'Emptied',
+        'Cleared',
       ),
     fillDown: () => {
       const isLine = block.top === block.bottom;
@@ -119,7 +122,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     },
     remove: () => {
       const lines = rows.slice(block.top, block.bottom + 1);
-      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line goes' : 'lines go'} with the next save`;
+      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line is' : 'lines are'} removed at Save`;
       bench.act({ kind: 'step', edits: removeLines(edits, lines), said });
     },
   };

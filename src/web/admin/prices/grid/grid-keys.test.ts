@@ -36,6 +36,8 @@ test.each([
   ['Ctrl+.', { kind: 'fault' }],
   ['Ctrl+b', { kind: 'bulk' }],
   ['Alt+n', { kind: 'add' }],
+  ['Alt+h', { kind: 'history' }],
+  ['Alt+o', { kind: 'source' }],
   ['Cmd+s', { kind: 'save' }],
   ['/', { kind: 'find' }],
   ['?', { kind: 'keys' }],
@@ -61,4 +63,10 @@ describe('an edit', () => {
     expect(editEndOf(press('ArrowRight'), false)).toBeNull();
     expect(editEndOf(press('5'), true)).toBeNull();
   });
+});
+
+test('Option and a letter are Alt and it on a Mac, where they type another character', () => {
+  const option = { key: '˙', code: 'KeyH', altKey: true, ctrlKey: false, metaKey: false, shiftKey: false };
+  expect(commandOf(option)).toEqual({ kind: 'history' });
+  expect(commandOf({ ...option, key: 'æ', code: 'Quote' })).toBeNull();
 });

@@ -20,6 +20,8 @@ type PlainCommand =
   | 'whole-lines'
   | 'all'
   | 'evidence'
+  | 'source'
+  | 'history'
   | 'fault'
   | 'bulk'
   | 'add'
@@ -28,7 +30,9 @@ type PlainCommand =
   | 'keys';
 
 /** What is known of a key press. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & {
+  readonly code?: string;
+};
 
 const ARROWS: Readonly<Record<string, Step>> = {
   ArrowUp: { row: -1, column: 0 },
@@ -47,6 +51,8 @@ const WITH_CONTROL: Readonly<Record<string, PlainCommand>> = {
   Delete: 'remove',
 };
 
+const WITH_ALT: Readonly<Record<string, PlainCommand>> = { n: 'add', h: 'history', o: 'source' };
+
 const ALONE: Readonly<Record<string, PlainCommand>> = {
   Enter: 'edit',
   F2: 'edit',
@@ -58,9 +64,14 @@ const ALONE: Readonly<Record<string, PlainCommand>> = {
 };
 
 /** The command of a key press, null for one that is the browser's. Cmd stands for Ctrl on a Mac. */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
+export function commandOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
   const isControl = ctrlKey || metaKey;
-  if (altKey) return !isControl && key.toLowerCase() === 'n' ? { kind: 'add' } : null;
+  if (altKey) {
+    // On a Mac a letter with Option is another character.
+    const letter = /^[a-z]$/i.test(key) ? key : (code?.replace('Key', '') ?? '');
+    const kind = WITH_ALT[letter.toLowerCase()];
+    return kind && !isControl && !shiftKey ? { kind } : null;
+  }
   const step = ARROWS[key];
   if (step) return { kind: 'move', step, toEdge: isControl, extends: shiftKey };
   if (key === 'PageUp' || key === 'PageDown') return { kind: 'page', by: key === 'PageUp' ? -1 : 1, extends: shiftKey };

@@ -3,6 +3,7 @@ import { textsIn, type Draft, type LineFaults } from '#web/admin/prices/lines/ed
 import type { Question } from '#web/admin/prices/lines/conflicts.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { figuresOf, isStaleIn } from '#web/admin/prices/lines/line-figures.ts';
+import { warningMark, warningText, type LineWarnings } from '#web/admin/prices/lines/warnings.ts';
 import { CellContent, ClashSign, ComingSign, FaultSign } from './cell-content.tsx';
 import { COLUMNS } from './columns.ts';
 
@@ -20,6 +21,7 @@ interface GridRowProps {
   readonly index: number;
   readonly draft: Draft | undefined;
   readonly faults: LineFaults | undefined;
+  readonly warnings: LineWarnings | undefined;
   readonly questions: readonly Question[] | undefined;
   readonly isAfterProvider: boolean;
   readonly isAfterService: boolean;
@@ -35,7 +37,8 @@ export const FAULT_ID = 'grid-fault';
 
 /** A line of the grid. It is drawn again only where something of it is another. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { line, index, draft, faults, questions, isAfterProvider, isAfterService, choice, current, editor } = props;
+  const { line, index, draft, faults, warnings, questions, isAfterProvider, isAfterService, choice, current, editor } =
+    props;
   const texts = textsIn(line, draft);
   const figures = figuresOf(texts);
   const isStale = isStaleIn(line, draft);
@@ -58,6 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         const isChanged = cell !== null && draft?.cells[cell] !== undefined && draft.cells[cell] !== line.stored[cell];
         const fault = cell === null ? undefined : faults?.[cell];
         const question = questions?.find((asked) => asked.cell === cell && cell !== null);
+        const warned = warnings?.filter(({ which }) => which === cell) ?? [];
         const isCorner = choice ? choice.isBottom && column === choice.right : isCurrent;
         const isRepeated = isAfterService && (id === 'service' || id === 'type' || id === 'unit');
         return (
@@ -77,6 +81,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               'is-repeated': isRepeated || (id === 'provider' && isAfterProvider),
               'is-changed': isChanged,
               'is-faulty': fault !== undefined,
+              'is-warned': warned.length > 0,
               'is-clash': question !== undefined,
               'is-settled': question?.choice != null,
               'is-current': isCurrent,
@@ -97,6 +102,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   isStale={isStale}
                   repeats={{ provider: isAfterProvider, service: isAfterService }}
                 />
+                {warned.length > 0 && fault === undefined && (
+                  <span className="grid-warning" title={`${warned.map(warningText).join(', ')}: asked at Save`}>
+                    <span aria-hidden="true">{warningMark(warned)}</span>
+                    <span className="sr-only">, {warned.map(warningText).join(', ')}</span>
+                  </span>
+                )}
                 {isChanged && <span className="sr-only">, changed</span>}
                 {isCorner && <span className="grid-handle" data-handle="" />}
               </>

@@ -20,7 +20,7 @@ import { withRooms } from './virtual-rows.tsx';
 const ROW_HEIGHT = 32;
 const HEAD_HEIGHT = 34;
 /** Width of the columns that stay in place. */
-const FROZEN_WIDTH = 324;
+const FROZEN_WIDTH = 316;
 const OVERSCAN = 8;
 /** What is drawn before the window has been measured. */
 const FIRST_RECT = { width: 1_200, height: 800 };
@@ -103,7 +103,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
     if (!line) return;
     if (!cell || bench.edits.drafts.get(line.key)?.isRemoved) {
       if (typed === undefined) onLine(line);
-      else bench.act({ kind: 'say', said: 'This cell follows from others' });
+      else bench.act({ kind: 'say', said: 'This cell is calculated' });
       return;
     }
     const text = editedText(cell, textsIn(line, bench.edits.drafts.get(line.key))[cell]);
@@ -175,6 +175,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
         index={index}
         draft={bench.edits.drafts.get(line.key)}
         faults={bench.faults.get(line.key)}
+        warnings={bench.warnings.get(line.key)}
         questions={questions.get(line.key)}
         isAfterProvider={before?.service.provider.id === line.service.provider.id}
         isAfterService={before?.service.id === line.service.id}
@@ -219,7 +220,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
           if (command.kind === 'tab' && isLeaving.current) return;
           event.preventDefault();
           isLeaving.current = command.kind === 'leave';
-          if (command.kind === 'leave') bench.act({ kind: 'say', said: 'Tab leaves the grid' });
+          if (command.kind === 'leave') bench.act({ kind: 'say', said: 'Press Tab to leave the grid' });
           else if (command.kind === 'move' && command.step.row < 0 && anchor.row === 0 && !command.extends) {
             pane.current?.querySelector<HTMLElement>(`[data-head="${anchor.column}"]`)?.focus();
           } else run(command);

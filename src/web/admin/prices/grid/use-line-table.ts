@@ -42,7 +42,7 @@ function sortValueOf(id: ColumnId, line: GridLine): SortValue {
       return text === '' ? null : Number(text);
     }
     case 'validFrom':
-      return line.stored.validFrom || line.since;
+      return line.stored.validFrom || (line.dated?.since ?? null);
     case 'checkedOn':
       return line.stored.direct === '' ? null : line.stored.checkedOn;
     default:

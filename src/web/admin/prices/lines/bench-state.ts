@@ -56,7 +56,7 @@ export function reduceBench(state: BenchState, action: BenchAction): BenchState 
     case 'undo':
       return { ...state, edits: undo(edits), said: edits.past.length > 0 ? 'Undone' : 'Nothing to undo' };
     case 'redo':
-      return { ...state, edits: redo(edits), said: edits.future.length > 0 ? 'Done again' : 'Nothing to do again' };
+      return { ...state, edits: redo(edits), said: edits.future.length > 0 ? 'Redone' : 'Nothing to redo' };
     case 'say':
       return { ...state, said: action.said };
     case 'saved':

@@ -40,7 +40,8 @@ export function questionsOf(conflicts: readonly Conflict[], edits: Edits): reado
       return draft.isRemoved ? [] : [{ ...whole, theirs: 'removed', mine: 'kept as a new line', at: null }];
     }
     const theirs = gridLine(stored, line.service).stored;
-    if (draft.isRemoved) return [{ ...whole, theirs: 'changed', mine: 'removed', at: stored.since }];
+    const at = stored.sinceAtLeast ? null : stored.since;
+    if (draft.isRemoved) return [{ ...whole, theirs: 'changed', mine: 'removed', at }];
     const mine = textsIn(line, draft);
     return (
       changedCells(line, draft)
@@ -54,7 +55,7 @@ export function questionsOf(conflicts: readonly Conflict[], edits: Edits): reado
           was: line.stored[cell],
           theirs: theirs[cell],
           mine: mine[cell],
-          at: stored.since,
+          at,
           choice: null,
         }))
     );
@@ -83,7 +84,11 @@ function asNewLine(edits: Edits, line: GridLine): Edits {
   const texts = textsIn(line, edits.drafts.get(line.key));
   const anew = newLine(`${line.key}-anew`, line.service);
   const { drafts, added } = addLine(putBack(edits, line), anew, line.key);
-  return { added, drafts: new Map(drafts).set(anew.key, { cells: filled(texts), isDated: false, isRemoved: false }) };
+  return {
+    ...edits,
+    added,
+    drafts: new Map(drafts).set(anew.key, { cells: filled(texts), isDated: false, isRemoved: false }),
+  };
 }
 
 /** What of a line is not empty: the cells of a new one. */

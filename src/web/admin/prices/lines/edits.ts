@@ -21,6 +21,8 @@ export interface AddedLine {
 export interface Edits {
   readonly drafts: ReadonlyMap<string, Draft>;
   readonly added: readonly AddedLine[];
+  /** Whether a bulk change is part of it: the history says so. */
+  readonly hasBulk: boolean;
 }
 
 /** Something typed into a cell. */
@@ -30,7 +32,7 @@ export interface CellEdit {
   readonly text: string;
 }
 
-export const NO_EDITS: Edits = { drafts: new Map(), added: [] };
+export const NO_EDITS: Edits = { drafts: new Map(), added: [], hasBulk: false };
 
 const NO_DRAFT: Draft = { cells: {}, isDated: false, isRemoved: false };
 
@@ -97,7 +99,7 @@ export function removeLines(edits: Edits, lines: readonly GridLine[]): Edits {
     if (gone.has(key)) drafts.delete(key);
     else drafts.set(key, { ...(drafts.get(key) ?? NO_DRAFT), isRemoved: true });
   }
-  return { drafts, added: edits.added.filter(({ line }) => !gone.has(line.key)) };
+  return { ...edits, drafts, added: edits.added.filter(({ line }) => !gone.has(line.key)) };
 }
 
 /** Puts cells back as they are stored: all of a line's where none is named, its removal too. */

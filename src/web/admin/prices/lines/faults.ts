@@ -16,7 +16,7 @@ export function faultTitle(cell: Cell, text: string): string {
   return `${NOT_A[CELL_KINDS[cell]]}: ${text === '' ? 'nothing' : text}`;
 }
 
-/** What stood in a cell before, in words; null for a line that is new. */
+/** The former value of a cell, in words; null for a line that is new. */
 export function formerText(cell: Cell, stored: string, isNew: boolean): string | null {
   if (isNew) return null;
   if (stored === '') return cell === 'country' ? 'It was all countries before.' : 'It was empty before.';

@@ -1,6 +1,7 @@
 import type { ListedPriceLine } from '#contract/price.ts';
 import type { Provider } from '#contract/provider.ts';
 import type { Service } from '#contract/service.ts';
+import type { DatedPrices } from '#domain/price-since.ts';
 import { folded } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import { compareText } from '#web/ui/sort-rows.ts';
@@ -26,7 +27,7 @@ export interface GridLine {
   /** What is stored; of a new line what it began with. */
   readonly stored: CellTexts;
   /** Since when its prices are what they are; null for a new line. */
-  readonly since: string | null;
+  readonly dated: DatedPrices | null;
   readonly isStale: boolean;
   /** What a search looks at. */
   readonly words: string;
@@ -45,7 +46,7 @@ export function gridLine(line: ListedPriceLine, service: LineService): GridLine 
     version: line.version,
     service,
     stored: textsOf(line),
-    since: line.since,
+    dated: { since: line.since, sinceAtLeast: line.sinceAtLeast, firstCheckedOn: line.firstCheckedOn },
     isStale: line.evidence?.stale ?? false,
     words: wordsOfLine(service, line.country),
   };
@@ -86,7 +87,7 @@ const NOTHING_TYPED: CellTexts = {
 /** A line of a service that is not stored yet, with nothing in its cells. */
 export function newLine(key: string, service: LineService): GridLine {
   const words = wordsOfLine(service, null);
-  return { key, id: null, version: 0, service, stored: NOTHING_TYPED, since: null, isStale: false, words };
+  return { key, id: null, version: 0, service, stored: NOTHING_TYPED, dated: null, isStale: false, words };
 }
 
 /** Whether a stored line holds now: it has no start that could be changed. */

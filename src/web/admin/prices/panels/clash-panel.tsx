@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatCount } from '#domain/count.ts';
-import { timeText } from '#domain/day-text.ts';
+import { readerTime } from '#web/browser/reader-time.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import type { Question, Side } from '#web/admin/prices/lines/conflicts.ts';
@@ -23,13 +23,13 @@ const CELL_NAMES: Record<Cell, string> = {
   checkedOn: 'Checked',
   own: 'Own',
   cost: 'Cost',
-  validFrom: 'From when',
+  validFrom: 'Effective',
   sourceUrl: 'Source',
-  atQuantity: 'For quantity',
+  atQuantity: 'At quantity',
   note: 'Note',
 };
 
-/** What somebody else changed meanwhile, cell by cell: theirs or mine. Nothing was saved, and nothing is lost. */
+/** The cells that somebody else changed meanwhile: theirs or mine. Nothing was saved, and nothing is lost. */
 export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelProps) {
   const id = useId();
   const lines = new Set(questions.map(({ line }) => line.key)).size;
@@ -42,9 +42,7 @@ export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelPr
         </h2>
         <p className="mt-0.5 text-muted">
           Nothing was saved. Choose per cell, then save again
-          {others > 0 &&
-            `; the other ${formatCount(others)} ${others === 1 ? 'change waits' : 'changes wait'} untouched`}
-          .
+          {others > 0 && `. ${formatCount(others)} other ${others === 1 ? 'change is' : 'changes are'} kept`}.
         </p>
         <div className="mt-3 flex gap-2">
           <Button size="sm" onClick={() => onAnswer(all, 'theirs')}>
@@ -89,7 +87,7 @@ function ClashItem({ question, onAnswer, onShow }: ClashItemProps) {
       </button>
       <p className="mt-0.5 text-xs text-subtle">
         {cell === null ? 'Line' : CELL_NAMES[cell]}, {place}
-        {at !== null && `. Theirs holds since ${timeText(at)} UTC`}
+        {at !== null && `. Theirs is in effect since ${readerTime(at)}`}
       </p>
       <fieldset className="clash-sides">
         <legend className="sr-only">

@@ -92,12 +92,12 @@ export function EvidencePanel({ line, draft, faults, anchor, onPut, onClose }: E
       >
         <div className="grid gap-3 p-4">
           <h2 id={`${id}title`} className="text-sm">
-            Evidence, {provider.name} {name} from {stored.fromQuantity || '?'} {UNIT_NAMES[unit]}
+            Source, {provider.name} {name} from {stored.fromQuantity || '?'} {UNIT_NAMES[unit]}
           </h2>
           {field('sourceUrl', 'Source')}
           <div className="grid grid-cols-2 gap-2.5">
             {field('checkedOn', 'Checked on')}
-            {field('atQuantity', `For quantity, ${UNIT_NAMES[unit]}`)}
+            {field('atQuantity', `At quantity, ${UNIT_NAMES[unit]}`)}
           </div>
           {field('note', 'Note', 'shown beside the price')}
         </div>

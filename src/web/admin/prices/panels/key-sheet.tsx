@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 
-/** What is done, and by which keys: several ways are apart. */
-type KeyRow = readonly [meaning: string, ...ways: readonly (readonly string[])[]];
+/** An action and its keys, each combination by itself. */
+type KeyRow = readonly [meaning: string, ...combinations: readonly (readonly string[])[]];
 
 const SHEETS: readonly (readonly { readonly title: string; readonly rows: readonly KeyRow[] }[])[] = [
   [
@@ -11,14 +11,14 @@ const SHEETS: readonly (readonly { readonly title: string; readonly rows: readon
       title: 'Move and choose',
       rows: [
         ['Next, previous cell', ['↑'], ['↓'], ['←'], ['→']],
-        ['To the edge of the filled block', ['Ctrl', '→']],
+        ['Edge of the filled cells', ['Ctrl', '→']],
         ['First, last column', ['Home'], ['End']],
         ['First, last line', ['Ctrl', 'Home'], ['Ctrl', 'End']],
-        ['A screen up, down', ['PgUp'], ['PgDn']],
-        ['Choose a block', ['Shift', '→']],
-        ['Choose whole lines', ['Shift', 'Space']],
-        ['Choose everything', ['Ctrl', 'A']],
-        ['To the heads, which sort', ['↑']],
+        ['Page up, down', ['PgUp'], ['PgDn']],
+        ['Select a block', ['Shift', '→']],
+        ['Select whole lines', ['Shift', 'Space']],
+        ['Select all', ['Ctrl', 'A']],
+        ['Column heads, to sort', ['↑']],
         ['Find lines', ['/']],
       ],
     },
@@ -35,26 +35,28 @@ const SHEETS: readonly (readonly { readonly title: string; readonly rows: readon
     {
       title: 'Edit',
       rows: [
-        ['Replace what stands there', ['type']],
-        ['Edit what stands there', ['↵'], ['F2']],
-        ['Take, go down or up', ['↵'], ['Shift', '↵']],
-        ['Take, go right or left', ['Tab'], ['Shift', 'Tab']],
-        ['Take for the whole block', ['Ctrl', '↵']],
-        ['Leave as it was', ['Esc']],
-        ['Empty the cells', ['Del']],
+        ['Replace the value', ['type']],
+        ['Edit the value', ['↵'], ['F2']],
+        ['Accept, go down or up', ['↵'], ['Shift', '↵']],
+        ['Accept, go right or left', ['Tab'], ['Shift', 'Tab']],
+        ['Accept for the whole block', ['Ctrl', '↵']],
+        ['Cancel', ['Esc']],
+        ['Clear the cells', ['Del']],
       ],
     },
     {
       title: 'Lines and saving',
       rows: [
-        ['Evidence of a direct price', ['Space']],
+        ['Source of the direct price: edit it', ['Space']],
+        ['Open the source', ['Alt', 'O']],
+        ['History of the line', ['Alt', 'H']],
         ['Next fault', ['Ctrl', '.']],
         ['Bulk change', ['Ctrl', 'B']],
         ['Add a line', ['Alt', 'N']],
         ['Remove the lines', ['Ctrl', 'Del']],
         ['Undo, redo', ['Ctrl', 'Z'], ['Ctrl', 'Shift', 'Z']],
         ['Save', ['Ctrl', 'S']],
-        ['Out of the grid', ['Esc'], ['Tab']],
+        ['Leave the grid', ['Esc'], ['Tab']],
       ],
     },
   ],
@@ -79,7 +81,7 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
     <Dialog
       dialog={dialog}
       title="Keys of the grid"
-      intro="They act while the grid has the focus. Cmd instead of Ctrl on a Mac."
+      intro="Save and Bulk change work anywhere on this screen, the others in the grid. On a Mac: Cmd and Option instead of Ctrl and Alt."
     >
       <div className="key-sheet">
         {SHEETS.map((column) => (
@@ -88,11 +90,11 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
               <section key={title}>
                 <h3>{title}</h3>
                 <dl>
-                  {rows.map(([meaning, ...ways]) => (
+                  {rows.map(([meaning, ...combinations]) => (
                     <div key={meaning}>
                       <dt>{meaning}</dt>
                       <dd>
-                        {ways.map((keys) => (
+                        {combinations.map((keys) => (
                           <span key={keys.join()} className="inline-flex gap-[3px]">
                             {keys.map((key) =>
                               key === 'type' ? (

@@ -139,32 +139,34 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
           ))}
           <TextField
             {...field('validFrom')}
-            label="From when, UTC"
-            placeholder={isScheduling ? 'holds now' : 'once saved'}
+            label="Effective, UTC"
+            placeholder={isScheduling ? 'now' : 'on save'}
             autoComplete="off"
           />
         </div>
         {isScheduling && typed['validFrom'] !== undefined && (
           <p className="text-xs text-subtle">
-            The line goes on as it is stored until then; a coming line takes its place.
+            The current price stays in effect until then. A scheduled price is added.
           </p>
         )}
         <p className="flex flex-wrap gap-x-4.5 gap-y-1 text-muted">
           <span>
             Saving{' '}
-            <b className="text-ink">{isAboveDirect ? 'none, above direct' : saving === null ? '–' : `${saving}%`}</b>
+            <b className="text-ink">
+              {isAboveDirect ? 'none, above the direct price' : saving === null ? '–' : `${saving}%`}
+            </b>
           </span>
           <span>
             Margin <b className="text-ink">{margin === null ? '–' : marginText(margin)}</b>
           </span>
-          {line.isStale && <span className="text-warn">checked {shownDay(line.stored.checkedOn)}, stale</span>}
+          {line.isStale && <span className="text-warn">checked {shownDay(line.stored.checkedOn)}, outdated</span>}
         </p>
         {texts.direct !== '' && (
           <>
             <TextField {...field('sourceUrl')} label="Source" type="url" autoComplete="off" />
             <div className="grid grid-cols-2 gap-3">
               <TextField {...field('checkedOn')} label="Checked on" autoComplete="off" />
-              <TextField {...field('atQuantity')} label={`For quantity, ${UNIT_NAMES[unit]}`} inputMode="numeric" />
+              <TextField {...field('atQuantity')} label={`At quantity, ${UNIT_NAMES[unit]}`} inputMode="numeric" />
             </div>
             <TextField {...field('note')} label="Note" autoComplete="off" />
           </>

@@ -20,6 +20,8 @@ function line(values: Partial<OperatorPriceLine>): OperatorPriceLine {
     direct: '2.80',
     cost: null,
     since: '2026-10-06T00:00:00.000Z',
+    sinceAtLeast: false,
+    firstCheckedOn: null,
     validFrom: null,
     version: 1,
     evidence,
@@ -42,10 +44,20 @@ const [first] = list.rows;
 
 test('a stored list goes through the form unchanged', () => {
   const sent = priceListInputSchema.parse(linesOf(list));
-  const expected = stored.map(({ id: _id, since: _since, version: _version, evidence: shown, ...rest }) => {
-    const { stale: _stale, ...kept } = evidence;
-    return { ...rest, evidence: shown && kept };
-  });
+  const expected = stored.map(
+    ({
+      id: _id,
+      since: _since,
+      sinceAtLeast: _older,
+      firstCheckedOn: _first,
+      version: _version,
+      evidence: shown,
+      ...rest
+    }) => {
+      const { stale: _stale, ...kept } = evidence;
+      return { ...rest, evidence: shown && kept };
+    },
+  );
   expect(sent).toHaveLength(4);
   expect(sent).toEqual(expect.arrayContaining(expected));
 });

@@ -9,6 +9,7 @@ import {
   isSameLine,
   lineOf,
   rowsOfLines,
+  startText,
   type Cell,
   type PriceRow,
 } from './price-row.ts';
@@ -165,7 +166,8 @@ function saidOf(row: PriceRow, other: PriceRow | undefined): string {
 }
 
 /** Where a line holds, in words ("DE from 100"). */
-export function placeOf({ country, fromQuantity, validFrom }: PriceRow): string {
-  const start = validFrom === '' ? '' : `, as of ${validFrom.replace('T', ' ')} UTC`;
-  return `${country ?? 'All'} from ${fromQuantity.trim() || '?'}${start}`;
+export function placeOf(row: PriceRow): string {
+  const { country, fromQuantity } = row;
+  const start = startText(row);
+  return `${country ?? 'All'} from ${fromQuantity.trim() || '?'}${start === null ? '' : `, from ${start}`}`;
 }

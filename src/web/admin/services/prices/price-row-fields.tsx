@@ -1,5 +1,4 @@
 import { memo, useState, type ReactNode } from 'react';
-import { timeText } from '#domain/day-text.ts';
 import { EVIDENCE_LIMITS } from '#domain/limits.ts';
 import { typedAmount } from '#domain/money.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -11,7 +10,16 @@ import { hasSameRow } from '#web/admin/services/has-same-row.ts';
 import { PriceCell, TypedCell } from './price-cell.tsx';
 import { comparisonOf } from './price-comparison.ts';
 import { placeOf } from './price-list.ts';
-import { CELLS, hasChanged, isBlank, withDirect, type Cell, type PriceRow, type RowFaults } from './price-row.ts';
+import {
+  CELLS,
+  hasChanged,
+  isBlank,
+  startText,
+  withDirect,
+  type Cell,
+  type PriceRow,
+  type RowFaults,
+} from './price-row.ts';
 
 /** What the picker of a line offers beside the countries. */
 export const ALL_COUNTRIES: CountryChoice = { code: 'All', name: 'All countries', flag: '', ipCount: null };
@@ -124,12 +132,12 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={`From when of ${name}: ${startText(row)}`}
+            aria-label={`From when of ${name}: ${startText(row) ?? 'Always'}`}
             onClick={() => setUnfolded(!isUnfolded)}
             className={`flex h-[var(--rp-control-md)] w-full items-center gap-1 rounded-md px-2 text-left whitespace-nowrap hover:bg-press ${time === 'coming' ? 'font-[550] text-signal-text' : 'text-muted'}`}
           >
             {time === 'coming' && <Icon name="clock" size={13} className="flex-none" />}
-            {startText(row)}
+            {startText(row) ?? 'Always'}
           </button>
         </PriceCell>
         <div className="flex items-end justify-end">
@@ -178,11 +186,6 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
 }, hasSameRow);
 
 const DETAILS = ['validFrom', 'atQuantity', 'note'] as const satisfies readonly Cell[];
-
-function startText({ validFrom }: PriceRow): string {
-  const time = new Date(`${validFrom}Z`);
-  return Number.isNaN(time.getTime()) ? 'Always' : timeText(time.toISOString());
-}
 
 function savingLook(saving: number | null, isStale: boolean): string {
   return saving === null || isStale ? 'text-subtle' : 'font-[550] text-save';

@@ -1,3 +1,4 @@
+import { timeText } from '#domain/day-text.ts';
 import type { OperatorPriceLine, PriceLineInput } from '#contract/price.ts';
 import { parseCount } from '#domain/count.ts';
 import { parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
@@ -152,6 +153,12 @@ function typedTime(moment: string): string {
 function sentTime(typed: string): string {
   const time = new Date(`${typed}Z`);
   return Number.isNaN(time.getTime()) ? typed : time.toISOString();
+}
+
+/** When a line takes effect, in words; null where it has no start, or one that cannot be read. */
+export function startText({ validFrom }: Pick<PriceRow, 'validFrom'>): string | null {
+  const time = new Date(`${validFrom}Z`);
+  return validFrom === '' || Number.isNaN(time.getTime()) ? null : timeText(time.toISOString());
 }
 
 /** Whether a cell of two rows would be sent otherwise. */

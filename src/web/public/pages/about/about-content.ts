@@ -15,7 +15,7 @@ export const ABOUT_FIGURES: readonly StripFigure[] = [
 export const WHAT_WE_DO: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Proxy networks',
-    text: '960M+ residential proxies in 200+ countries, and data center, mobile and ISP addresses beside them.',
+    text: '960M+ residential proxies in 200+ countries, plus data center, mobile and ISP proxies.',
   },
   {
     title: 'Prices below direct',
@@ -27,7 +27,7 @@ export const WHAT_WE_DO: readonly { readonly title: string; readonly text: strin
   },
   {
     title: 'Datasets',
-    text: 'Ready-made data of 150+ domains in 200+ datasets, and AI-powered product matching across catalogs.',
+    text: 'Ready-made data from 150+ domains in 200+ datasets, and AI-powered product matching across catalogs.',
   },
 ];
 
@@ -36,7 +36,7 @@ export const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],
     title: 'Up to 65% average savings',
-    text: 'The direct price stands beside ours, vendor by vendor, so you see what you save.',
+    text: 'Direct Price and our price side by side for every vendor, so you see what you save.',
   },
   {
     outline: ICON_PATHS.check,
@@ -61,14 +61,14 @@ export const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS.headphones,
     title: '24/7 unified support',
-    text: 'One team for every vendor on the sheet, around the clock.',
+    text: 'One team for every vendor, around the clock.',
   },
 ];
 
 /** What customers can hold us to. */
 export const COMMITMENTS: readonly string[] = [
-  'Prices in the open: the direct price, our price and the difference on one sheet.',
-  'Price orders follow prices alone. Featured is our own choice: it comes first in the default order, and is marked.',
+  'Open prices: the list price, our price and the difference on one page.',
+  'Sorting by price depends on prices alone. Featured vendors are our choice, are marked, and come first only in the default order.',
   'An answer to every request within 24 hours.',
   'Vetted vendors only, which you can leave at any time.',
   'No sale of your contact details, and no advertising with them.',

@@ -4,6 +4,10 @@ import { LedgerSection } from '#web/public/parts/layout/ledger-section.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { PageSection } from '#web/public/parts/layout/page-section.tsx';
 import { ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
+import type { FiguresView } from '#contract/views/figures-view.ts';
+import { formatCount } from '#domain/count.ts';
+import { dayText } from '#domain/day-text.ts';
+import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
@@ -12,6 +16,7 @@ import { ABOUT_FIGURES, COMMITMENTS, REASONS, WHAT_WE_DO } from './about-content
 /** Who is behind the site, what it sells and what it stands for. */
 export function AboutPage() {
   const { name } = useSite();
+  const figures = useFigures();
   return (
     <>
       <PageHero
@@ -31,6 +36,7 @@ export function AboutPage() {
             for the largest buyers. {name} buys from many of them in bulk, shows what each one costs and passes the
             discount on, from the first gigabyte.
           </p>
+          <p className="mt-4.5 min-h-[1lh] max-w-[66ch] text-muted">{figures && countedSentence(figures)}</p>
         </LedgerSection>
         <LedgerSection title="What We Do">
           <ul className="grid grid-cols-2 gap-x-10 gap-y-8 max-md:grid-cols-1">
@@ -60,4 +66,10 @@ export function AboutPage() {
       </div>
     </>
   );
+}
+
+/** What of the stated figures the catalogue counts today. */
+function countedSentence({ day, providers, countries, averageSavings }: FiguresView): string {
+  const savings = averageSavings === null ? '' : `; services save ${averageSavings}% on average`;
+  return `On ${dayText(day)} the catalogue lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;
 }

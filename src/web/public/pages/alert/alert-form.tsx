@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
+import { volumeInField } from '#contract/workload.ts';
 import type { AlertPage } from '#contract/alert-page.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
 import type { AlertView } from '#contract/views/alert-view.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { useAddress } from '#web/public/use-address.ts';
@@ -17,6 +19,9 @@ import { OffersFields } from './offers-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 type FormPage = Extract<AlertPage, { state: 'form' }>;
+
+/** The fields in their order on the page. */
+const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
 
 /** So long a query string is read as the server reads it. */
 const MAX_SEARCH_LENGTH = 1_000;
@@ -67,12 +72,14 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
   const faultOf = (...names: string[]) =>
     problem?.errors?.find(({ field }) => names.includes(field) && !corrected.includes(field))?.message;
   const mailFault = faultOf('email');
+  const firstFault = FIELDS.find((name) => problem?.errors?.some(({ field }) => field === name));
   const otherFault = problem && !problem.errors?.length ? problem.detail : null;
   return (
     <div className="alert-card">
       <form id="pick-provider" action={alertPaths.newPage} />
       <form
         ref={form}
+        noValidate
         method="post"
         action={alertPaths.newPage}
         aria-labelledby="alert-title"
@@ -103,14 +110,14 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
           )}
           <Kinds asked={asked} onChoose={onShow} />
           {asked.kind === 'offers' ? (
-            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} />
+            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
           ) : (
-            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} />
+            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} isFirstFault={firstFault === 'serviceId'} />
           )}
           <div className="alert-mail">
             <Field id="alert-email" label="E-mail" mark="required" fault={mailFault}>
               <input
-                {...controlOf('alert-email', mailFault)}
+                {...controlOf('alert-email', mailFault, firstFault === 'email')}
                 name="email"
                 type="email"
                 autoComplete="email"
@@ -152,8 +159,13 @@ function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): As
     return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
   };
   if (asked.kind === 'offers') {
-    const query = ['type', 'amount', 'country', 'below'].map((name) => [name, valueOf(name)]);
-    const next = parseAlert(new URLSearchParams(query).toString());
+    const query = new URLSearchParams({ type: valueOf('type'), country: valueOf('country') });
+    const typed = valueOf('typed');
+    // A volume that nobody has changed stays the same number of units under another type.
+    const shown = volumeInField({ amount: asked.amount, unit: WORKLOAD_UNITS[asked.type], note: asked.note ?? null });
+    if (typed === shown && asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    else query.set('typed', typed);
+    const next = parseAlert(query.toString());
     return next.kind === 'offers' ? { ...next, below: asked.below } : asked;
   }
   const [provider, service] = [valueOf('provider') || null, Number(valueOf('serviceId')) || null];

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { AlertPage } from '#contract/alert-page.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
@@ -28,8 +29,8 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
           {page.fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          Nothing there? Look into the spam folder, or after a minute <button type="submit">send it again</button>. At
-          most {ALERT_LIMITS.linksPerDay} links a day go to one address.
+          No e-mail? Check the spam folder, or <SendAgain />. We send at most {ALERT_LIMITS.linksPerDay} links a day to
+          one address.
         </form>
       </div>
       <div className="alert-foot">
@@ -42,4 +43,39 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
       </div>
     </section>
   );
+}
+
+/** Sends the form again, once the server would take it for another one. Without scripts the wait is said in words. */
+function SendAgain() {
+  const left = useSecondsLeft(ALERT_LIMITS.resendSeconds);
+  return (
+    <>
+      <button type="submit" disabled={left !== null && left > 0}>
+        send the link again
+      </button>{' '}
+      {left === null
+        ? `after ${ALERT_LIMITS.resendSeconds} seconds`
+        : left > 0 && <span className="figures">in {left} s</span>}
+      <span role="status" className="sr-only">
+        {left === 0 && 'You can send the link again now.'}
+      </span>
+    </>
+  );
+}
+
+/** How many seconds are left of some, counted from when the page reacts; null before. */
+function useSecondsLeft(seconds: number): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const end = performance.now() + seconds * 1_000;
+    const count = () => {
+      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1_000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    };
+    const timer = setInterval(count, 1_000);
+    count();
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
 }

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { AskedAlert } from '#contract/alert-address.ts';
 import type { EnteredAlert } from '#contract/alert-page.ts';
 import type { AlertView } from '#contract/views/alert-view.ts';
-import { formatUnitPrice, parseAmount, readAmount } from '#domain/money.ts';
+import { volumeInField } from '#contract/workload.ts';
+import { formatUnitPrice, parseAmount, readAmount, typedDollars } from '#domain/money.ts';
 import { NOUNS } from '#domain/offers/job-text.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
-import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -19,9 +21,9 @@ interface OffersFieldsProps {
   readonly view: AlertView;
   readonly entered: EnteredAlert | null;
   readonly faultOf: (...names: string[]) => string | undefined;
+  /** The field that the focus begins with. */
+  readonly firstFault: string | undefined;
 }
-
-const AMOUNT_UNITS: Record<BillingType, string> = { gb: 'GB', cpm: 'K req.', ip: 'IPs' };
 
 /** "Residential", "Web unblocker". */
 function labelOf(type: CalculatedType): string {
@@ -30,14 +32,14 @@ function labelOf(type: CalculatedType): string {
 }
 
 /** Of what, where, for how much and below which price. */
-export function OffersFields({ asked, view, entered, faultOf }: OffersFieldsProps) {
+export function OffersFields({ asked, view, entered, faultOf, firstFault }: OffersFieldsProps) {
   const unit = WORKLOAD_UNITS[asked.type];
   const [below, setBelow] = useState(entered?.below ?? asked.below ?? '');
   const field = useRef<HTMLInputElement>(null);
   // What was typed before any script came.
   useEffect(() => setBelow((typed) => field.current?.value ?? typed), []);
   const isListed = asked.country === null || view.countries.some(({ code }) => code === asked.country);
-  const [belowFault, amountFault] = [faultOf('below'), faultOf('amount')];
+  const belowFault = faultOf('below');
   return (
     <>
       <div className="alert-pair">
@@ -63,11 +65,11 @@ export function OffersFields({ asked, view, entered, faultOf }: OffersFieldsProp
             </option>
           ))}
         </SelectField>
-        <Field id="alert-below" label="Below" fault={belowFault}>
+        <Field id="alert-below" label="Below" mark="required" fault={belowFault}>
           <span className="alert-money">
             <span aria-hidden="true">$</span>
             <input
-              {...controlOf('alert-below', belowFault)}
+              {...controlOf('alert-below', belowFault, firstFault === 'below')}
               name="below"
               inputMode="decimal"
               autoComplete="off"
@@ -81,20 +83,14 @@ export function OffersFields({ asked, view, entered, faultOf }: OffersFieldsProp
             <span>{PER_UNIT[unit]}</span>
           </span>
         </Field>
-        <Field id="alert-amount" label="At an amount of" fault={amountFault}>
-          <span className="alert-money">
-            <input
-              {...controlOf('alert-amount', amountFault)}
-              name="amount"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={16}
-              defaultValue={entered?.amount ?? String(asked.amount)}
-              className={CONTROL}
-            />
-            <span>{AMOUNT_UNITS[unit]}</span>
-          </span>
-        </Field>
+        <VolumeField
+          id="alert-amount"
+          label="Volume a month"
+          unit={unit}
+          isFixedUnit
+          isFirstFault={firstFault === 'amount'}
+          value={entered?.typed ?? volumeInField({ amount: asked.amount, unit, note: asked.note ?? null })}
+        />
       </div>
       <p className="alert-now" role="status">
         <TodaysCheapest asked={asked} today={view.today} below={below} />
@@ -111,9 +107,10 @@ interface TodaysCheapestProps {
 
 /** How far the price is away today. */
 function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
+  if (asked.note?.isFault === true) return <span>{asked.note.text}</span>;
   const price = today && readAmount(today.price);
   if (!today || price === null) return <span>Nobody offers {NOUNS[asked.type]} for this today.</span>;
-  const wanted = parseAmount(below.replaceAll(/[$\s]/g, '').replace(/^(\d*),(\d+)$/, '$1.$2'));
+  const wanted = parseAmount(typedDollars(below));
   const difference = wanted ? price - wanted : null;
   return (
     <>

@@ -8,10 +8,12 @@ import { SelectField } from '#web/ui/select-field.tsx';
 interface ServiceFieldsProps {
   readonly view: AlertView;
   readonly fault: string | undefined;
+  /** Whether the focus begins with it. */
+  readonly isFirstFault: boolean;
 }
 
 /** Whose service is watched. The vendor is chosen in a form of its own, which brings the services. */
-export function ServiceFields({ view, fault }: ServiceFieldsProps) {
+export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps) {
   const { providers, services, provider, service, today } = view;
   return (
     <>
@@ -22,6 +24,7 @@ export function ServiceFields({ view, fault }: ServiceFieldsProps) {
             form="pick-provider"
             name="provider"
             label="Provider"
+            mark="required"
             key={provider}
             defaultValue={provider ?? ''}
           >
@@ -42,8 +45,9 @@ export function ServiceFields({ view, fault }: ServiceFieldsProps) {
           id="alert-service"
           name="serviceId"
           label="Service"
+          mark="required"
           fault={fault}
-          required
+          isFirstFault={isFirstFault}
           disabled={services.length === 0}
           key={`of ${provider}`}
           defaultValue={service ?? ''}

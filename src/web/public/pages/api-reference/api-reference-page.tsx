@@ -7,7 +7,7 @@ import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { FieldTable } from './field-table.tsx';
-import { listOperations, type OpenApiDocument } from './openapi.ts';
+import { anchorOf, groupOperations, type OpenApiDocument } from './openapi.ts';
 import { OperationSection } from './operation-section.tsx';
 import { fieldsOf, refusalSchemas, SCHEMA_PREFIX } from './schema-text.ts';
 
@@ -19,9 +19,9 @@ export function ApiReferencePage() {
         title="API reference"
         lead={
           <>
-            Every call with its parameters and answers, from the same document that machines read:{' '}
+            Every call with its parameters and responses, generated from the API’s description:{' '}
             <TextLink href={api.openapi} to="address">
-              OpenAPI as JSON
+              OpenAPI document (JSON)
             </TextLink>
           </>
         }
@@ -37,7 +37,11 @@ function Reference() {
   const answer = useLatestAnswer<OpenApiDocument>(api.openapi);
   if (answer.status === 'loaded') {
     return (
-      <FinishedHtml key={answer.path} path={answer.path} className="grid">
+      <FinishedHtml
+        key={answer.path}
+        path={answer.path}
+        className="grid grid-cols-[264px_minmax(0,1fr)] items-start gap-x-14 max-lg:grid-cols-[minmax(0,1fr)]"
+      >
         <Operations document={answer.value} />
       </FinishedHtml>
     );
@@ -53,26 +57,67 @@ function Reference() {
   return (
     <div className="pt-10">
       <ErrorState title="The reference could not be loaded" action={<Button onClick={answer.retry}>Retry</Button>}>
-        The server did not give its API document.
+        The server did not return the API’s description.
       </ErrorState>
     </div>
   );
 }
 
 function Operations({ document }: { readonly document: OpenApiDocument }) {
-  const operations = listOperations(document);
+  const groups = groupOperations(document);
+  const refusals = refusalSchemas(groups.flatMap(([, operations]) => operations));
   return (
     <>
-      {operations.map((listed) => (
-        <OperationSection key={`${listed.method} ${listed.path}`} document={document} {...listed} />
-      ))}
-      {refusalSchemas(operations).map((name) => (
-        <section key={name} className="grid gap-4 border-t border-line py-10" aria-label={name}>
-          <h2 className="font-mono text-xl font-medium tracking-normal">{name}</h2>
-          <p className="text-muted">What a call answers when it cannot be served.</p>
-          <FieldTable label={`Fields of ${name}`} fields={fieldsOf(document, { $ref: SCHEMA_PREFIX + name })} />
+      <Contents groups={groups} refusals={refusals} />
+      <div className="grid min-w-0">
+        {groups.flatMap(([, operations]) =>
+          operations.map((listed) => (
+            <OperationSection key={anchorOf(listed)} id={anchorOf(listed)} document={document} {...listed} />
+          )),
+        )}
+        {refusals.map((name) => (
+          <section key={name} id={name} aria-label={name} className="api-call">
+            <h2 className="font-mono text-xl font-medium tracking-normal">{name}</h2>
+            <p className="text-muted">The answer to a call that failed.</p>
+            <FieldTable label={`Fields of ${name}`} fields={fieldsOf(document, { $ref: SCHEMA_PREFIX + name })} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ContentsProps {
+  readonly groups: ReturnType<typeof groupOperations>;
+  readonly refusals: readonly string[];
+}
+
+/** Every call by its method and path, grouped by what it is about. */
+function Contents({ groups, refusals }: ContentsProps) {
+  const listed = groups.map(([title, operations]) => ({
+    title,
+    links: operations.map((one) => ({ id: anchorOf(one), text: `${one.method} ${one.path}` })),
+  }));
+  const errors = { title: 'Errors', links: refusals.map((name) => ({ id: name, text: name })) };
+  return (
+    <nav aria-labelledby="contents" className="contents-rail mt-10 text-sm max-lg:mt-6">
+      <h2 id="contents" className="mb-2 text-sm tracking-normal">
+        On this page
+      </h2>
+      {[...listed, errors].map(({ title, links }) => (
+        <section key={title} aria-label={title} className="pb-4">
+          <h3 className="text-xs tracking-normal text-subtle">{title}</h3>
+          <ul>
+            {links.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="block py-1 font-mono text-2xs wrap-anywhere text-muted hover:text-ink">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
-    </>
+    </nav>
   );
 }

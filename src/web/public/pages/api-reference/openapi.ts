@@ -65,3 +65,39 @@ export function listOperations(document: OpenApiDocument): readonly ListedOperat
     }),
   );
 }
+
+/** The resources of each group, as paths name them after `/api/` or `/api/admin/`. */
+const GROUPS: readonly (readonly [title: string, resources: readonly string[]])[] = [
+  ['Offers and quotes', ['offers', 'quotes']],
+  ['Providers', ['providers', 'dashboard']],
+  ['Services', ['services', 'service-countries']],
+  ['Prices', ['prices', 'price-changes', 'exports', 'imports', 'rates']],
+  ['Countries', ['countries']],
+  ['Price alerts', ['alerts']],
+  ['Contact requests', ['contacts', 'contact-counts']],
+  ['Views of pages', ['views']],
+  ['Operation', ['worklist', 'history', 'settings', 'keys', 'webhooks', 'backups']],
+  ['Sign-in', ['login', 'status', 'logout', 'sessions', 'password', 'two-factor']],
+];
+const OTHER = 'Other';
+
+/** The operations of a document by group, in the order of the groups. */
+export function groupOperations(
+  document: OpenApiDocument,
+): readonly (readonly [title: string, operations: readonly ListedOperation[]])[] {
+  const byTitle = Map.groupBy(listOperations(document), groupOf);
+  return [...GROUPS.map(([title]) => title), OTHER].flatMap((title) => {
+    const operations = byTitle.get(title);
+    return operations ? [[title, operations] as const] : [];
+  });
+}
+
+function groupOf({ path }: ListedOperation): string {
+  const [, resource = ''] = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path) ?? [];
+  return GROUPS.find(([, resources]) => resources.includes(resource))?.[0] ?? OTHER;
+}
+
+/** The address of an operation within the page. */
+export function anchorOf({ method, path, operation }: ListedOperation): string {
+  return operation.operationId ?? `${method}-${path}`.replace(/[^\w-]+/g, '-');
+}

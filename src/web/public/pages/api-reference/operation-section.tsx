@@ -4,15 +4,17 @@ import type { Body, ListedOperation, OpenApiDocument, Parameter } from './openap
 import { fieldsOf, typeText, type SchemaField } from './schema-text.ts';
 
 interface OperationSectionProps extends ListedOperation {
+  /** Its address within the page. */
+  readonly id: string;
   readonly document: OpenApiDocument;
 }
 
 /** One call of the API: method, path, parameters, body and answers. */
-export function OperationSection({ document, method, path, operation }: OperationSectionProps) {
+export function OperationSection({ id, document, method, path, operation }: OperationSectionProps) {
   const title = `${method} ${path}`;
   const { summary, description, parameters = [], requestBody, responses = {} } = operation;
   return (
-    <section className="grid gap-4 border-t border-line py-10 first:border-t-0" aria-label={title}>
+    <section id={id} className="api-call" aria-label={title}>
       <h2 className="flex flex-wrap items-center gap-3 text-xl tracking-normal">
         <Badge tone="ink">{method}</Badge>
         <code className="font-mono font-medium tracking-normal wrap-anywhere">{path}</code>

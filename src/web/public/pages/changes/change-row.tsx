@@ -15,8 +15,14 @@ import { LetterTile } from '#web/ui/letter-tile.tsx';
 
 const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
 
+interface ChangeRowProps {
+  readonly change: ShownChange;
+  /** Of the country that the price is for, null where it is for all. */
+  readonly countryName: string | null;
+}
+
 /** One price that became another: whose, from what to what, and who says so. */
-export function ChangeRow({ change }: { readonly change: ShownChange }) {
+export function ChangeRow({ change, countryName }: ChangeRowProps) {
   const { provider, service, unit, country, fromQuantity, which, from, to, percent } = change;
   const site = useSite();
   return (
@@ -28,7 +34,7 @@ export function ChangeRow({ change }: { readonly change: ShownChange }) {
           {SERVICE_TYPE_LABELS[service.type].replace(' Proxies', '')},{' '}
           {country !== null && (
             <>
-              <Link href={countryHref(country)}>{country}</Link>,{' '}
+              <Link href={countryHref(country)}>{countryName ?? country}</Link>,{' '}
             </>
           )}
           from {quantityText(fromQuantity, unit)}
@@ -40,17 +46,19 @@ export function ChangeRow({ change }: { readonly change: ShownChange }) {
         {from !== null && (
           <>
             <span className="sr-only">from </span>
-            <Amount amount={from} isStruck={which === 'direct'} />
+            <s>
+              <Amount amount={from} />
+            </s>
             <Icon name="arrow-right" size={14} />
           </>
         )}
         {to === null ? (
-          <b>no price</b>
+          <b>none</b>
         ) : (
           <>
             <span className="sr-only">to </span>
             <b>
-              <Amount amount={to} isStruck={which === 'direct'} />
+              <Amount amount={to} />
             </b>
             <span className="unit">{PER_UNIT[unit]}</span>
           </>
@@ -62,13 +70,12 @@ export function ChangeRow({ change }: { readonly change: ShownChange }) {
   );
 }
 
-function Amount({ amount, isStruck }: { readonly amount: string; readonly isStruck: boolean }) {
-  const text = formatUnitPrice(parseAmount(amount) ?? 0n);
-  return isStruck ? <s>{text}</s> : <span>{text}</span>;
+function Amount({ amount }: { readonly amount: string }) {
+  return <span>{formatUnitPrice(parseAmount(amount) ?? 0n)}</span>;
 }
 
 function Move({ percent, isNew }: { readonly percent: number | null; readonly isNew: boolean }) {
-  if (percent === null) return <span className="move">{isNew ? 'new' : 'ended'}</span>;
+  if (percent === null) return <span className="move">{isNew ? 'new' : 'removed'}</span>;
   const direction = percent < 0 ? 'down' : 'up';
   return (
     <span className={`move ${direction}`}>

@@ -11,8 +11,8 @@ export const changesFacts: PageFacts = {
   description: (site, { search, data }) => {
     const path = changesHref(parseChangesQuery(search), api.changesView);
     const [last] = answerIn<ChangesView>(data, path)?.changes ?? [];
-    const price = last?.to == null ? '' : ` The last one: ${last.provider.name}, now ${priceText(last.to, last.unit)}.`;
-    return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with the page that says so.${price}`;
+    const price = last?.to == null ? '' : ` Latest: ${last.provider.name}, now ${priceText(last.to, last.unit)}.`;
+    return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with its source.${price}`;
   },
   reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],
   embeds: ({ search, data }) => {

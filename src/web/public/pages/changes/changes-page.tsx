@@ -1,5 +1,5 @@
 import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
-import { api } from '#contract/routes.ts';
+import { api, pages } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
@@ -8,6 +8,7 @@ import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts'
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,30 +31,32 @@ export function ChangesPage() {
     <>
       <PageHero
         title="Price changes"
-        lead="Every change of a price, direct and ours, on the day we saw it, with the page that says so."
+        lead="Every price change, the vendors’ list prices and ours, by day, with its source."
         plain
+        tabs={<SectionTabs current={pages.changes} />}
       >
         <StatStrip
           figures={[
             { value: String(down + up), label: 'changes in 30 days' },
             { value: String(down), label: 'down' },
             { value: String(up), label: 'up' },
-            { value: median === null ? '–' : percentText(median), label: 'median' },
+            { value: median === null ? '–' : percentText(median), label: 'median change' },
           ]}
         />
       </PageHero>
       <section className="page-width pb-section" aria-label="Changes">
         <ChangesFilters asked={asked} view={view} />
         {view.shown === 0 ? (
-          <NoChanges asked={asked} />
+          <NoChanges asked={asked} keptSince={view.keptSince} />
         ) : (
           <FinishedHtml key={answer.path} path={answer.path} className="">
             <Changes asked={asked} view={view} />
           </FinishedHtml>
         )}
         <p className="mt-6 max-w-[110ch] text-xs text-subtle">
-          A mistake of ours that was put right is no change and is left out. The same as data:{' '}
-          <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>.
+          {view.keptSince !== null && `Price changes are recorded since ${dayText(view.keptSince)}. `}
+          Our own corrections are not listed. As JSON:{' '}
+          <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>
         </p>
         {view.isDemo && <DemoNotice services={view.demoSources} />}
       </section>
@@ -66,12 +69,12 @@ interface ChangesProps {
   readonly view: ChangesView;
 }
 
-function Changes({ asked, view: { changes, older, today } }: ChangesProps) {
+function Changes({ asked, view: { changes, older, today, countryNames } }: ChangesProps) {
   const days = [...Map.groupBy(changes, ({ at }) => at.slice(0, 'YYYY-MM-DD'.length))];
   return (
     <>
       {days.map(([day, of]) => (
-        <ChangedDay key={day} day={day} isToday={day === today} changes={of} />
+        <ChangedDay key={day} day={day} isToday={day === today} changes={of} countryNames={countryNames} />
       ))}
       <p className="older-changes">
         {asked.before !== null && <ArrowLink href={changesHref({ ...asked, before: null })}>Newest changes</ArrowLink>}
@@ -85,11 +88,12 @@ interface ChangedDayProps {
   readonly day: string;
   readonly isToday: boolean;
   readonly changes: readonly ShownChange[];
+  readonly countryNames: ChangesView['countryNames'];
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function ChangedDay({ day, isToday, changes }: ChangedDayProps) {
+function ChangedDay({ day, isToday, changes, countryNames }: ChangedDayProps) {
   const id = `day-${day}`;
   return (
     <section className="changed-day" aria-labelledby={id}>
@@ -101,21 +105,34 @@ function ChangedDay({ day, isToday, changes }: ChangedDayProps) {
       </header>
       <ul className="rounded-lg border border-line bg-surface">
         {changes.map((change) => (
-          <ChangeRow key={change.id} change={change} />
+          <ChangeRow
+            key={change.id}
+            change={change}
+            countryName={change.country === null ? null : (countryNames[change.country] ?? null)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+interface NoChangesProps {
+  readonly asked: ChangesQuery;
+  /** The day on which the history began, null where it has not. */
+  readonly keptSince: string | null;
+}
+
 /** Nothing was found, or there is nothing yet. */
-function NoChanges({ asked }: { readonly asked: ChangesQuery }) {
+function NoChanges({ asked, keptSince }: NoChangesProps) {
+  const since = keptSince === null ? '' : ` since ${dayText(keptSince)}`;
   const isFiltered = Object.values(asked).some((value) => value !== null);
   return isFiltered ? (
     <EmptyState action={<LinkButton href={changesHref({})}>Show all changes</LinkButton>}>
-      No price changed that is meant by these filters.
+      No price changes{since} match these filters.
     </EmptyState>
   ) : (
-    <EmptyState>No price has changed yet. The first change will stand here on its day.</EmptyState>
+    <EmptyState action={<LinkButton href={pages.providers}>Compare current prices</LinkButton>}>
+      No price has changed{since}.
+    </EmptyState>
   );
 }

@@ -25,7 +25,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
     <div className="add-provider">
       {view.providers.length === 1 && chosen && (
         <p className="mb-4 text-muted">
-          <b className="text-ink">{chosen.name}</b> is chosen. Choose at least one more.
+          <b className="text-ink">{chosen.name}</b> is selected. Add at least one more vendor.
         </p>
       )}
       <form action={pages.compare} data-live="submit" className="flex gap-2">
@@ -35,8 +35,8 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
         ))}
         <input
           name="add"
-          aria-label="Name of a provider"
-          placeholder="Such as Oxylabs, Decodo"
+          aria-label="Vendor name"
+          placeholder="Oxylabs, Decodo"
           autoComplete="off"
           spellCheck={false}
           className={CONTROL}
@@ -60,7 +60,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
         </>
       )}
       <p className="mt-3 text-sm">
-        <TextLink href={pages.providers}>All providers</TextLink>
+        <TextLink href={pages.providers}>All vendors</TextLink>
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { readCost } from '#domain/cost-of.ts';
+import { counted } from '#domain/count.ts';
+import { listText } from '#domain/list-text.ts';
 import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { assumptionsInWords, type Workload } from '#domain/offers/workload.ts';
@@ -38,22 +40,16 @@ export function cheapestText(view: CompareView): string | null {
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
 
-/** "A", "A and B", "A, B and C". */
-export function listText(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** "6 of 38 rows are equal", or that they are hidden. */
+/** "6 of 38 rows are identical", or that they are hidden. */
 export function equalRowsText({ all, equal }: RowCounts, onlyDifferences: boolean): string {
-  if (equal === 0) return `None of ${all} rows is the same for all`;
+  if (equal === 0) return `None of ${all} rows is the same for all vendors`;
   return onlyDifferences
-    ? `${equal} equal ${equal === 1 ? 'row' : 'rows'} hidden`
-    : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} equal`;
+    ? `${counted(equal, 'identical row')} hidden`
+    : `${equal} of ${all} rows ${equal === 1 ? 'is' : 'are'} identical`;
 }
 
 /** What costs rest on beside the amount; empty where every offer is billed just as the amount counts. */
 export function assumedText({ unit, amount, providers }: CompareView, workload: Workload): string {
   const isAssumed = providers.some(({ offer }) => offer && (offer.unit !== unit || offer.quantity !== amount));
-  return isAssumed ? ` Assumed where it counts: ${assumptionsInWords(workload)}.` : '';
+  return isAssumed ? ` Assumptions: ${assumptionsInWords(workload)}.` : '';
 }

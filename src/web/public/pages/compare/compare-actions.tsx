@@ -74,7 +74,7 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
 async function copyAddress(): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href);
-    showToast({ title: 'Link copied', description: 'It holds the providers, the amount and the country.' });
+    showToast({ title: 'Link copied', description: 'It includes the vendors, the volume and the country.' });
   } catch {
     showToast({ title: 'Not copied', description: 'The address bar has the same link.', variant: 'destructive' });
   }

@@ -1,6 +1,6 @@
-import { MAX_COMPARED } from '#contract/compare-choice.ts';
 import { comparePath, compareHref, comparisonOf, parseComparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
+import { isPriced } from '#contract/workload.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { countRows } from './compare-row.tsx';
@@ -19,8 +19,8 @@ export const compareFacts: PageFacts = {
   title: (shown) => compareTitle(viewIn(shown)),
   description: (site, shown) => {
     const view = viewIn(shown);
-    const cheapest = view && cheapestText(view);
-    const what = `Two to six proxy providers side by side at ${site}: what a job costs, price lists, facts, countries and the evidence of each price.`;
+    const cheapest = view && isPriced(parseComparison(shown.search)) && cheapestText(view);
+    const what = `Two to six proxy vendors side by side at ${site}: totals, price lists, features, coverage and the source of each price.`;
     return cheapest ? `${cheapest} ${what}` : what;
   },
   reads: ({ search }) => [readOf(search)],
@@ -30,7 +30,10 @@ export const compareFacts: PageFacts = {
     return view && view.providers.length > 1 ? { ...data, [path]: withoutRows(view) } : data;
   },
   canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
-  listedPath: (search) => comparisonOf(parseComparison(search).slugs.slice(0, MAX_COMPARED).toSorted()),
+  listedPath: (search, data) => {
+    const view = answerIn<CompareView>(data, readOf(search));
+    return comparisonOf(view?.providers.map(({ slug }) => slug).toSorted() ?? []);
+  },
   parent: { path: pages.providers, title: 'Providers' },
 };
 

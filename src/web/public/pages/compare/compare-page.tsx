@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
+import { isPriced, withoutUntyped } from '#contract/workload.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
-import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
+import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
+import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { useAddress } from '#web/public/use-address.ts';
 import { AddProvider } from './add-provider.tsx';
@@ -28,12 +30,23 @@ import '#web/styles/pages/print.css';
 export function ComparePage() {
   const comparison = parseComparison(useAddress().search);
   const answer = useLatestAnswer<ShownComparison>(comparePath(comparison));
-  useLiveForms((search) => compareHref(parseComparison(search)), answer.path, prepareTable);
+  const hrefOf = (search: string) => compareHref(parseComparison(withoutUntyped(search, comparison)));
+  useLiveForms(hrefOf, compareHref(comparison), prepareTable);
   if (answer.status === 'loaded') {
-    return <Compare view={answer.value} comparison={comparison} path={answer.path} isOld={answer.isOld} />;
+    const { value: view, path, isOld } = answer;
+    const shown = isOld ? comparison : ofKnown(comparison, view);
+    return <Compare view={view} comparison={shown} path={path} isOld={isOld} />;
   }
-  if (answer.status === 'missing') return null;
+  if (answer.status === 'missing') {
+    const all = { label: 'All vendors', href: pages.providers };
+    return <UnknownName lead="None of these vendors is listed here." nearest={answer.nearest} all={all} />;
+  }
   return <AnswerFailure title="Compare side by side" answer={answer} />;
+}
+
+/** A comparison of the vendors that there are: what is unknown is in none of its links. */
+function ofKnown(comparison: Comparison, { providers, leftOut }: ShownComparison): Comparison {
+  return { ...comparison, added: [], slugs: [...providers, ...leftOut].map(({ slug }) => slug) };
 }
 
 interface CompareProps {
@@ -47,23 +60,26 @@ interface CompareProps {
 
 function Compare({ view, comparison, path, isOld }: CompareProps) {
   const isReady = view.providers.length > 1;
+  const isAnswered = isPriced(comparison);
   usePageTitle(compareTitle(view));
   const heading = useFocusAfterRemoval(view.providers.length);
   return (
     <div aria-busy={isOld || undefined} className="compare-page">
-      <section className="page-width pt-7 max-md:pt-4">
-        <Breadcrumb parent={{ path: pages.providers, title: 'Providers' }} current="Compare" />
-        <div className="mt-1.5 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 max-md:mb-4 print:my-0">
+      <div className="page-width pt-7 max-md:pt-4 print:pt-0">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 print:my-0">
           <h1 ref={heading} tabIndex={-1} className="text-3xl tracking-snug">
             {compareHeading(view)}
           </h1>
-          {isReady && <CompareActions view={view} comparison={comparison} />}
+          {isReady && isAnswered && <CompareActions view={view} comparison={comparison} />}
         </div>
+      </div>
+      <SectionTabs current={pages.compare} compareHref={compareHref(comparison)} />
+      <section className="page-width">
         <WorkloadBar view={view} comparison={comparison} />
         <CompareNotes view={view} comparison={comparison} />
       </section>
       {isReady ? (
-        <Comparing view={view} comparison={comparison} path={path} />
+        isAnswered && <Comparing view={view} comparison={comparison} path={path} />
       ) : (
         <section className="page-width pt-8 pb-section">
           <AddProvider view={view} comparison={comparison} />

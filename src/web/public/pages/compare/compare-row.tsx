@@ -31,6 +31,8 @@ export interface CompareSection {
   readonly title: string;
   readonly note?: ReactNode;
   readonly groups: readonly RowGroup[];
+  /** The labels of rows of which nothing is known. */
+  readonly unpublished?: readonly string[];
 }
 
 /** A row with its best cells. */
@@ -51,6 +53,15 @@ export function row(
 
 /** What nobody knows. */
 export const UNKNOWN_CELL: CompareCell = { text: '–', shown: <UnknownValue />, value: null };
+
+/** A section of rows without heading: rows of which nothing is known are only named. */
+export function knownRows(rows: readonly CompareRow[]): Pick<CompareSection, 'groups' | 'unpublished'> {
+  const isUnknown = ({ cells }: CompareRow) => cells.every((cell) => cell === UNKNOWN_CELL);
+  return {
+    groups: [{ label: null, rows: rows.filter((one) => !isUnknown(one)) }],
+    unpublished: rows.filter(isUnknown).map(({ label }) => label),
+  };
+}
 
 /** How many rows a table has, and how many of them say the same of all. */
 export interface RowCounts {

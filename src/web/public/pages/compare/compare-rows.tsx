@@ -1,11 +1,19 @@
 import type { Compared, CompareView } from '#contract/views/compare-view.ts';
 import { formatCount } from '#domain/count.ts';
-import { factRows, type FactValue } from '#domain/fact-rows.ts';
+import { factTable, type FactValue } from '#domain/fact-rows.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { steadyText } from '#web/public/parts/charts/history-text.ts';
 import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx';
-import { row, UNKNOWN_CELL, type CompareCell, type CompareRow, type CompareSection } from './compare-row.tsx';
+import {
+  knownRows,
+  row,
+  UNKNOWN_CELL,
+  type CompareCell,
+  type CompareRow,
+  type CompareSection,
+} from './compare-row.tsx';
 import { costRows } from './cost-rows.tsx';
 import { evidenceRows } from './evidence-rows.tsx';
 import { comparedJob } from './cheapest-text.ts';
@@ -14,10 +22,11 @@ import { priceListRows } from './price-list-rows.tsx';
 /** All that is known of the providers, side by side. */
 export function compareSections(view: CompareView): readonly CompareSection[] {
   const { providers } = view;
-  return [
+  const features = factTable(providers.map(({ service }) => service));
+  const sections: readonly CompareSection[] = [
     {
       title: `Price for ${comparedJob(view)}`,
-      note: 'per month, bars on one axis',
+      note: 'per month, bars to one scale',
       groups: [{ label: null, rows: costRows(view) }],
     },
     {
@@ -25,31 +34,35 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
       note: (
         <>
           <i className="used-key" />
-          the line used; grey: as the line above
+          Highlighted: tier applied. Grey: same as above.
         </>
       ),
       groups: priceListRows(providers),
     },
     {
-      title: 'Facts',
-      note: '– is unknown, never “no”',
-      groups: factRows(providers.map(({ service }) => service)).map(({ label, rows }) => ({
+      title: 'Features',
+      note: '–: not published. Blank: not applicable.',
+      groups: features.groups.map(({ label, rows }) => ({
         label,
         rows: rows.map((fact) => row(fact.label, fact.values.map(factCell), 'more', 'fact')),
       })),
+      unpublished: features.unpublished,
     },
-    { title: 'Coverage', groups: [{ label: null, rows: coverageRows(view) }] },
+    { title: 'Coverage', ...knownRows(coverageRows(view)) },
     {
-      title: 'Evidence',
-      note: 'direct prices that were checked too long ago count in no saving',
-      groups: [{ label: null, rows: evidenceRows(providers) }],
+      title: 'Sources',
+      note: 'Outdated list prices are excluded from savings.',
+      ...knownRows(evidenceRows(providers)),
     },
     {
       title: 'History',
-      note: '12 months, for the smallest quantity',
-      groups: [{ label: null, rows: [row('Price of a unit, own and direct', providers.map(historyCell))] }],
+      note: '12 months, at the smallest quantity',
+      groups: [{ label: null, rows: [row('Unit price, ours and list', providers.map(historyCell))] }],
     },
-  ].filter(({ groups }) => groups.some(({ rows }) => rows.length > 0));
+  ];
+  return sections.filter(
+    ({ groups, unpublished = [] }) => unpublished.length > 0 || groups.some(({ rows }) => rows.length > 0),
+  );
 }
 
 function factCell(value: FactValue): CompareCell {
@@ -73,7 +86,7 @@ function coverageRows({ providers, country }: CompareView): CompareRow[] {
   ];
   const local = country && [
     row(
-      `Own price for ${country.name}`,
+      `Price for ${country.name} only`,
       cells(({ hasLocalPrice }) => factCell({ kind: hasLocalPrice === true ? 'yes' : 'no' })),
     ),
   ];
@@ -94,8 +107,9 @@ function coverageRows({ providers, country }: CompareView): CompareRow[] {
 }
 
 function historyCell({ service }: Compared): CompareCell {
-  if (!service?.history) return UNKNOWN_CELL;
-  const { history, billingType } = service;
+  if (!service) return UNKNOWN_CELL;
+  const { history, steady, billingType } = service;
+  if (!history) return steady ? { text: steadyText(steady) } : UNKNOWN_CELL;
   return {
     text: JSON.stringify([history.own, history.direct]),
     shown: <HistorySparkline drawing={history} label={`Price per ${UNIT_NAMES[billingType]} in 12 months`} />,

@@ -89,7 +89,7 @@ interface SectionRowsProps {
   readonly columns: readonly Compared[];
 }
 
-function SectionRows({ section: { title, note, groups }, columns }: SectionRowsProps) {
+function SectionRows({ section: { title, note, groups, unpublished }, columns }: SectionRowsProps) {
   return (
     <>
       <tbody className="section">
@@ -103,6 +103,15 @@ function SectionRows({ section: { title, note, groups }, columns }: SectionRowsP
       {groups.map((group, index) => (
         <GroupRows key={group.label ?? index} group={group} columns={columns} />
       ))}
+      {unpublished && unpublished.length > 0 && (
+        <tbody>
+          <tr className="unpublished">
+            <td colSpan={columns.length + 1}>
+              <span>{`Not published: ${unpublished.join(', ')}.`}</span>
+            </td>
+          </tr>
+        </tbody>
+      )}
     </>
   );
 }

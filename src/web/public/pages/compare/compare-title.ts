@@ -10,7 +10,7 @@ export function compareTitle(view: Pick<CompareView, 'providers'> | null): strin
   return view.providers.map(({ name }) => name).join(' vs ');
 }
 
-/** "Compare 4 providers". */
+/** "Compare 4 vendors". */
 export function compareHeading({ providers }: Pick<CompareView, 'providers'>): string {
-  return providers.length < 2 ? 'Compare side by side' : `Compare ${providers.length} providers`;
+  return providers.length < 2 ? 'Compare side by side' : `Compare ${providers.length} vendors`;
 }

@@ -22,16 +22,16 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
     providers.map((provider) => (provider.offer ? of(provider.offer, provider) : UNKNOWN_CELL));
   return [
     row(
-      'Monthly cost',
+      'Total a month',
       providers.map((provider) =>
         provider.offer ? costCell(provider.offer, highest) : reasonCell(provider, country?.name ?? ''),
       ),
       'less',
     ),
-    row('Direct cost', cells(directCell)),
+    row('Total at list price', cells(directCell)),
     row('Savings', cells(savingCell)),
     row(
-      `Per ${PER_UNIT[unit].slice(1)}, effective`,
+      `Effective price per ${PER_UNIT[unit].slice(1)}`,
       cells(({ own }) => {
         const price = divideRounded(readCost(own), BigInt(amount));
         const text = formatUnitPrice(price);
@@ -40,7 +40,7 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
       'less',
     ),
     row(
-      'Price line used',
+      'Tier applied',
       cells((offer, provider) => lineCell(offer, provider, unit)),
     ),
   ];
@@ -79,7 +79,7 @@ function reasonCell({ reason }: Compared, country: string): CompareCell {
   const text = {
     'other-unit': 'Billed in another unit',
     'not-in-country': `Not in ${country}`,
-    'coverage-unknown': 'Countries unknown',
+    'coverage-unknown': 'Country coverage not published',
     'no-price': 'Price on request',
     'not-sold': 'Not sold',
   }[reason ?? 'no-price'];

@@ -55,7 +55,7 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
             className={`menu-anchor ${buttonClass({ size: 'sm' }, 'inline-flex ml-auto')}`}
           >
             <Icon path={PLUS} size={15} />
-            Add provider
+            Add vendor
             <span className="font-normal text-muted">
               {count} of {MAX_COMPARED}
             </span>
@@ -65,7 +65,7 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
             id="add-provider"
             popover="auto"
             role="dialog"
-            aria-label="Add provider"
+            aria-label="Add vendor"
             className="menu-popover"
           >
             <AddProvider view={view} comparison={comparison} />

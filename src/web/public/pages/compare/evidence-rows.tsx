@@ -1,6 +1,7 @@
 import type { PriceLineAnswer } from '#contract/price.ts';
 import type { Compared } from '#contract/views/compare-view.ts';
 import { dayText } from '#domain/day-text.ts';
+import { directSince, sinceText } from '#domain/price-since.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
@@ -18,7 +19,7 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
   const cells = (of: (proof: Proof) => CompareCell) => proofs.map((proof) => (proof ? of(proof) : UNKNOWN_CELL));
   if (proofs.every((proof) => proof === null)) return [];
   return [
-    row('Direct price checked', cells(checkedCell)),
+    row('List price checked', cells(checkedCell)),
     row(
       'At quantity',
       cells(({ evidence: { atQuantity }, service }) =>
@@ -28,7 +29,10 @@ export function evidenceRows(providers: readonly Compared[]): CompareRow[] {
     row('Source', cells(sourceCell)),
     row(
       'In force since',
-      cells(({ line }) => ({ text: dayText(line.since) })),
+      cells(({ line }) => {
+        const since = directSince(line);
+        return since ? { text: sinceText(since) } : UNKNOWN_CELL;
+      }),
     ),
   ];
 }
@@ -61,7 +65,7 @@ function checkedCell({ evidence, service }: Proof): CompareCell {
           <use href={`#${evidenceShape({ isDemo: service.isDemo, evidence })}`} />
         </svg>
         {text}
-        {evidence.stale && <small>too long ago to count</small>}
+        {evidence.stale && <small>outdated</small>}
       </span>
     ),
   };

@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
 import { compareHref, type Comparison } from '#contract/compare-view.ts';
 import { pages } from '#contract/routes.ts';
+import { isPriced, noteOn, volumeInField } from '#contract/workload.ts';
 import type { CompareView } from '#contract/views/compare-view.ts';
 import { flagOf } from '#domain/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
+import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { cheapestParts, comparedJob } from './cheapest-text.ts';
-
-const AMOUNT_UNITS = { gb: 'GB', cpm: 'K requests', ip: 'IPs' } as const;
 
 interface WorkloadBarProps {
   readonly view: CompareView;
@@ -19,6 +20,7 @@ interface WorkloadBarProps {
 /** The job that prices are compared for, and who is cheapest for it. */
 export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
   const { workload, slugs, onlyDifferences } = comparison;
+  const isAnswered = isPriced(comparison);
   return (
     <form
       key={compareHref(comparison)}
@@ -40,27 +42,20 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
           ))}
         </Select>
       </div>
-      <div className="workload-amount">
-        <label htmlFor="compare-amount">Amount a month</label>
-        <span className="affixed">
-          <input
-            id="compare-amount"
-            name="amount"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={workload.amount}
-          />
-          <span aria-hidden="true">{AMOUNT_UNITS[workload.unit]}</span>
-        </span>
-      </div>
+      <VolumeField
+        id="compare-amount"
+        label="Volume a month"
+        unit={workload.unit}
+        value={volumeInField({ ...workload, note: noteOn('amount', comparison) ?? null })}
+      />
       <ul className="presets" aria-label="Usual amounts">
         {PLANS.map(({ volume }) => (
           <li key={volume}>
             <Link
-              href={compareHref({ ...comparison, asked: {}, workload: { ...workload, amount: volume } })}
-              aria-current={volume === workload.amount ? 'true' : undefined}
+              href={compareHref({ ...comparison, notes: [], workload: { ...workload, amount: volume } })}
+              aria-current={isAnswered && volume === workload.amount ? 'true' : undefined}
             >
-              {volume}
+              {quantityText(volume, workload.unit).split(' ')[0]}
             </Link>
           </li>
         ))}
@@ -80,7 +75,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
         Update
       </button>
       <p role="status" className="workload-says">
-        <Cheapest view={view} />
+        {isAnswered ? <Cheapest view={view} /> : 'No price for this volume.'}
       </p>
     </form>
   );
@@ -102,7 +97,7 @@ function HiddenParts({ workload }: Pick<Comparison, 'workload'>) {
 function Cheapest({ view }: { readonly view: CompareView }) {
   const job = comparedJob(view);
   if (view.providers.length < 2) {
-    return `${view.total} ${view.total === 1 ? 'provider offers' : 'providers offer'} ${job}. Choose two to six of them.`;
+    return `${view.total} ${view.total === 1 ? 'vendor offers' : 'vendors offer'} ${job}. Choose two to six to compare.`;
   }
   const parts = cheapestParts(view);
   if (!parts) return `None of these offers ${job}.`;

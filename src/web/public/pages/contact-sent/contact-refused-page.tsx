@@ -22,7 +22,7 @@ export function ContactRefusedPage() {
     <>
       <PageHero
         title="Your message was not sent"
-        lead={errors.length > 0 ? 'Please go back, correct these fields and send the form again.' : detail}
+        lead={errors.length > 0 ? 'Go back, correct these fields and send the form again.' : detail}
       />
       <div className="page-width grid gap-8 py-10">
         {errors.length > 0 && (

@@ -1,4 +1,5 @@
 import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
+import { pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/views/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
@@ -6,6 +7,7 @@ import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts'
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
+import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -27,13 +29,14 @@ export function CountriesPage() {
     <>
       <PageHero
         title="Countries"
-        lead="Where the vendors have addresses, how many, and what the cheapest of them costs there."
+        lead="Which vendors have IPs in each country, how many, and the lowest price there."
         plain
+        tabs={<SectionTabs current={pages.countries} />}
       >
         <StatStrip
           figures={[
             { value: String(total), label: 'countries' },
-            { value: shortCount(addresses), label: 'addresses' },
+            { value: shortCount(addresses), label: 'IPs' },
             { value: String(everywhere), label: `countries with all ${vendors} vendors` },
           ]}
         />
@@ -49,8 +52,8 @@ export function CountriesPage() {
           </FinishedHtml>
         )}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-          “From” is the lowest price here of one unit for the smallest quantity that is sold, as it holds in the
-          country, over all vendors there. Address counts are what vendors state.
+          “From” is the lowest unit price in the country at the smallest quantity that a vendor sells there. IP counts
+          are as stated by vendors.
         </p>
         {view.isDemo && <DemoNotice services={[]} />}
       </section>
@@ -59,14 +62,14 @@ export function CountriesPage() {
 }
 
 function NothingFound({ q, total }: { readonly q: string; readonly total: number }) {
-  if (total === 0) return <EmptyState>No vendor has said yet where its addresses are.</EmptyState>;
+  if (total === 0) return <EmptyState>No vendor has published its country coverage yet.</EmptyState>;
   return (
     <EmptyState action={<LinkButton href={countriesHref({})}>Show all countries</LinkButton>}>
       {q === '' ? (
-        'No vendor has addresses in this part of the world.'
+        'No vendor has IPs in this region.'
       ) : (
         <>
-          <b className="text-ink">No country is called “{q}”.</b> Names and two-letter codes are searched.
+          <b className="text-ink">No country matches “{q}”.</b> Search by name or two-letter code.
         </>
       )}
     </EmptyState>

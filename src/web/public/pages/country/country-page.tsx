@@ -1,6 +1,8 @@
+import { comparisonOf } from '#contract/compare-view.ts';
 import { countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/views/country-views.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
@@ -9,6 +11,7 @@ import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
+import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { Trail } from '#web/public/parts/layout/trail.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
@@ -53,6 +56,7 @@ function Country({ view, path }: CountryProps) {
         title={`Proxies in ${country.name}`}
         lead={leadOf(view)}
         plain
+        tabs={<SectionTabs current={pages.countries} compareHref={compareHrefOf(view)} isBelow />}
       >
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
@@ -61,6 +65,12 @@ function Country({ view, path }: CountryProps) {
       </FinishedHtml>
     </>
   );
+}
+
+/** Where vendors are compared for the type that is shown, in this country. */
+function compareHrefOf({ country, type }: CountryView): string {
+  const known = CALCULATED_TYPES.find((one) => one === type);
+  return comparisonOf([], { country: country.code, ...(known && { type: known }) });
 }
 
 function leadOf({ country, vendors, ips, types, type }: CountryView): string {

@@ -34,6 +34,8 @@ export const fallbackHome: ShownHome = {
   })),
   samples: sampleOffers(fallbackCatalogue, SAMPLE_COUNT),
   residentialSavings: residentialSavings(fallbackCatalogue.services),
+  countries: [],
+  vendors: [],
   demoSources: fallbackCatalogue.services.map(({ directPriceSource, directPriceAsOf }) => ({
     directPriceSource,
     directPriceAsOf,

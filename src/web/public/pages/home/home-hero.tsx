@@ -8,6 +8,7 @@ import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { JobBar } from './job-bar.tsx';
 import { FeaturedBoard } from './featured-board.tsx';
 import type { ShownHome } from './fallback-home.ts';
 
@@ -18,12 +19,12 @@ interface HomeHeroProps {
   readonly start: RefObject<HTMLDivElement | null>;
 }
 
-/** The promise, the two ways on, the featured panel and the vendors behind it. */
+/** The promise, the ways on, the featured panel, what a job costs and the vendors behind it. */
 export function HomeHero({ stats, home, start }: HomeHeroProps) {
   return (
     <section className="bg-surface dark:bg-canvas">
       {/* From the top: what is drawn of a page on its way stays where it is, whatever comes after it. */}
-      <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-start gap-14 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2.5rem,1.5rem+4vw,5rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-9">
+      <div className="page-width grid grid-cols-[minmax(0,1.06fr)_minmax(0,1fr)] items-start gap-x-14 gap-y-11 pt-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] pb-[clamp(2rem,1.5rem+2vw,3rem)] max-lg:grid-cols-[minmax(0,1fr)] max-md:gap-y-9">
         <div>
           <h1 tabIndex={-1} className="text-5xl tracking-[-0.038em]">
             Every proxy vendor, <span className="whitespace-nowrap">10-67%</span> below{' '}
@@ -43,7 +44,12 @@ export function HomeHero({ stats, home, start }: HomeHeroProps) {
             </LinkButton>
           </div>
         </div>
-        <FeaturedBoard stats={stats} />
+        <div className="lg:col-span-2 lg:row-start-2">
+          <JobBar countries={home?.countries ?? []} vendors={home?.vendors ?? []} />
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-start-1">
+          <FeaturedBoard stats={stats} />
+        </div>
       </div>
       <PoweredBy home={home} />
     </section>

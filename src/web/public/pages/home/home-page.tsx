@@ -38,7 +38,10 @@ export function HomePage() {
       <PopularProviders answer={answer} home={home} />
       <HowItWorks offers={home?.samples ?? []} />
       <ScreenshotSection />
-      <Solutions savings={home && home.residentialSavings} />
+      <Solutions
+        savings={home && home.residentialSavings}
+        ranges={answer.status === 'loaded' ? answer.value.ranges : []}
+      />
       <WhyHere />
       <UseCases />
       <section

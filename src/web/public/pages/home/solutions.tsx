@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
 import type { SavingsRange } from '#domain/savings-range.ts';
-import { STARTING_PRICES } from '#domain/starting-prices.ts';
+import { lowerStart, STARTING_PRICES } from '#domain/starting-prices.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,8 +14,14 @@ const WIDE = 'lg:col-span-7 grid-cols-[minmax(0,4fr)_minmax(0,6fr)] max-md:grid-
 const NARROW = 'lg:col-span-5 content-between';
 const FORMATS = ['JSON', 'CSV', 'XML', 'API'];
 
+interface SolutionsProps {
+  readonly savings: SavingsRange | null;
+  /** Own prices of the catalogue. */
+  readonly ranges: Parameters<typeof lowerStart>[1];
+}
+
 /** The four product families. */
-export function Solutions({ savings }: { readonly savings: SavingsRange | null }) {
+export function Solutions({ savings, ranges }: SolutionsProps) {
   return (
     <section className="py-section">
       <div className="page-width">
@@ -35,10 +41,10 @@ export function Solutions({ savings }: { readonly savings: SavingsRange | null }
             layout={`${WIDE} [&>:last-child]:self-end`}
             note={savingText(savings)}
           >
-            <TariffList tariffs={PROXIES} />
+            <TariffList tariffs={PROXIES} ranges={ranges} />
           </Family>
           <Family title="Advanced Solutions" text="Managed access where a plain proxy is not enough." layout={NARROW}>
-            <TariffList tariffs={ADVANCED} />
+            <TariffList tariffs={ADVANCED} ranges={ranges} />
           </Family>
           <Family title="Datasets" text="Ready-made, refreshed and filtered." layout={NARROW}>
             <div>
@@ -126,20 +132,30 @@ const ADVANCED: readonly Tariff[] = [
   { icon: 'braces', label: 'Web Scraper API', type: 'web-scraper-api' },
 ];
 
-/** Products with what they start at. */
-function TariffList({ tariffs }: { readonly tariffs: readonly Tariff[] }) {
+interface TariffListProps extends Pick<SolutionsProps, 'ranges'> {
+  readonly tariffs: readonly Tariff[];
+}
+
+/** Products with what they start at, and where the catalogue starts lower, with that. */
+function TariffList({ tariffs, ranges }: TariffListProps) {
   return (
     <ul>
       {tariffs.map(({ icon, label, type }) => (
         <li key={type} className="flex items-center gap-[11px] border-line py-3 font-medium not-first:border-t">
           <Icon path={HOME_ICONS[icon]} className="flex-none text-subtle" />
           {label}
-          <span className="ml-auto font-normal text-subtle figures">
+          <span className="ml-auto text-right font-normal whitespace-nowrap text-subtle figures">
             from <b className="text-[1.0625rem] text-ink">{STARTING_PRICES[type].amount}</b>
             {STARTING_PRICES[type].unit}
+            {STARTING_PRICES[type].unit !== '/month' && <TodayFrom price={lowerStart(type, ranges)} />}
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Keeps its room while the price is not known. */
+function TodayFrom({ price }: { readonly price: string | null }) {
+  return <small className="block h-4 text-xs leading-4 text-save">{price && `today from ${price}`}</small>;
 }

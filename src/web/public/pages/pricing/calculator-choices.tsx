@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
+import { isPriced } from '#contract/workload.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/pricing-view.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
@@ -59,7 +60,7 @@ export const TypeChoices = memo(function TypeChoices({ view }: ChoicesProps) {
 });
 
 const VOLUME_LAYOUT = 'min-h-18.5 flex-col justify-center gap-px py-2.5';
-const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in thousands of requests', ip: 'in addresses' };
+const HINTS: Record<BillingType, string> = { gb: 'in gigabytes', cpm: 'in requests', ip: 'in IPs' };
 
 /** The five plans, as links that keep the rest of the job. One that is typed is chosen, too. */
 export const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps) {
@@ -71,22 +72,25 @@ export const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps)
         Volume <span className="text-sm font-normal text-subtle">per month, {HINTS[unit]}</span>
       </h3>
       <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
-        {PLANS.map(({ volume, name, popular }) => (
-          <li
-            key={volume}
-            className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
-          >
-            <Link
-              href={hrefOf({ ...workload, amount: volume }, view)}
-              aria-current={volume === workload.amount ? 'true' : undefined}
-              className={choiceClass(volume === workload.amount, VOLUME_LAYOUT)}
+        {PLANS.map(({ volume, name, popular }) => {
+          const isChosen = isPriced(view) && volume === workload.amount;
+          return (
+            <li
+              key={volume}
+              className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
             >
-              <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
-              <span className="text-xs whitespace-nowrap text-muted">{name}</span>
-              {popular && <PopularMark />}
-            </Link>
-          </li>
-        ))}
+              <Link
+                href={hrefOf({ ...workload, amount: volume }, view)}
+                aria-current={isChosen ? 'true' : undefined}
+                className={choiceClass(isChosen, VOLUME_LAYOUT)}
+              >
+                <VolumeName label={volumeLabel(volume, unit)} unit={unit} />
+                <span className="text-xs whitespace-nowrap text-muted">{name}</span>
+                {popular && <PopularMark />}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,13 +1,16 @@
 import { pages } from '#contract/routes.ts';
+import { isPriced } from '#contract/workload.ts';
+import type { PricingView } from '#domain/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { readCost } from '#domain/cost-of.ts';
+import type { PriceSheet } from '#domain/price-sheets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CalculatorChoices, TypeChoices, VolumeChoices } from './calculator-choices.tsx';
 import { JobFields, type CountryChoice } from './job-fields.tsx';
+import { NoPrice } from './no-price.tsx';
 import { QuotePanel } from './quote-panel.tsx';
-import type { ShownSheet } from './shown-sheets.ts';
 import { StripPlot } from './strip-plot.tsx';
 import type { Job } from './use-job.ts';
 import type { AnswerSentence } from './workload-text.ts';
@@ -21,8 +24,9 @@ interface CalculatorProps {
   /** Null while it loads, and where it failed. */
   readonly ranking: WorkloadView | null;
   readonly sentence: AnswerSentence | null;
-  /** The sheet that averages are made of, null while prices load. */
-  readonly sheet: ShownSheet | null;
+  /** The sheet that averages are made of, null while prices load, and of what they are. */
+  readonly sheet: PriceSheet | null;
+  readonly averaged: PricingView;
   /** True where vendors bill the product in another unit than that of the amount. */
   readonly isOtherUnit: boolean;
   /** True where the prices are samples, since live ones could not be loaded. */
@@ -38,21 +42,23 @@ export function Calculator({
   ranking,
   sentence,
   sheet,
+  averaged,
   isOtherUnit,
   isSample,
   onApproach,
 }: CalculatorProps) {
   const { workload } = job.view;
+  const isAnswered = isPriced(job.view);
   return (
     <section className="page-width" aria-labelledby="calculator">
       <h2 id="calculator" className="sr-only">
         Pricing calculator
       </h2>
       <Card
-        busy={sheet === null}
-        layout="grid grid-cols-[minmax(0,1fr)_400px] overflow-clip max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]"
+        busy={isAnswered && sheet === null}
+        layout="flex flex-col overflow-clip [box-shadow:var(--rp-shadow-2)] lg:grid lg:grid-cols-[minmax(0,1fr)_400px]"
       >
-        {/* Who comes near is about to choose: what that needs is fetched early. */}
+        {/* What the next choice needs is fetched as soon as somebody comes near. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           id={JOB_FORM}
@@ -77,22 +83,28 @@ export function Calculator({
               </Button>
             </div>
           </div>
-          {ranking ? <VendorSpread ranking={ranking} /> : !isSample && <LoadingSpread />}
+          {ranking ? <VendorSpread ranking={ranking} /> : isAnswered && !isSample && <LoadingSpread />}
         </form>
-        <QuotePanel
-          view={{ type: workload.type, volume: workload.amount }}
-          sentence={sentence}
-          isSettled={job.isSettled}
-          sheet={sheet}
-          isOtherUnit={isOtherUnit}
-          isSample={isSample}
-        />
+        {isAnswered ? (
+          <QuotePanel
+            view={averaged}
+            country={workload.country}
+            sentence={sentence}
+            hasOffers={ranking === null || ranking.count.offers > 0}
+            isSettled={job.isSettled}
+            sheet={sheet}
+            isOtherUnit={isOtherUnit}
+            isSample={isSample}
+          />
+        ) : (
+          <NoPrice view={job.view} />
+        )}
       </Card>
     </section>
   );
 }
 
-/** Where the vendors stand between cheap and dear. Nothing where none can do the job. */
+/** Vendors' totals on one axis. Nothing where none can do the job. */
 function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   const drawn = ranking.drawn.map(readCost);
   const count = ranking.count.offers;
@@ -102,11 +114,9 @@ function VendorSpread({ ranking }: { readonly ranking: WorkloadView }) {
   return (
     <div className="self-end">
       <div className="flex items-baseline justify-between gap-x-4 max-md:block">
-        <h3 className="text-base">
-          {count === 1 ? 'Where the one vendor stands' : `Where the ${count} vendors stand`}
-        </h3>
+        <h3 className="text-base">{count === 1 ? 'What the one vendor charges' : `How ${count} vendors compare`}</h3>
         <p className="text-xs text-subtle">
-          per month for this job, {drawn.length === count ? 'one dot per vendor' : 'a dot for several vendors'}
+          monthly total for this job, {drawn.length === count ? 'one dot per vendor' : 'one dot for several vendors'}
         </p>
       </div>
       <StripPlot

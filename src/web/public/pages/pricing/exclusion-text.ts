@@ -1,46 +1,67 @@
+import type { PricingPageView } from '#contract/pricing-view.ts';
 import type { ExcludedService } from '#domain/offers/offer.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/pricing-view.ts';
-import { NOUNS } from '#domain/offers/job-text.ts';
-import { UNIT_CHOICES } from './workload-text.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { volumeUnit } from '#domain/volume/volume-text.ts';
 
 const PRODUCT_NOUNS: Record<CalculatedType, string> = {
-  ...NOUNS,
-  'web-unblocker': 'web unblockers',
-  'web-scraper-api': 'web scraper APIs',
+  residential: 'residential proxies',
+  mobile: 'mobile proxies',
+  isp: 'ISP proxies',
+  datacenter: 'datacenter proxies',
+  'web-unblocker': 'web unblocker',
+  'web-scraper-api': 'web scraper API',
 };
 
-/** What vendors sell: "residential", "web unblockers". */
+/** What vendors sell: "residential proxies", "web unblocker". */
 export function productNoun(type: CalculatedType): string {
   return PRODUCT_NOUNS[type];
 }
 
-/** Why a service is not offered, and what mends that: another workload, or to ask. */
+/** A link to a job for which a vendor has a price. */
+interface Cure extends Pick<PricingPageView, 'workload'> {
+  readonly label: string;
+}
+
+interface Exclusion {
+  readonly reason: string;
+  readonly cure: Cure | null;
+}
+
+/** Why a service has no price for a job, and what gives it one: another job, or else to ask. */
 export function exclusionText(
   { reason }: Pick<ExcludedService, 'reason'>,
   workload: Workload,
   country: string | null,
-): { readonly reason: string; readonly cure: { readonly label: string; readonly workload: Workload } | null } {
+): Exclusion {
+  const anywhere = { label: 'Any country', workload: { ...workload, country: null } };
   switch (reason) {
     case 'no-price':
       return { reason: 'Price on request', cure: null };
     case 'not-in-country':
-      return {
-        reason: `Lists no addresses in ${country ?? 'this country'}`,
-        cure: { label: 'Any country', workload: { ...workload, country: null } },
-      };
+      return { reason: `No IPs in ${country ?? 'this country'}`, cure: anywhere };
     case 'coverage-unknown':
-      return {
-        reason: 'Does not say in which countries it has addresses',
-        cure: { label: 'Any country', workload: { ...workload, country: null } },
-      };
+      return { reason: 'Country coverage not published', cure: anywhere };
     case 'other-unit': {
       const usual = WORKLOAD_UNITS[workload.type];
       const unit = usual === workload.unit ? 'gb' : usual;
       return {
-        reason: workload.unit === 'ip' ? 'Not billed per address' : 'Billed per address',
-        cure: { label: `See in ${UNIT_CHOICES[unit]}`, workload: { ...workload, unit } },
+        reason: workload.unit === 'ip' ? 'Not billed per IP' : 'Billed per IP',
+        cure: { label: `See in ${volumeUnit(unit)}`, workload: { ...workload, unit } },
       };
     }
   }
+}
+
+/** The same of a vendor that does not sell the product: "Sells no residential proxies", "See Web Unblocker". */
+export function otherProductText(
+  { type }: { readonly type: CalculatedType },
+  workload: Workload,
+): Exclusion & { readonly cure: Cure } {
+  const other = { ...workload, type, unit: WORKLOAD_UNITS[type], country: null };
+  return {
+    reason: `Sells no ${productNoun(workload.type)}`,
+    cure: { label: `See ${SERVICE_TYPE_LABELS[type]}`, workload: other },
+  };
 }

@@ -3,7 +3,7 @@ import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** For who needs more than the plans, or something else. */
+/** For jobs larger than the plans, or different ones. */
 export function CustomPlan() {
   return (
     <section className="page-width pb-section" aria-labelledby="custom-plan">
@@ -36,7 +36,7 @@ const FEATURES = [
   'Bulk-buying discount passed on',
 ];
 
-/** What every plan has. */
+/** Features of every plan. */
 export function IncludedFeatures() {
   return (
     <section className="border-t border-line py-section">

@@ -24,7 +24,7 @@ interface JobActionsProps {
   readonly country: string | null;
 }
 
-/** What to do with an answer: hand it on, take it along, look closer, or ask for it. */
+/** What to do with an answer: share it, export it, set an alert, compare vendors, or get a quote. */
 export function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
   const { type, amount } = workload;
@@ -34,12 +34,12 @@ export function JobActions({ view, job, country }: JobActionsProps) {
     <div className="job-actions">
       <CopyLink href={pricingPageHref({ workload, chosen })} size="sm" />
       <ExportMenu workload={workload} />
-      {/* Amounts in another unit than that of the type are not watched. */}
+      {/* Price alerts exist for amounts in the usual unit of the type alone. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
         <WatchLink asked={{ kind: 'offers', type, amount, country: workload.country, below: null }}>Watch</WatchLink>
       )}
       {compared.length > 1 && (
-        <LinkButton href={compareHref({ slugs: compared, workload, asked: {}, onlyDifferences: false })} size="sm">
+        <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">
           <Icon path={COLUMNS_ICON} size={15} />
           Compare {compared.length}
         </LinkButton>
@@ -61,9 +61,9 @@ export function JobActions({ view, job, country }: JobActionsProps) {
 }
 
 const FORMATS = [
-  { ending: '.csv', label: 'CSV', use: 'every row, for a spreadsheet' },
-  { ending: '.md', label: 'Markdown', use: 'the table, for a document' },
-  { ending: '', label: 'JSON', use: 'as the API answers' },
+  { ending: '.csv', label: 'CSV', use: 'all rows, for a spreadsheet' },
+  { ending: '.md', label: 'Markdown', use: 'a table, for a document' },
+  { ending: '', label: 'JSON', use: 'the API’s answer' },
 ] as const;
 
 function ExportMenu({ workload }: { readonly workload: Workload }) {

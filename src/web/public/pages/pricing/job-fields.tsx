@@ -1,13 +1,15 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import type { WorkloadNumber } from '#domain/offers/workload.ts';
-import { ASSUMPTIONS } from '#domain/offers/workload.ts';
+import { noteOn } from '#contract/workload.ts';
+import { ASSUMPTIONS, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
+import { volumeUnit } from '#domain/volume/volume-text.ts';
+import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Job } from './use-job.ts';
-import { adjustmentText, boundsText, conversionText, rangeText, UNIT_CHOICES } from './workload-text.ts';
+import { boundsText, conversionText } from './workload-text.ts';
 
 /** A country to choose. */
 export interface CountryChoice {
@@ -25,42 +27,56 @@ interface JobFieldsProps {
 /** How much exactly, where, and what is assumed where offers are billed in other units. */
 export function JobFields({ job, countries, assumes }: JobFieldsProps) {
   const { workload } = job.view;
+  const shown = (['kb', 'success', 'addresses'] as const).filter((name) => assumes?.[name] || noteOn(name, job.view));
   return (
     <>
       <div className="mt-4 grid grid-cols-2 gap-x-2 gap-y-3 max-md:grid-cols-[minmax(0,1fr)]">
-        <NumberField job={job} name="amount" label="Or exactly">
+        <VolumeField
+          id="job-amount"
+          label="Custom amount"
+          unit={workload.unit}
+          value={job.typed.amount}
+          onType={(typed) => job.type('amount', typed)}
+        >
           <UnitSelect job={job} />
-        </NumberField>
+        </VolumeField>
         <CountryField job={job} countries={countries} />
       </div>
-      {assumes && (assumes.kb || assumes.success || assumes.addresses) && (
+      {shown.length > 0 && (
         <div className="mt-4 grid grid-cols-2 gap-x-2 gap-y-3 border-t border-dashed border-line-strong pt-4 max-md:grid-cols-[minmax(0,1fr)]">
-          {assumes.kb && <NumberField job={job} name="kb" label="Average response" unit="KB" />}
-          {assumes.success && <NumberField job={job} name="success" label="Requests that succeed" unit="%" />}
-          {assumes.addresses && <NumberField job={job} name="addresses" label="Addresses" unit="IPs" />}
-          <Conversion assumes={assumes} workload={workload} />
+          {shown.map((name) => (
+            <NumberField key={name} job={job} name={name} {...ASSUMED[name]} />
+          ))}
+          {assumes && <Conversion assumes={assumes} workload={workload} />}
         </div>
       )}
     </>
   );
 }
 
+type Assumption = Exclude<WorkloadNumber, 'amount'>;
+
+const ASSUMED: Readonly<Record<Assumption, { readonly label: string; readonly unit: string }>> = {
+  kb: { label: 'Average response', unit: 'KB' },
+  success: { label: 'Success rate', unit: '%' },
+  addresses: { label: 'IPs', unit: 'IPs' },
+};
+
 interface NumberFieldProps {
   readonly job: Job;
-  readonly name: WorkloadNumber;
+  readonly name: Assumption;
   readonly label: string;
-  readonly unit?: string;
-  readonly children?: ReactNode;
+  readonly unit: string;
 }
 
-function NumberField({ job, name, label, unit, children }: NumberFieldProps) {
+function NumberField({ job, name, label, unit }: NumberFieldProps) {
   const id = `job-${name}`;
-  const fault = job.faults.includes(name) ? rangeText(name) : undefined;
-  const adjustment = job.view.adjusted.find((one) => one.name === name);
+  const note = noteOn(name, job.view);
+  const fault = note?.isFault ? note.text : undefined;
   return (
     <div>
-      <Field id={id} label={name === 'amount' ? label : `${label}, default ${ASSUMPTIONS[name]}`} fault={fault}>
-        <div className={`relative ${children ? 'grid grid-cols-[minmax(0,1fr)_auto]' : ''}`}>
+      <Field id={id} label={`${label}, default ${ASSUMPTIONS[name]}`} fault={fault}>
+        <div className="relative">
           <input
             aria-describedby={`${id}-hint`}
             {...controlOf(id, fault)}
@@ -71,18 +87,15 @@ function NumberField({ job, name, label, unit, children }: NumberFieldProps) {
             maxLength={16}
             value={job.typed[name]}
             onChange={(event) => job.type(name, event.target.value)}
-            className={`${CONTROL} font-[550] figures ${children ? 'relative rounded-r-none border-r-0 focus-visible:z-1' : 'pr-11'}`}
+            className={`${CONTROL} pr-11 font-[550] figures`}
           />
-          {unit && (
-            <span className="pointer-events-none absolute top-0 right-3.5 text-md leading-10 text-subtle">{unit}</span>
-          )}
-          {children}
+          <span className="pointer-events-none absolute top-0 right-3.5 text-md leading-10 text-subtle">{unit}</span>
         </div>
       </Field>
       {/* In the place of the fault: what stands below does not move while somebody types. */}
       {fault === undefined && (
-        <p id={`${id}-hint`} className={`mt-1.5 text-xs ${adjustment ? 'text-muted' : 'text-subtle'}`}>
-          {adjustment ? adjustmentText(adjustment) : boundsText(name)}
+        <p id={`${id}-hint`} className={`mt-1.5 text-xs ${note ? 'text-muted' : 'text-subtle'}`}>
+          {note ? note.text : boundsText(name)}
         </p>
       )}
     </div>
@@ -106,7 +119,7 @@ function UnitSelect({ job: { view, show } }: { readonly job: Job }) {
       >
         {BILLING_TYPES.map((unit) => (
           <option key={unit} value={unit}>
-            {UNIT_CHOICES[unit]}
+            {volumeUnit(unit)}
           </option>
         ))}
       </select>

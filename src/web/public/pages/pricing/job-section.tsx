@@ -1,30 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
+import { pages } from '#contract/routes.ts';
+import type { PricingPart } from '#contract/views/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { priceCurve } from '#domain/cost-of.ts';
-import { parseAmount } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
-import type { Workload } from '#domain/offers/workload.ts';
-import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
-import { costFunction } from '#web/public/parts/charts/cost-line.ts';
+import { DEFAULT_PRICING_VIEW } from '#domain/pricing-view.ts';
 import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { CurrencySwitch } from '#web/public/parts/currency/currency-switch.tsx';
+import { CurrencyNote } from '#web/public/parts/currency/currency-note.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { useSite } from '#web/document/site-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { productNoun } from './exclusion-text.ts';
-import { OffersTable } from './offers-table.tsx';
-import { vendorCount } from './price-labels.ts';
-import type { Job } from './use-job.ts';
 import { JobActions } from './job-actions.tsx';
+import { JobChart, usePointedLine } from './job-chart.tsx';
+import { BarLegend, OffersTable } from './offers-table.tsx';
+import { vendorCount } from './price-labels.ts';
+import { UnavailableVendors } from './unavailable-vendors.tsx';
+import type { Job } from './use-job.ts';
 
 interface JobSectionProps {
   readonly view: WorkloadView;
+  /** What holds for every amount of the type; null while it loads. */
+  readonly part: PricingPart | null;
   readonly job: Job;
   readonly country: string | null;
   readonly today: number;
@@ -34,22 +37,24 @@ interface JobSectionProps {
   readonly onApproach: () => void;
 }
 
-/** The answer to a job in full: what to do with it, costs against the amount, and every vendor. */
-export function JobSection({ view, job, country, today, isOld, onApproach }: JobSectionProps) {
+/** The answer to a job in full: what to do with it, cost by volume, and every vendor. */
+export function JobSection({ view, part, job, country, today, isOld, onApproach }: JobSectionProps) {
   const section = useRef<HTMLElement>(null);
   usePointedLine(section);
   const { count } = view;
+  const elsewhere = part ?? NO_ELSEWHERE;
+  if (count.vendors === 0) return <NothingSold job={job} hasProviders={part?.hasProviders ?? true} />;
   const isMixed =
     view.units.filter((unit) => quantityOf({ ...view, ...view.assumptions }, { billingType: unit, facts: {} }) !== null)
       .length > 1;
   return (
-    // Who comes near is about to choose: what that needs is fetched early.
+    // What the next choice needs is fetched as soon as somebody comes near.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       aria-labelledby="job-title"
       aria-busy={isOld || undefined}
-      className="isolate page-width grid gap-5 pt-[clamp(2.5rem,1.6rem+2.6vw,4rem)]"
+      className="grid gap-5"
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
@@ -60,8 +65,8 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
           </h2>
           <p className="mt-0.5 text-muted">
             {isMixed
-              ? 'Offers that are billed in different units on one job, under your assumptions.'
-              : 'What each vendor costs for this job, with the price line that gives it.'}
+              ? 'Vendors bill in different units: totals are for this job, under your assumptions.'
+              : 'Each vendor’s unit price and total for this job, with the price tier applied.'}
           </p>
         </div>
         <JobActions view={view} job={job} country={country} />
@@ -73,90 +78,65 @@ export function JobSection({ view, job, country, today, isOld, onApproach }: Job
           <JobChart view={view} job={job} />
         </div>
       )}
-      {(view.offers.length > 0 || view.excluded.length > 0) && (
-        <div className="grid gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-md">
-            <p className="text-muted">
-              <b className="text-ink figures">{count.offers}</b> of {vendorCount(count.vendors)}, cheapest first
-            </p>
-            <PriceNote />
-          </div>
-          <OffersTable view={view} job={job} country={country} today={today} />
-          <Parts view={view} job={job} />
-          {view.offers.some(({ saving }) => saving?.counts === false) && (
-            <p className="text-xs text-subtle">Grey savings rest on a price that was checked too long ago to count.</p>
-          )}
-        </div>
-      )}
+      <div className="grid gap-3">
+        {view.offers.length > 0 && (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1.5 text-md">
+              <p className="text-muted">
+                <b className="text-ink figures">{count.offers}</b> of{' '}
+                {vendorCount(count.vendors + elsewhere.elsewhereCount)}, cheapest first
+              </p>
+              <BarLegend />
+            </div>
+            <OffersTable view={view} job={job} country={country} today={today} />
+          </>
+        )}
+        <UnavailableVendors view={view} job={job} country={country} elsewhere={elsewhere} />
+        <Parts view={view} job={job} />
+        <FootNote hasStale={view.offers.some(({ saving }) => saving?.counts === false)} />
+        {part?.isDemo && <DemoNotice services={part.demoSources} />}
+      </div>
     </section>
   );
 }
 
-/** Which money the prices are in, with the choice of another beside it where there is one. */
-function PriceNote() {
-  const { rates = [], currency } = useSite();
+const NO_ELSEWHERE = { elsewhere: [], elsewhereCount: 0 };
+
+/** How totals are made, and which money they are in. */
+function FootNote({ hasStale }: { readonly hasStale: boolean }) {
   const { search } = useAddress();
-  const note = 'Prices in US dollars, before tax';
-  if (rates.length === 0) return <p className="text-xs text-subtle">{note}</p>;
-  return <CurrencySwitch rates={rates} currency={currency} search={search} note={note} />;
-}
-
-/** A row under the pointer or with the focus brings its line of the chart forward. */
-function usePointedLine(section: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const place = section.current;
-    if (!place) return undefined;
-    const point = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-      for (const line of place.querySelectorAll<SVGElement>('.chart [data-line]')) {
-        line.classList.toggle('is-pointed', row !== null && line.dataset['line'] === row.dataset['line']);
-      }
-    };
-    place.addEventListener('pointerover', point);
-    place.addEventListener('focusin', point);
-    return () => {
-      place.removeEventListener('pointerover', point);
-      place.removeEventListener('focusin', point);
-    };
-  }, [section]);
-}
-
-function JobChart({ view, job }: Pick<JobSectionProps, 'view' | 'job'>) {
-  const { workload } = job.view;
-  const shown: Workload = { ...workload, type: view.type, amount: view.amount, unit: view.unit, ...view.assumptions };
-  const offers = view.charted.map(({ slug, name, billingType, facts, lines }): ChartedOffer => {
-    const priced = lines.map(({ fromQuantity, own }) => ({
-      country: null,
-      fromQuantity,
-      own: parseAmount(own),
-      direct: null,
-    }));
-    const curve = priceCurve(priced, 'own', null);
-    const costAt = costFunction(curve, (amount) => quantityOf({ ...shown, amount }, { billingType, facts }));
-    return { id: slug, name, costAt };
-  });
-  const whose = view.isChosen
-    ? `${offers.length === 1 ? 'The one' : `The ${NUMBERS[offers.length] ?? offers.length}`} you ticked.`
-    : 'The cheapest; tick others in the table to see them.';
   return (
-    <CostChart
-      offers={offers}
-      amount={view.amount}
-      unit={view.unit}
-      title="Cost against amount"
-      description={`${whose} Dotted where a larger pack is cheaper and is bought instead.`}
-      action={
-        view.isChosen && (
-          <TextLink to="page" href={pricingPageHref({ workload })}>
-            Clear choice
-          </TextLink>
-        )
-      }
-    />
+    <>
+      <p className="max-w-[96ch] text-xs text-subtle">
+        A tier’s price applies to the whole order. Where a larger pack is cheaper, the total is for that pack.
+        {hasStale && ' Gray savings are based on an outdated list price.'}
+      </p>
+      <CurrencyNote site={useSite()} search={search} note="Prices in US dollars, before tax" />
+    </>
   );
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
+interface NothingSoldProps {
+  readonly job: Job;
+  /** False for a catalogue without any provider. */
+  readonly hasProviders: boolean;
+}
+
+/** No vendor sells the type. */
+export function NothingSold({ job, hasProviders }: NothingSoldProps) {
+  const { workload } = job.view;
+  const { type } = DEFAULT_PRICING_VIEW;
+  if (!hasProviders) return <EmptyState>No providers are listed yet.</EmptyState>;
+  const action =
+    workload.type === type ? (
+      <LinkButton href={pages.providers}>Compare providers</LinkButton>
+    ) : (
+      <LinkButton href={pricingPageHref({ workload: { ...workload, type, unit: 'gb' } })}>
+        Show residential prices
+      </LinkButton>
+    );
+  return <EmptyState action={action}>No provider offers this product at the moment.</EmptyState>;
+}
 
 /** Nobody can do it: what to change. */
 function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 'country'>) {
@@ -164,7 +144,7 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
   const { vendors } = view.count;
   return (
     <Notice
-      title="No vendor can do this job as asked."
+      title="No vendor has a price for this job."
       actions={
         <>
           {workload.country !== null && (
@@ -178,14 +158,12 @@ function NoOffer({ view, job, country }: Pick<JobSectionProps, 'view' | 'job' | 
             variant="primary"
             size="sm"
           >
-            Ask for an offer
+            Get Quote
           </ContactLink>
         </>
       }
     >
-      {vendors === 0
-        ? 'No vendor sells this product at the moment.'
-        : `${vendorCount(vendors)} ${vendors === 1 ? 'sells' : 'sell'} ${productNoun(view.type)}${country === null ? '.' : `, none of them with a price in ${country}.`}`}
+      {`${vendorCount(vendors)} ${vendors === 1 ? 'sells' : 'sell'} ${productNoun(view.type)}${country === null ? '.' : `, none with a price in ${country}.`}`}
     </Notice>
   );
 }
@@ -210,15 +188,15 @@ function Notice({
 }
 
 /** Links to the other parts of a long ranking. */
-function Parts({ view: { page, pages, count }, job }: Pick<JobSectionProps, 'view' | 'job'>) {
-  if (pages === 1) return null;
+function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProps, 'view' | 'job'>) {
+  if (parts === 1) return null;
   const all = count.offers + count.excluded;
   const hrefOf = (part: number) => pricingPageHref({ ...job.view, page: part });
   const label = (part: number) => `Rows ${(part - 1) * PART_SIZE + 1} to ${Math.min(part * PART_SIZE, all)} of ${all}`;
   return (
     <nav aria-label="Parts of the ranking" className="flex flex-wrap justify-between gap-2">
       {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
-      {page < pages && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
+      {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
     </nav>
   );
 }

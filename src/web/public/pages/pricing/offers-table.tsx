@@ -1,62 +1,84 @@
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { fillPath } from '#contract/path-pattern.ts';
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatCost, readCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
-import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
-import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { exclusionText } from './exclusion-text.ts';
-import { scaleTo } from '#web/public/parts/charts/price-scale.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { useSite } from '#web/document/site-context.ts';
+import { scaleTo, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
+import { Card } from '#web/ui/card.tsx';
+import { COLUMNS, HATCH, OfferRow } from './offer-row.tsx';
+import { PRICE_HEADS } from './price-labels.ts';
 import { SavedHatch } from './savings-bar.tsx';
 import type { Job } from './use-job.ts';
-import { COLUMNS, HATCH, OfferRow, type RowProps } from './offer-row.tsx';
 
 interface OffersTableProps {
   readonly view: WorkloadView;
-  readonly job: Job;
+  /** Null for samples, which nobody selects or asks for. */
+  readonly job: Job | null;
   readonly country: string | null;
   /** The day (UTC) that ages are counted to, as milliseconds since 1970. */
   readonly today: number;
 }
 
-/** What each vendor costs for the job, cheapest first, then who cannot do it and what would mend that. */
+/** What each vendor charges for the job: unit prices of the tier applied, and totals, cheapest first. */
 export function OffersTable({ view, job, country, today }: OffersTableProps) {
-  const { offers, excluded, median, count, highest } = view;
-  // Bars have room beyond the highest own cost, for direct ones.
-  const scale = scaleTo((readCost(highest) * 5n) / 4n, 2);
+  const { offers, median, count } = view;
+  const { name } = useSite();
+  const scale = scaleOf(view);
   const showsIps = offers.some(({ ips }) => (ips ?? 0) > 0);
-  const isFull = job.view.chosen.length >= MAX_CHOSEN;
+  const isFull = job !== null && job.view.chosen.length >= MAX_CHOSEN;
   const middle = count.offers > 1 && count.offers % 2 === 0 ? count.offers / 2 : null;
+  const amount = `${quantityText(view.amount, view.unit)} a month`;
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <Card>
       <SavedHatch id={HATCH} />
       <table role="table" className="offers-table">
         <caption className="sr-only">Vendors for {jobText(view, country)}, cheapest first</caption>
+        <colgroup>
+          {COLUMNS.map((column) => (
+            <col key={column} className={column} />
+          ))}
+        </colgroup>
         <thead role="rowgroup">
           <tr role="row">
-            <Head>Compare</Head>
+            <td aria-hidden="true" colSpan={2} />
+            <th role="columnheader" scope="colgroup" colSpan={3} className="group">
+              {PRICE_HEADS[view.unit]}
+            </th>
+            <td className="group bar" aria-hidden="true">
+              {amount}
+            </td>
+            <th role="columnheader" scope="colgroup" colSpan={2} className="job">
+              <span>{amount}</span>
+            </th>
+            <td aria-hidden="true" className="group ips" />
+            <td aria-hidden="true" colSpan={2} />
+          </tr>
+          <tr role="row">
+            <Head className="pick">
+              <span className="sr-only">Compare</span>
+            </Head>
             <Head>Provider</Head>
-            <Head className="bar">
-              <span className="sr-only">Own and direct cost on one axis</span>
+            <Head className="group number">{name} Price</Head>
+            <Head className="number">Direct Price</Head>
+            <Head className="number">Savings</Head>
+            <Head className="group bar">
+              <span className="sr-only">Total at {name} and direct, on one axis</span>
               <span aria-hidden="true" className="axis">
-                {offers.length > 0 && scale.ticks.map((tick) => <span key={tick}>{tick}</span>)}
+                {offers.length > 0 &&
+                  [scale.ticks[0], scale.ticks.at(-1)].map((tick) => <span key={tick}>{tick}</span>)}
               </span>
             </Head>
-            <Head className="number">Per month</Head>
-            <Head className="number">Direct</Head>
-            <Head className="number">Saving</Head>
-            <Head>Price line used</Head>
-            <Head className={showsIps ? 'number' : ''}>
-              {showsIps ? `IPs${country === null ? '' : ` in ${country}`}` : 'Charged'}
+            <Head className="number">Total</Head>
+            <Head className="number">You save</Head>
+            <Head className={showsIps ? 'group ips number' : 'group ips'}>
+              {showsIps ? ipsHead(view) : 'Billed by'}
             </Head>
             <Head>Direct checked</Head>
+            <Head>
+              <span className="sr-only">Quote</span>
+            </Head>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -75,22 +97,22 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
             />
           ))}
         </tbody>
-        {excluded.length > 0 && (
-          <tbody role="rowgroup" className="cannot">
-            <tr role="row" className="group">
-              <th role="rowheader" scope="rowgroup" colSpan={COLUMNS}>
-                {count.excluded} {count.offers > 0 ? 'more ' : ''}
-                {count.excluded === 1 ? 'service' : 'services'} cannot do this job as asked
-              </th>
-            </tr>
-            {excluded.map((each) => (
-              <ExcludedRow key={each.service.id} excluded={each} view={view} job={job} country={country} />
-            ))}
-          </tbody>
-        )}
       </table>
-    </div>
+    </Card>
   );
+}
+
+/** The axis of the bars: room beyond the highest total for direct ones, while one much dearer vendor is cut. */
+function scaleOf({ highest, median }: WorkloadView): PriceScale {
+  const [most, middle] = [readCost(highest), median === null ? null : readCost(median) * CUT_FROM_MEDIANS];
+  const reached = middle !== null && middle < most ? middle : most;
+  return scaleTo((reached * 5n) / 4n, 2);
+}
+
+const CUT_FROM_MEDIANS = 4n;
+
+function ipsHead({ country }: WorkloadView): string {
+  return country === null ? 'IPs' : `IPs in ${country}`;
 }
 
 function Head({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
@@ -101,47 +123,31 @@ function Head({ className, children }: { readonly className?: string; readonly c
   );
 }
 
-interface ExcludedRowProps extends RowProps {
-  readonly excluded: WorkloadView['excluded'][number];
+/** What the parts of the bars mean. */
+export function BarLegend() {
+  const { name } = useSite();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-xs whitespace-nowrap text-subtle max-md:gap-x-4">
+      <Key text={`${name} Price`}>
+        <rect width="14" height="6" y="3" rx="1" className="fill-ink" />
+      </Key>
+      <Key text="Savings">
+        <rect width="14" height="6" y="3" rx="1" fill={`url(#${HATCH})`} />
+      </Key>
+      <Key text="Direct Price">
+        <rect width="2" height="12" x="12" className="fill-subtle" />
+      </Key>
+    </ul>
+  );
 }
 
-function ExcludedRow({ excluded, view, job, country }: ExcludedRowProps) {
-  const { provider, service } = excluded;
-  const { workload, chosen } = job.view;
-  const { reason, cure } = exclusionText(excluded, workload, country);
+function Key({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
-    <tr role="row">
-      <td role="cell" className="pick">
-        <VisuallyHidden>No price to draw</VisuallyHidden>
-      </td>
-      <th role="rowheader" scope="row" className="who">
-        <span className="rank" aria-hidden="true">
-          –
-        </span>
-        <LetterTile name={provider.name} letter={view.letters[provider.id] ?? ''} size={28} />
-        <Link href={fillPath(entryPages.provider, { slug: provider.slug })} className="name">
-          {provider.name}
-        </Link>
-      </th>
-      <td role="cell" colSpan={6} className="why">
-        {reason}
-      </td>
-      <td role="cell" className="cure">
-        {cure ? (
-          <Link href={pricingPageHref({ workload: cure.workload, chosen })} className="cure-link">
-            {cure.label}
-            <span className="sr-only"> for {service.name}</span>
-          </Link>
-        ) : (
-          <ContactLink
-            source={CONTACT_SOURCES.pricingQuote}
-            quote={askedQuote(workload, country, [provider])}
-            className="cure-link"
-          >
-            Ask for it
-          </ContactLink>
-        )}
-      </td>
-    </tr>
+    <li className="inline-flex items-center gap-[7px]">
+      <svg aria-hidden="true" width="14" height="12">
+        {children}
+      </svg>
+      {text}
+    </li>
   );
 }

@@ -16,3 +16,8 @@ test('what the price buys names volume and type', () => {
 test('one vendor is no plural', () => {
   expect([vendorCount(1), vendorCount(2)]).toEqual(['1 vendor', '2 vendors']);
 });
+
+test('a volume beyond the plans is written as amounts are', () => {
+  expect(purchaseLabel({ type: 'web-unblocker', volume: 3_000 }, 'cpm')).toBe('3M requests with Web Unblocker');
+  expect(purchaseLabel({ type: 'residential', volume: 1_500 }, 'gb')).toBe('1,500 GB of Residential Proxies');
+});

@@ -1,15 +1,13 @@
 import { partsOf } from '#contract/list-part.ts';
 import { listedPricingPath, parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { isPriced } from '#contract/workload.ts';
 import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
 import type { PricingPart } from '#contract/views/pricing-view.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 
-const readOf = ({ search }: PageAddress) => {
-  const { workload, page } = parsePricingPage(search);
-  return pricingPath({ type: workload.type, volume: workload.amount }, page);
-};
+const readOf = ({ search }: PageAddress) => pricingPath(parsePricingPage(search).workload);
 
 /** What the server knows of the calculator and the workload. */
 export const pricingFacts: PageFacts = {
@@ -19,19 +17,15 @@ export const pricingFacts: PageFacts = {
   },
   description: (site) =>
     `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
-  reads: (address) => [workloadPath(parsePricingPage(address.search)), readOf(address)],
-  embeds: ({ data, ...address }) => {
-    const path = readOf(address);
-    const view = answerIn<PricingPart>(data, path);
-    if (!view) return data;
-    const sheets = view.sheets.map((sheet) => ({ ...sheet, offers: [] }));
-    return { ...data, [path]: { ...view, sheets, ranges: [] } };
+  reads: (address) => {
+    const asked = parsePricingPage(address.search);
+    return isPriced(asked) ? [workloadPath(asked), readOf(address)] : [readOf(address)];
   },
   // How long ago direct prices were checked.
   showsToday: true,
   canonicalPath: ({ search }, names) => {
     const asked = parsePricingPage(search, names);
-    // A vendor has a row in each unit at the most.
+    // A vendor has a row, or one for each service that is no offer: as many as units at the most.
     const most = partsOf((names?.providers.length ?? 0) * BILLING_TYPES.length);
     return pricingPageHref({ ...asked, page: Math.min(asked.page, most) });
   },

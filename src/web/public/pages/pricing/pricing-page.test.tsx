@@ -10,9 +10,10 @@ import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
-import { Below, PricingPage } from './pricing-page.tsx';
+import { sampleOffers } from './later-samples.ts';
+import { PricingPage } from './pricing-page.tsx';
 
-await Below.preload();
+await sampleOffers.preload();
 
 const site: SiteInfo = {
   name: 'Acme',
@@ -48,8 +49,7 @@ type Answers = ConstructorParameters<typeof AnswerStore>[0];
 
 const pathsOf = (search: string) => {
   const asked = parsePricingPage(search);
-  const { type, amount } = asked.workload;
-  return [pricingPath({ type, volume: amount }, 1), workloadPath(asked)];
+  return [pricingPath(asked.workload), workloadPath(asked)];
 };
 
 async function html(search: string, given: readonly Service[] | Answers, shown = providers): Promise<string> {
@@ -70,19 +70,37 @@ async function html(search: string, given: readonly Service[] | Answers, shown =
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const textsIn = (markup: string, rows: RegExp) => [...markup.matchAll(rows)].map(([, row = '']) => textOf(row).trim());
-const rowsOf = (markup: string) => textsIn(markup, /<tr role="row" class="border[^"]*">(.*?)<\/tr>/g);
+const rowsOf = (markup: string) => textsIn(markup, /<tr role="row" data-line[^>]*>(.*?)<\/tr>/g);
+const unavailableIn = (markup: string) => textsIn(markup, /<li>(<span class="who">.*?)<\/li>/g);
 
-test('averages times volume, and a row a vendor with totals, cheapest first, on request last', async () => {
+test('averages times volume, and a row a vendor with unit prices and totals, cheapest first, on request apart', async () => {
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '2.00'), service(3, '0.00', '4.00')]);
   const text = textOf(markup);
-  expect(text).toContain('250 GB of Residential Proxies, at the average price $500.00');
+  expect(text).toContain('250 GB of Residential Proxies, average of 2 vendors $500.00');
   expect(text).toContain('Average Acme price $2.00/GB');
   expect(text).toContain('Potential savings $375.00');
   expect(rowsOf(markup)).toEqual([
-    'H Halyard Lowest $1.00 /GB Direct price $2.00 /GB 50% off $250.00 You save $250.00',
-    'C Corvane $3.00 /GB Direct price $5.00 /GB 40% off $750.00 You save $500.00',
-    'I Ironvale Price on request Direct price $4.00 /GB',
+    'Compare Halyard 1 H Halyard Lowest $1.00 /GB , direct $2.00 from 1 GB Direct price $2.00 /GB 50% off ' +
+      'Direct total $500.00 $250.00 You save $250.00 1K IPs not stated Get Quote from Halyard',
+    'Compare Corvane 2 C Corvane $3.00 /GB , direct $5.00 from 1 GB Direct price $5.00 /GB 40% off ' +
+      'Direct total $1,250.00 › $750.00 You save $500.00 1K IPs not stated Get Quote from Corvane',
   ]);
+  expect(unavailableIn(markup)).toEqual(['I Ironvale Price on request Get Quote from Ironvale']);
+});
+
+test('vendors that sell other products are listed last, with a link to one of these', async () => {
+  const mobile = service(2, '4.00', '5.00', { type: 'mobile' });
+  const markup = await html('amount=500&country=DE', [service(1, '1.00', '2.00'), mobile]);
+  expect(unavailableIn(markup)).toEqual([
+    'C Corvane Country coverage not published Any country for Service',
+    'H Halyard Sells no residential proxies See Mobile Proxies from Halyard',
+  ]);
+  expect(markup).toContain('href="/pricing?type=mobile&amp;volume=500"');
+  const text = textOf(markup);
+  expect(text).toContain('2 vendors not available for this job');
+  expect(text).toContain('No vendor has a price for 500 GB of residential in Germany.');
+  // No average beside an answer that there is none.
+  expect(text).not.toMatch(/[Aa]verage|Potential savings/);
 });
 
 test('the plot has a text alternative with lowest, highest and median', async () => {
@@ -93,38 +111,36 @@ test('the plot has a text alternative with lowest, highest and median', async ()
 
 test('services billed per CPM: the volume means thousands of requests and the labels say so', async () => {
   const text = textOf(await html('type=web-unblocker', [service(1, '1.10', '1.50', cpm)]));
-  expect(text).toContain('250K requests with Web Unblocker, at the average price $275.00');
-  expect(text).toContain('$1.10 /CPM');
-  expect(text).toContain('Total, 250K requests');
+  expect(text).toContain('250K requests with Web Unblocker, average of 1 vendor $275.00');
+  expect(text).toContain('$1.10/CPM');
+  expect(text).toContain('Per CPM (1,000 requests) 250K requests a month');
   expect(text).not.toContain('250 GB');
 });
 
-test('services in another unit stand apart, with totals of their own', async () => {
+test('services in another unit are in no average, and in the one table with their own unit', async () => {
   const markup = await html('type=web-unblocker&volume=100', [
     service(1, '1.00', '2.00', cpm),
     service(2, '3.00', '4.00', cpm),
     service(3, '7.24', '9.40', { type: 'web-unblocker' }),
   ]);
-  const text = textOf(markup);
-  expect(text).toContain('100K requests with Web Unblocker, at the average price $200.00');
-  expect(text).toContain('1 vendor billing per GB stands in a table below and is in no average here.');
-  expect(markup.match(/<table role="table" aria-labelledby="prices-per/g)).toHaveLength(2);
-  expect(text).toContain('Total, 100 GB');
-  expect(rowsOf(markup).at(-1)).toContain('Ironvale $7.24 /GB Direct price $9.40 /GB 23% off $724.00');
+  expect(textOf(markup)).toContain('100K requests with Web Unblocker, average of 2 vendors $200.00');
+  expect(markup.match(/<table role="table" class="offers-table"/g)).toHaveLength(1);
+  const row = rowsOf(markup).find((text) => text.includes('Ironvale'));
+  expect(row).toContain('$7.24 /GB , direct $9.40 × 21.06 GB Direct price $9.40 /GB 23% off');
+  expect(row).toContain('$152.47');
 });
 
 test('an amount in a unit in which nobody bills the product has no total of another job beside it', async () => {
   const text = textOf(await html('type=web-unblocker&amount=250&unit=gb', [service(1, '1.10', '1.50', cpm)]));
   expect(text).toContain('Cheapest for 250 GB through a web unblocker: ');
-  expect(text).toContain('Web Unblocker, billed per CPM');
   expect(text).toContain('$1.10 /CPM');
-  expect(text).not.toContain('at the average price');
+  expect(text).toContain('Web Unblocker, billed per CPM, average of 1 vendor Average Acme price $1.10/CPM');
   expect(text).not.toContain('Potential savings');
 });
 
 test('where direct prices are missing, the page says whose savings it shows', async () => {
   const text = textOf(await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '0.00')]));
-  expect(text).toContain('Direct prices are known for 1 of 2 services. The savings are theirs.');
+  expect(text).toContain('Savings cover 1 of 2 services: the others publish no list price.');
   expect(text).toContain('Potential savings $500.00');
 });
 
@@ -132,26 +148,27 @@ test('a stale direct price stands in its row, in no average and no saving', asyn
   const evidence = { checkedOn: '2026-05-25', sourceUrl: null, atQuantity: null, note: null, stale: true };
   const markup = await html('', [service(1, '3.00', '5.00'), service(2, '1.00', '9.00', { evidence })]);
   const text = textOf(markup);
-  expect(text).toContain('Direct prices that are not too old are known for 1 of 2 services. The savings are theirs.');
+  expect(text).toContain('Savings cover 1 of 2 services: outdated list prices are excluded.');
   expect(text).toContain('Potential savings $500.00');
-  expect(rowsOf(markup)[0]).toBe(
-    'H Halyard Lowest $1.00 /GB Direct price $9.00 /GB 89% off $250.00 checked 25 May 2026',
-  );
+  expect(rowsOf(markup)[0]).toContain('Direct price $9.00 /GB 89% off Direct total $2,250.00');
+  expect(markup).toContain('saving-pill uncounted');
+  expect(text).toContain('Gray savings are based on an outdated list price.');
 });
 
-test('services billed per address have a table of their own, in dollars per IP', async () => {
+test('services billed per address have averages of their own, in dollars per IP', async () => {
   const perIp = { type: 'isp', billingType: 'ip' } as const;
   const text = textOf(await html('type=isp', [service(1, '1.45', '1.80', perIp), service(2, '1.00', '2.00', perIp)]));
-  expect(text).toContain('250 IPs of ISP Proxies, at the average price $306.25');
-  expect(text).toContain('$1.45 /IP');
-  expect(text).toContain('Total, 250 IPs');
+  expect(text).toContain('250 IPs of ISP Proxies, average of 2 vendors $306.25');
+  expect(text).toContain('$1.45 /IP , direct $1.80 × 10 IPs');
 });
 
-test('a type without any price is on request, without plot and averages', async () => {
+test('a type without any price has its vendors on request, without plot and averages', async () => {
   const markup = await html('', [service(1, '0.00', '5.00')]);
-  expect(textOf(markup)).toContain('250 GB of Residential Proxies, at the average price Price on request');
+  const text = textOf(markup);
+  expect(text).toContain('No vendor has a price for 250 GB of residential.');
+  expect(unavailableIn(markup)).toEqual(['C Corvane Price on request Get Quote from Corvane']);
   expect(markup).not.toContain('<circle');
-  expect(textOf(markup)).not.toContain('Average');
+  expect(text).not.toMatch(/[Aa]verage|Potential savings/);
 });
 
 test('a type that nobody offers and an empty catalogue say so', async () => {

@@ -2,80 +2,138 @@ import { useState, type ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/price-quote.ts';
+import type { PriceSheet } from '#domain/price-sheets.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { purchaseLabel } from './price-labels.ts';
+import { purchaseLabel, vendorCount } from './price-labels.ts';
 import { SavedHatch, SavingsBar } from './savings-bar.tsx';
-import type { ShownSheet } from './shown-sheets.ts';
 import { sentenceText, type AnswerSentence } from './workload-text.ts';
 
 interface QuotePanelProps {
   readonly view: PricingView;
+  /** The country of the job, which averages do not know. */
+  readonly country: string | null;
   /** The answer, null while it loads and where it failed. */
   readonly sentence: AnswerSentence | null;
+  /** False where no vendor has a price for the job: then there is no average beside that. */
+  readonly hasOffers: boolean;
   /** False while somebody types: then nothing is announced. */
   readonly isSettled: boolean;
   /** Null while prices load. */
-  readonly sheet: ShownSheet | null;
+  readonly sheet: PriceSheet | null;
   /** True where the sheet is not in the unit of the amount: its totals would be those of another job. */
   readonly isOtherUnit: boolean;
   readonly isSample: boolean;
 }
 
-/** Who does the job for least, and what its amount costs on average and saves, always on dark ground. */
-export function QuotePanel({ view, sentence, isSettled, sheet, isOtherUnit, isSample }: QuotePanelProps) {
-  const unit = sheet?.unit ?? 'gb';
-  const quote = sheet && sheet.sums && quoteOfSums(sheet.sums, view.volume);
-  const isLed = sentence !== null;
-  const label = isOtherUnit
-    ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
-    : `${purchaseLabel(view, unit)}${isSample ? ', sample' : ', at the average price'}`;
-  const total = !sheet || isOtherUnit ? '' : quote ? formatDollars(quote.total) : 'Price on request';
+/**
+ * The cheapest vendor for the job, then averages, always on dark ground. In one column the answer comes first and stays in
+ * sight while somebody chooses.
+ */
+export function QuotePanel({ sentence, isSample, hasOffers, ...average }: QuotePanelProps) {
+  const { view, isSettled, sheet } = average;
+  const label = sheet && hasOffers ? averageLabel({ ...average, sheet, isSample }) : '';
+  const total = sheet && hasOffers ? totalOf({ ...average, sheet }) : '';
+  const spoken = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   return (
-    <div data-theme="dark" className="flex flex-col border-l border-line bg-panel p-8 max-lg:border-l-0 max-md:p-5">
-      {sentence && (
-        <p className="job-answer" aria-hidden="true">
-          {sentence.before}
-          <b>{sentence.answer}</b>
-          {sentence.after}
-        </p>
-      )}
-      <div className={isLed ? 'border-t border-line-strong pt-4.5' : undefined}>
-        <Announced isSettled={isSettled} text={`${sentence ? `${sentenceText(sentence)} ` : ''}${label} ${total}`} />
-        <p aria-hidden="true" className={`text-muted ${isLed ? 'text-sm' : ''} ${isOtherUnit ? 'mb-2.5' : ''}`}>
-          {label}
-        </p>
-        {sheet && !isOtherUnit && (
-          <p
-            aria-hidden="true"
-            className={`leading-[1.1] font-semibold ${isLed ? 'mt-1 mb-3 text-2xl tracking-[-0.025em]' : 'mt-1 mb-4.5 text-[3.25rem] tracking-[-0.035em] max-md:text-[2.75rem]'}`}
-          >
-            {quote ? total : <span className="text-2xl">{total}</span>}
-          </p>
-        )}
-        {sheet ? (
-          quote && <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[unit]} hasTotals={!isOtherUnit} />
+    <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
+      <p className="job-answer" aria-hidden="true">
+        {sentence ? (
+          <>
+            {sentence.before}
+            <b>{sentence.answer}</b>
+            {sentence.after}
+          </>
+        ) : isSample ? (
+          SAMPLE_SENTENCE
         ) : (
-          <LoadingQuote />
+          <LoadingAnswer />
         )}
-      </div>
-      <div className="mt-auto grid gap-2.5 pt-6">
-        {view.volume === CUSTOM_PLAN_VOLUME && (
-          <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
-            Get Quote
-          </ContactLink>
+      </p>
+      <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
+        <Announced isSettled={isSettled} text={spoken.filter(Boolean).join(' ')} />
+        {hasOffers && (
+          <section aria-label="Average price" className="border-line-strong lg:border-t lg:pt-4.5">
+            {sheet ? <Average label={label} total={total} {...average} sheet={sheet} /> : <LoadingQuote />}
+          </section>
         )}
-        <ContactLink
-          source={CONTACT_SOURCES.pricing}
-          variant={view.volume === CUSTOM_PLAN_VOLUME ? 'outline' : 'signal'}
-          size="lg"
-          layout="flex"
-        />
+        <div className="mt-auto grid gap-2.5 pt-6">
+          {view.volume === CUSTOM_PLAN_VOLUME && (
+            <ContactLink source={CONTACT_SOURCES.pricingCustomPlan} variant="signal" size="lg" layout="flex">
+              Get Quote
+            </ContactLink>
+          )}
+          <ContactLink
+            source={CONTACT_SOURCES.pricing}
+            variant={view.volume === CUSTOM_PLAN_VOLUME ? 'outline' : 'signal'}
+            size="lg"
+            layout="flex"
+          />
+        </div>
       </div>
     </div>
+  );
+}
+
+const SAMPLE_SENTENCE = 'Live prices could not be loaded. The prices shown are samples.';
+
+type AverageOf = Pick<QuotePanelProps, 'view' | 'country' | 'isOtherUnit'> & { readonly sheet: PriceSheet };
+
+/** Of what, and over how many: "250 GB of Residential Proxies, average of 23 vendors in any country". */
+function averageLabel({
+  view,
+  country,
+  isOtherUnit,
+  sheet: { unit, vendors },
+  isSample,
+}: AverageOf & Pick<QuotePanelProps, 'isSample'>): string {
+  const what = isOtherUnit
+    ? `${SERVICE_TYPE_LABELS[view.type]}, billed per ${UNIT_NAMES[unit]}`
+    : purchaseLabel(view, unit);
+  if (vendors === 0) return what;
+  const of = isSample ? 'sample average' : 'average';
+  return `${what}, ${of} of ${vendorCount(vendors)}${country === null ? '' : ' in any country'}`;
+}
+
+function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf): string {
+  if (sums === null) return 'Price on request';
+  return isOtherUnit ? '' : formatDollars(quoteOfSums(sums, view.volume).total);
+}
+
+interface AverageProps extends AverageOf {
+  readonly label: string;
+  readonly total: string;
+}
+
+function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
+  const quote = sheet.sums && quoteOfSums(sheet.sums, view.volume);
+  return (
+    <>
+      <p aria-hidden="true" className="mb-1.5 text-sm text-muted">
+        {label}
+      </p>
+      {total !== '' && (
+        <p aria-hidden="true" className="mb-2.5 text-2xl leading-[1.1] font-semibold tracking-[-0.025em]">
+          {total}
+        </p>
+      )}
+      {quote && (
+        <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
+      )}
+    </>
+  );
+}
+
+/** Stands where the answer will be. */
+function LoadingAnswer() {
+  return (
+    <>
+      <Skeleton layout="block h-4 w-4/5" />
+      <Skeleton layout="mt-2 block h-4 w-3/5" />
+    </>
   );
 }
 
@@ -84,13 +142,13 @@ interface AnnouncedProps {
   readonly text: string;
 }
 
-/** Says the answer to who does not see it, once typing has ended. */
+/** Announces the answer to screen-reader users once typing has ended. */
 function Announced({ isSettled, text }: AnnouncedProps) {
-  const [said, setSaid] = useState(text);
-  if (isSettled && said !== text) setSaid(text);
+  const [announced, setAnnounced] = useState(text);
+  if (isSettled && announced !== text) setAnnounced(text);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }
@@ -146,13 +204,13 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
           {hasTotals && (
             <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
               <span>Potential savings</span>
-              <b className="text-2xl tracking-[-0.025em]">{formatDollars(comparison.saved)}</b>
+              <b className="text-xl tracking-[-0.02em]">{formatDollars(comparison.saved)}</b>
             </p>
           )}
           {comparison.services < services && (
             <p className="mt-2 text-xs text-subtle">
-              Direct prices {hasStale && 'that are not too old '}are known for {comparison.services} of {services}{' '}
-              services. The savings are theirs.
+              Savings cover {comparison.services} of {services} services:{' '}
+              {hasStale ? 'outdated list prices are excluded.' : 'the others publish no list price.'}
             </p>
           )}
         </>
@@ -163,7 +221,7 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
 
 function Line({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-t border-line py-2 text-md text-muted">
+    <div className="flex justify-between gap-4 border-t border-line py-1.5 text-md text-muted">
       <dt>{term}</dt>
       <dd className="text-ink figures">{children}</dd>
     </div>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { parsePricingPage, pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
-import { parseWorkload, readNumber } from '#contract/workload.ts';
-import type { Workload, WorkloadNumber } from '#domain/offers/workload.ts';
+import { isPriced, noteOn, parseWorkload, readNumber, typedVolume, type NumberNote } from '#contract/workload.ts';
+import { rangeText, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
+import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { useAddress } from '#web/public/use-address.ts';
 
 /** After this time without typing the URL says what is typed. */
@@ -12,12 +13,15 @@ const SETTLES_AFTER_MS = 400;
 /** What stands in the fields. */
 export type TypedNumbers = Readonly<Record<WorkloadNumber, string>>;
 
-const NUMBERS = ['amount', 'kb', 'success', 'addresses'] as const satisfies readonly WorkloadNumber[];
+const ASSUMED = ['kb', 'success', 'addresses'] as const satisfies readonly WorkloadNumber[];
 
 /** What was typed since the URL said it all. */
 interface Draft {
   readonly typed: TypedNumbers;
   readonly view: PricingPageView;
+  /** The last one that has a price, and whether typing has ended since. */
+  readonly priced: PricingPageView;
+  readonly isPaused: boolean;
   /** The queries under which it is what is shown: those before and after the URL follows. */
   readonly searches: readonly string[];
 }
@@ -26,11 +30,9 @@ interface Draft {
 export interface Job {
   /** What the URL says. */
   readonly settled: PricingPageView;
-  /** What is shown: the last that could be read. */
+  /** What is shown: while somebody types the last that has a price. */
   readonly view: PricingPageView;
   readonly typed: TypedNumbers;
-  /** Fields in which no number stands. */
-  readonly faults: readonly WorkloadNumber[];
   readonly isSettled: boolean;
   readonly type: (name: WorkloadNumber, value: string) => void;
   /** Shows another job: as a new entry of the history, or in the place of this one. */
@@ -49,7 +51,7 @@ export function useJob(): Job {
   const settled = parsePricingPage(query);
   const [held, setDraft] = useState<Draft | null>(null);
   const draft = held?.searches.includes(query) === true ? held : null;
-  const view = draft?.view ?? settled;
+  const view = draft === null ? settled : draft.isPaused || isPriced(draft.view) ? draft.view : draft.priced;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Whoever goes elsewhere meanwhile is not called back.
   useEffect(() => () => clearTimeout(timer.current), [query]);
@@ -63,16 +65,21 @@ export function useJob(): Job {
     settled,
     view,
     typed,
-    faults: NUMBERS.filter((name) => readNumber(typed[name]) === null),
     isSettled: draft === null || queryOf(pricingPageHref(draft.view)) === query,
     type: (name, value) => {
       const next = { ...typed, [name]: value };
       const read = readTyped(next, view);
       const href = pricingPageHref(read);
-      setDraft({ typed: next, view: read, searches: [query, queryOf(href)] });
+      const priced = isPriced(read) ? read : view;
+      const drafted = { typed: next, view: read, priced, searches: [query, queryOf(href)] };
+      setDraft({ ...drafted, isPaused: false });
       clearTimeout(timer.current);
-      // Whoever is on the way to another page, whose code still comes, is not called back either.
-      timer.current = setTimeout(() => location.pathname === pages.pricing && settle(href), SETTLES_AFTER_MS);
+      timer.current = setTimeout(() => {
+        // Whoever is on the way to another page, whose code still comes, is not called back either.
+        if (location.pathname !== pages.pricing) return;
+        setDraft({ ...drafted, isPaused: true });
+        settle(href);
+      }, SETTLES_AFTER_MS);
     },
     show: (workload, { chosen = view.chosen, replace = false } = {}) => {
       clearTimeout(timer.current);
@@ -90,27 +97,27 @@ function queryOf(href: string): string {
   return href.split('?')[1] ?? '';
 }
 
-/** The fields of a URL: a number that was put into its range stands there as it was asked for. */
-function typedOf({ workload, asked }: PricingPageView): TypedNumbers {
+/** The fields of a URL: a number that is not priced as it was asked for is shown as it was. */
+function typedOf(view: PricingPageView): TypedNumbers {
+  const { workload } = view;
+  const textOf = (name: WorkloadNumber, text: string) => noteOn(name, view)?.typed ?? text;
   return {
-    amount: asked.amount ?? String(workload.amount),
-    kb: asked.kb ?? String(workload.kb),
-    success: asked.success ?? String(workload.success),
-    addresses: asked.addresses ?? String(workload.addresses),
+    amount: textOf('amount', volumeDigits(workload.amount, workload.unit)),
+    kb: textOf('kb', String(workload.kb)),
+    success: textOf('success', String(workload.success)),
+    addresses: textOf('addresses', String(workload.addresses)),
   };
 }
 
-/** What the fields ask for; a field in which no number stands keeps what it said last. */
+/** What the fields ask for. */
 function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageView): PricingPageView {
-  const query = new URLSearchParams({ type: workload.type, unit: workload.unit });
+  const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.amount });
   if (workload.country !== null) query.set('country', workload.country);
-  for (const name of NUMBERS) query.set(name, readNumber(typed[name]) === null ? String(workload[name]) : typed[name]);
-  const { workload: read, adjusted } = parseWorkload(query.toString());
-  return {
-    workload: read,
-    adjusted,
-    asked: Object.fromEntries(adjusted.map(({ name }) => [name, typed[name].trim()])),
-    chosen,
-    page: 1,
-  };
+  for (const name of ASSUMED) query.set(name, typed[name]);
+  const read = parseWorkload(query.toString());
+  const unreadable = [
+    ...(typedVolume(typed.amount) === '' ? [{ name: 'amount', text: '' } as const] : []),
+    ...ASSUMED.filter((name) => readNumber(typed[name]) === null).map((name) => ({ name, text: rangeText(name) })),
+  ].map((note): NumberNote => ({ ...note, typed: typed[note.name], isFault: true }));
+  return { workload: read.workload, notes: [...read.notes, ...unreadable], chosen, page: 1 };
 }

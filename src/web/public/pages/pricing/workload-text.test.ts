@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
-import {
-  adjustmentText,
-  answerSentence,
-  boundsText,
-  chargedText,
-  conversionText,
-  rangeText,
-  sentenceText,
-} from './workload-text.ts';
+import { answerSentence, boundsText, chargedText, conversionText, sentenceText } from './workload-text.ts';
 import { exclusionText } from './exclusion-text.ts';
 
 const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
@@ -25,6 +17,7 @@ const offer = {
   direct: '1217.39',
   saving: { amount: '377.39', percent: 31, counts: true },
   line: { country: null, fromQuantity: 1, own: '1.68' },
+  directLine: null,
   ips: 1_000,
   evidence: null,
 };
@@ -47,7 +40,9 @@ test('a saving that is stale, nothing or not known is not said', () => {
 });
 
 test('one offer has no median, and none is said to be none', () => {
-  expect(said({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(/below direct; it is the only offer\.$/);
+  expect(said({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(
+    /below direct; no other vendor has a price\.$/,
+  );
   const none = answerSentence({ ...answer, cheapest: null, median: null }, 'Tuvalu');
   expect(sentenceText(none)).toBe('No vendor has a price for 500 GB of residential in Tuvalu.');
 });
@@ -66,7 +61,7 @@ test('who cannot do it has a reason, and a job that cures it', () => {
     exclusionText({ reason }, asked, 'Germany');
   expect(why('no-price')).toEqual({ reason: 'Price on request', cure: null });
   expect(why('not-in-country')).toEqual({
-    reason: 'Lists no addresses in Germany',
+    reason: 'No IPs in Germany',
     cure: { label: 'Any country', workload: { ...workload, country: null } },
   });
   expect(why('coverage-unknown').cure?.workload.country).toBeNull();
@@ -94,18 +89,18 @@ test('how requests become traffic and attempts, with the figures of the ranking'
 test('addresses that carry traffic are counted by a stated rule', () => {
   const perAddress = { kb: false, success: false, addresses: true };
   expect(conversionText({ ...workload, type: 'isp' }, perAddress)).toEqual({
-    sum: 'Offers that are billed per address buy',
+    sum: 'Vendors billing per IP are priced for',
     result: '10 IPs',
-    note: 'and more only where the traffic in each is stated and does not come to 500 GB.',
+    note: 'and for more where their published traffic limit per IP does not cover 500 GB.',
   });
   expect(conversionText({ ...workload, type: 'isp', unit: 'ip' }, { ...perAddress, addresses: false })).toBeNull();
 });
 
 test.each([
-  ['cpm', 95, 500, 'successes'],
+  ['cpm', 95, 500, 'successful requests'],
   ['cpm', 95, 526.32, 'every attempt'],
   ['cpm', 100, 500, 'requests'],
-  ['gb', 95, 2_375, 'successes'],
+  ['gb', 95, 2_375, 'successful requests'],
   ['gb', 95, 2_500, 'every attempt'],
   ['gb', 100, 2_500, 'requests'],
 ] as const)(
@@ -117,13 +112,6 @@ test.each([
   },
 );
 
-test('numbers that are put into their range, and those that cannot be read', () => {
-  expect(adjustmentText({ name: 'amount', used: 1_000_000, rule: 'most' })).toBe(
-    'The amount is taken as 1,000,000, the most there is.',
-  );
-  expect(adjustmentText({ name: 'kb', used: 3, rule: 'whole' })).toBe(
-    'The average response is taken as 3, the next whole number.',
-  );
+test('what a number beside the volume may be', () => {
   expect(boundsText('success')).toBe('From 1 to 100');
-  expect(rangeText('amount')).toBe('Enter a whole number from 1 to 1,000,000');
 });

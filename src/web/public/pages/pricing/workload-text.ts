@@ -1,5 +1,4 @@
 import type { WorkloadView } from '#contract/views/workload-view.ts';
-import type { Adjustment } from '#contract/workload.ts';
 import { formatCost } from '#domain/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { Offer } from '#domain/offers/offer.ts';
@@ -18,7 +17,7 @@ export interface AnswerSentence {
   readonly after: string;
 }
 
-/** Who is cheapest, at what cost, and where that stands. A saving on a stale direct price is not said. */
+/** The cheapest vendor with its total and saving, and the median. A saving against a stale direct price is left out. */
 export function answerSentence(
   view: Pick<WorkloadView, 'type' | 'amount' | 'unit' | 'cheapest' | 'median' | 'count'>,
   country: CountryName,
@@ -28,7 +27,7 @@ export function answerSentence(
   if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
   const { saving } = cheapest;
   const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
-  const middle = count.offers === 1 ? '; it is the only offer.' : `; the median is ${roundDollars(median)}.`;
+  const middle = count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${roundDollars(median)}.`;
   return {
     before: `Cheapest for ${job}: `,
     answer: `${cheapest.provider.name}, ${roundDollars(cheapest.own)}`,
@@ -46,38 +45,12 @@ function roundDollars(amount: string): string {
   return formatCost(amount).replace(/\.00$/, '');
 }
 
-/** What an amount can count. */
-export const UNIT_CHOICES: Record<BillingType, string> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
-
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-const AMOUNT_WORDS: Record<WorkloadNumber, string> = {
-  amount: 'The amount',
-  kb: 'The average response',
-  success: 'The share of requests that succeed',
-  addresses: 'The number of addresses',
-};
-
-const RULES = { least: 'the least there is', most: 'the most there is', whole: 'the next whole number' } as const;
-
-/** That a number is not priced as it was asked for: "The amount is taken as 1,000,000, the most there is." */
-export function adjustmentText({ name, used, rule }: Adjustment): string {
-  return `${AMOUNT_WORDS[name]} is taken as ${whole.format(used)}, ${RULES[rule]}.`;
-}
-
-/** Between what a number may be: "From 1 to 1,000,000". */
+/** Between what a number may be: "From 1 to 100". */
 export function boundsText(name: WorkloadNumber): string {
-  return `From ${rangeOf(name)}`;
-}
-
-/** What a number has to be: "Enter a whole number from 1 to 1,000,000". */
-export function rangeText(name: WorkloadNumber): string {
-  return `Enter a whole number from ${rangeOf(name)}`;
-}
-
-function rangeOf(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];
-  return `${least} to ${whole.format(most)}`;
+  return `From ${least} to ${whole.format(most)}`;
 }
 
 /** How an amount becomes what other offers are billed by; null where every offer counts as the amount does. */
@@ -92,40 +65,40 @@ export function conversionText(
     return {
       sum: `${whole.format(amount * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
       result: `${needed('gb', false)} GB`,
-      note: `in ${whole.format(Math.ceil((amount * 100_000) / success))} attempts. Offers that charge successes only ignore the share.`,
+      note: `in ${whole.format(Math.ceil((amount * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
     };
   }
   if (unit === 'cpm' && assumes.success) {
     return {
       sum: `${whole.format(amount * 1_000)} requests ÷ ${success}% =`,
       result: `${whole.format(Math.ceil((amount * 100_000) / success))} attempts`,
-      note: 'where these are charged. Offers that charge successes only ignore the share.',
+      note: 'where every attempt is billed. Vendors that bill only successful requests ignore the success rate.',
     };
   }
   if (unit === 'gb' && assumes.kb) {
     return {
       sum: `${whole.format(amount)} GB ÷ ${whole.format(kb)} KB =`,
       result: `${needed('cpm', false)} thousand requests`,
-      note: assumes.success ? `of which ${success}% succeed.` : '',
+      note: assumes.success ? `at a success rate of ${success}%.` : '',
     };
   }
   if (unit === 'gb' && assumes.addresses) {
     return {
-      sum: 'Offers that are billed per address buy',
+      sum: 'Vendors billing per IP are priced for',
       result: quantityText(workload.addresses, 'ip'),
-      note: `and more only where the traffic in each is stated and does not come to ${quantityText(amount, 'gb')}.`,
+      note: `and for more where their published traffic limit per IP does not cover ${quantityText(amount, 'gb')}.`,
     };
   }
   return null;
 }
 
-/** What a vendor charges for; told by the quantity, which is smaller or larger where successes alone are paid for. */
+/** What a vendor bills; the quantity tells whether only successful requests are. */
 export function chargedText({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>, workload: Workload): string {
   if (unit === 'gb') return 'traffic';
-  if (unit === 'ip') return 'addresses';
+  if (unit === 'ip') return 'IPs';
   const [attempts, successes] = [false, true].map((paidOnSuccess) =>
     quantityOf(workload, { billingType: unit, facts: { paidOnSuccess } }),
   );
   if (attempts === successes) return 'requests';
-  return quantity === successes ? 'successes' : 'every attempt';
+  return quantity === successes ? 'successful requests' : 'every attempt';
 }

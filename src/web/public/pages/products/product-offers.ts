@@ -1,12 +1,11 @@
 import { SERVICE_TYPE_LABELS, type Product } from '#domain/service-type.ts';
-import { STARTING_PRICES } from '#domain/starting-prices.ts';
+import type { STARTING_PRICES } from '#domain/starting-prices.ts';
 
 /** What the Products page says of one product. */
 export interface ProductOffer {
   readonly product: Product;
   readonly name: string;
-  /** What it starts at. */
-  readonly price: (typeof STARTING_PRICES)[keyof typeof STARTING_PRICES];
+  readonly type: keyof typeof STARTING_PRICES;
   readonly text: string;
   readonly features: readonly string[];
   readonly mostPopular?: boolean;
@@ -17,8 +16,8 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
   {
     product: 'residential',
     name: SERVICE_TYPE_LABELS.residential,
-    price: STARTING_PRICES.residential,
-    text: 'Addresses of home connections, for sites that tell visitors apart by where they come from.',
+    type: 'residential',
+    text: 'IPs of home connections, for sites that treat visitors by location.',
     features: [
       'Locations in 200+ countries',
       'Country and city targeting',
@@ -31,21 +30,21 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
   {
     product: 'datacenter',
     name: SERVICE_TYPE_LABELS.datacenter,
-    price: STARTING_PRICES.datacenter,
-    text: 'Fast, inexpensive addresses of server networks, for targets that let them in.',
+    type: 'datacenter',
+    text: 'Fast, low-cost IPs of server networks, for targets that do not block them.',
     features: [
-      'Shared and dedicated addresses',
+      'Shared and dedicated IPs',
       'High speed and low latency',
-      'Plans by address or by traffic',
+      'Plans per IP or per gigabyte',
       'HTTP, HTTPS and SOCKS5',
-      'The lowest price per address on this page',
+      'The lowest starting price per IP',
     ],
   },
   {
     product: 'mobile',
     name: SERVICE_TYPE_LABELS.mobile,
-    price: STARTING_PRICES.mobile,
-    text: 'Addresses of 4G and 5G carriers, shared by many phones and so rarely blocked.',
+    type: 'mobile',
+    text: 'IPs of 4G and 5G carriers. Many phones share them, so they are rarely blocked.',
     features: [
       '4G, 5G and LTE carrier networks',
       'Country and carrier targeting',
@@ -57,21 +56,21 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
   {
     product: 'staticResidential',
     name: SERVICE_TYPE_LABELS.isp,
-    price: STARTING_PRICES.isp,
-    text: 'Static residential addresses, hosted in data centers and yours while you rent them.',
+    type: 'isp',
+    text: 'Static residential IPs, hosted in data centers and kept for as long as you rent them.',
     features: [
-      'The same address for as long as you rent it',
+      'The same IP for as long as you rent it',
       'Speed of a data center',
       'Registered to internet service providers',
       'For accounts and long sessions',
-      'Pay per address and month',
+      'Pay per IP and month',
     ],
   },
   {
     product: 'webScraper',
     name: SERVICE_TYPE_LABELS['web-scraper-api'],
-    price: STARTING_PRICES['web-scraper-api'],
-    text: 'Send an address, get structured data: proxies, browsers and retries are the vendor’s work.',
+    type: 'web-scraper-api',
+    text: 'Send a URL, get structured data. The vendor runs proxies, browsers and retries.',
     features: [
       'Results as JSON or CSV',
       'Ready-made scrapers for large sites',
@@ -83,12 +82,12 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
   {
     product: 'webUnblocker',
     name: SERVICE_TYPE_LABELS['web-unblocker'],
-    price: STARTING_PRICES['web-unblocker'],
-    text: 'One endpoint that gets protected pages through: proxy, headers and browser included.',
+    type: 'web-unblocker',
+    text: 'One endpoint for protected pages, with proxy, headers and browser included.',
     features: [
       'Automatic choice of proxy and country',
       'Browser fingerprints and headers handled',
-      'Challenges solved along the way',
+      'Challenges solved automatically',
       'JavaScript rendering',
       'Works as a proxy: no new integration',
     ],

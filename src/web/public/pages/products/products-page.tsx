@@ -1,5 +1,7 @@
 import { productHref } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { lowerStart, STARTING_PRICES } from '#domain/starting-prices.ts';
+import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
@@ -31,15 +33,16 @@ const REASONS: readonly Reason[] = [
 
 /** The six products with what they include and what they start at. */
 export function ProductsPage() {
+  const starting = useFigures()?.starting ?? [];
   return (
     <>
       <PageHero
         title="Products"
-        lead="Four proxy networks and two managed APIs, from the vendors that run them. Pick a product, then compare who sells it."
+        lead="Four types of proxies and two managed APIs. Choose a product, then compare the vendors that sell it."
       />
       <ul className="page-width grid grid-cols-3 gap-4 pt-10 pb-section max-lg:grid-cols-2 max-md:grid-cols-1">
         {PRODUCT_OFFERS.map((offer) => (
-          <ProductCard key={offer.product} {...offer} />
+          <ProductCard key={offer.product} offer={offer} today={lowerStart(offer.type, starting)} />
         ))}
       </ul>
       <WhyChoose reasons={REASONS} source={CONTACT_SOURCES.products} />
@@ -47,8 +50,16 @@ export function ProductsPage() {
   );
 }
 
+interface ProductCardProps {
+  readonly offer: ProductOffer;
+  /** What it starts at in the catalogue where that is lower, else null. */
+  readonly today: string | null;
+}
+
 /** One product: what it is, what it starts at, what it includes, and the way to its vendors. */
-function ProductCard({ product, name, price, text, features, mostPopular }: ProductOffer) {
+function ProductCard({ offer, today }: ProductCardProps) {
+  const { product, type, name, text, features, mostPopular } = offer;
+  const price = STARTING_PRICES[type];
   return (
     <Card as="li" layout="row-span-5 grid grid-rows-subgrid gap-y-0 p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -56,10 +67,13 @@ function ProductCard({ product, name, price, text, features, mostPopular }: Prod
         {mostPopular && <Badge tone="signal">Most Popular</Badge>}
       </div>
       <p className="mt-2 text-muted">{text}</p>
-      <p className="my-5 text-subtle">
-        Starting at <b className="text-2xl tracking-[-0.025em] text-ink">{price.amount}</b>
-        {price.unit}
-      </p>
+      <div className="mt-5 mb-4 text-subtle">
+        <p>
+          Starting at <b className="text-2xl tracking-[-0.025em] text-ink">{price.amount}</b>
+          {price.unit}
+        </p>
+        <p className="h-5 text-sm text-save figures">{today !== null && `today from ${today}`}</p>
+      </div>
       <div className="mb-6 border-t border-line pt-4">
         <TickList items={features} />
       </div>

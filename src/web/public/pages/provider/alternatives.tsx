@@ -29,7 +29,7 @@ export function Alternatives({ view }: { readonly view: ProviderView }) {
 }
 
 /** What the line in the alternatives' bars is, and all of them side by side. */
-export function AlternativesTools({ view: { alternatives, provider, main } }: { readonly view: ProviderView }) {
+export function AlternativesTools({ view: { alternatives, provider, main, job } }: { readonly view: ProviderView }) {
   const all = [provider.slug, ...alternatives.map(({ slug }) => slug)];
   return (
     <div className="flex items-center gap-4">
@@ -39,7 +39,10 @@ export function AlternativesTools({ view: { alternatives, provider, main } }: { 
         </p>
       )}
       <span className="shrink-0 print:hidden">
-        <LinkButton href={comparisonOf(all)} size="sm">{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
+        <LinkButton
+          href={comparisonOf(all, job ?? {})}
+          size="sm"
+        >{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
       </span>
     </div>
   );

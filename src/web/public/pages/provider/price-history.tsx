@@ -3,6 +3,7 @@ import { dayText } from '#domain/day-text.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';
+import { steadyText } from '#web/public/parts/charts/history-text.ts';
 import { Card } from '#web/ui/card.tsx';
 
 interface PriceHistoryProps {
@@ -11,10 +12,11 @@ interface PriceHistoryProps {
   readonly history: NonNullable<NonNullable<ProviderView['chosen']>['history']>;
 }
 
-/** Own and direct price of a service's first line in the last twelve months. */
+/** Own and direct price of a service's first line in the last twelve months: drawn where one of them has changed. */
 export function PriceHistory({ view, service, history }: PriceHistoryProps) {
-  const { fromQuantity, drawing, changes, since } = history;
+  const { fromQuantity, drawing, steady, changes, since } = history;
   const { name, billingType } = service;
+  if (!drawing) return <Card layout="p-5">{steady && <p>{steadyText(steady)}</p>}</Card>;
   return (
     <Card layout="overflow-clip">
       <HistoryChart

@@ -55,7 +55,7 @@ export const providerFacts: PageFacts = {
             '@type': 'Product',
             name: `${provider.name} ${name}`,
             category: SERVICE_TYPE_LABELS[type],
-            brand: { '@type': 'Brand', name: provider.name },
+            brand: brandNode(provider),
             description: `${name} of ${provider.name}.${isDemo ? ' Prices of a demo catalogue.' : ''}`,
             offers: {
               '@type': 'AggregateOffer',
@@ -70,6 +70,11 @@ export const providerFacts: PageFacts = {
     );
   },
 };
+
+/** The provider with the names that it had before. */
+function brandNode({ name, formerNames }: ProviderView['provider']) {
+  return { '@type': 'Brand', name, ...(formerNames.length > 0 && { alternateName: formerNames }) };
+}
 
 /** What the browser shows by itself: all else stands in the page as finished HTML. */
 function withoutRows(view: ProviderView): ProviderView {

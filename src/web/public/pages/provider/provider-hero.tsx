@@ -4,6 +4,7 @@ import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/views/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { dayText } from '#domain/day-text.ts';
+import { listText } from '#domain/list-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Breadcrumb } from '#web/public/parts/layout/breadcrumb.tsx';
@@ -18,7 +19,7 @@ import { StatStrip } from '#web/ui/stat-strip.tsx';
 /** Who a provider is: name, pages, figures, and what one can do next. */
 export function ProviderHero({ view }: { readonly view: ProviderView }) {
   const { provider, checkedOn } = view;
-  const { name, logo, description, homeUrl, statusUrl, featured, slug } = provider;
+  const { name, logo, description, homeUrl, statusUrl, featured, slug, formerNames } = provider;
   return (
     <section className="border-b border-line bg-surface">
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-6 pt-7 pb-8 max-lg:grid-cols-[minmax(0,1fr)] max-md:pt-5 max-md:pb-6">
@@ -31,6 +32,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             </h1>
             {featured && <Badge tone="signal">Featured</Badge>}
           </div>
+          {formerNames.length > 0 && <p className="mt-2 text-sm text-muted">{`Formerly ${listText(formerNames)}`}</p>}
           {description && <p className="mt-3 max-w-[62ch] leading-6.5 text-muted">{description}</p>}
           {(homeUrl || statusUrl || checkedOn) && (
             <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted *:inline-flex *:min-h-6 *:items-center *:gap-1">
@@ -60,7 +62,7 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             >
               Get Quote
             </ContactLink>
-            <Link href={comparisonOf([slug])} className={buttonClass({}, 'inline-flex max-md:flex-1')}>
+            <Link href={comparisonOf([slug], view.job ?? {})} className={buttonClass({}, 'inline-flex max-md:flex-1')}>
               Compare
             </Link>
           </p>

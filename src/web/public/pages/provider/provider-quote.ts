@@ -4,5 +4,5 @@ import { askedQuote, type AskedQuote } from '#web/public/parts/contact/asked-quo
 
 /** What 'Get Quote' on a provider's page asks for: the amount that its costs are shown for; undefined where there is none. */
 export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {
-  return job ? askedQuote({ ...job, ...ASSUMPTIONS, country: null }, null, [provider]) : undefined;
+  return job ? askedQuote({ ...job, ...ASSUMPTIONS, country: null }, null, [provider], provider) : undefined;
 }

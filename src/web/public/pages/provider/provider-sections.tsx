@@ -6,7 +6,9 @@ import { counted, formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
-import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
+import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
+import { volumeDigits, volumeUnit } from '#domain/volume/volume-text.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Alternatives, AlternativesTools } from './alternatives.tsx';
 import { Coverage } from './coverage.tsx';
@@ -75,7 +77,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       lead:
         services.length === 0
           ? 'No services are listed yet.'
-          : `${counted(lineCount, 'price line')} in ${counted(services.length, 'service')}. A line’s price holds for the whole quantity.`,
+          : `${counted(lineCount, 'price line')} in ${counted(services.length, 'service')}. The price of a tier applies to the whole order.`,
       body: services.length > 0 && <PriceTable view={view} />,
     },
     service &&
@@ -83,15 +85,15 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       chosen.curve.length > 0 && {
         id: 'cost',
         label: 'Cost',
-        title: 'What an amount costs',
-        tools: <ServicePick {...(pick ?? { view, service })} section="cost" amount={chosen.amount} />,
-        body: <PriceCost service={service} chosen={chosen} />,
+        title: 'Cost by volume',
+        tools: <ServicePick {...(pick ?? { view, service })} section="cost" volume={chosen} />,
+        body: chosen.note?.isFault !== true && <PriceCost service={service} chosen={chosen} />,
       },
     services.length > 0 && {
       id: 'facts',
-      label: 'Facts',
-      title: 'Facts',
-      lead: '– is unknown, never “no”. An empty cell does not apply.',
+      label: 'Features',
+      title: 'Features',
+      lead: '–: not published. Blank: not applicable.',
       body: <ServiceFacts services={services} />,
     },
     service &&
@@ -132,7 +134,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
 }
 
 function coverageLead({ totalProxies, countries }: ShownProviderService): ReactNode {
-  if (countries === 0) return 'Nobody knows in which countries this service has addresses.';
+  if (countries === 0) return 'Country coverage not published.';
   return (
     <>
       {totalProxies > 0 && (
@@ -149,11 +151,12 @@ interface ServicePickProps {
   readonly view: ProviderView;
   readonly service: ShownProviderService;
   readonly section: string;
-  readonly amount?: number;
+  /** Where a volume is chosen too. */
+  readonly volume?: NonNullable<ProviderView['chosen']>;
 }
 
-/** Chooses the service, and the amount, that sections show. */
-function ServicePick({ view: { provider, services }, service, section, amount }: ServicePickProps) {
+/** Chooses the service, and the volume, that sections show. */
+function ServicePick({ view: { provider, services }, service, section, volume }: ServicePickProps) {
   return (
     <form action={`${providerPageHref(provider.slug)}#${section}`} data-live="" className="service-pick">
       <Select id={`${section}-service`} name="service" aria-label="Service" defaultValue={service.id}>
@@ -163,19 +166,44 @@ function ServicePick({ view: { provider, services }, service, section, amount }:
           </option>
         ))}
       </Select>
-      {amount !== undefined && (
-        <label>
-          <span className="sr-only">Amount a month</span>
-          <input id={`${section}-amount`} name="amount" inputMode="numeric" autoComplete="off" defaultValue={amount} />
-          <span aria-hidden="true">{AMOUNT_UNITS[service.billingType]}</span>
-        </label>
-      )}
+      {volume && <ServiceVolume id={`${section}-amount`} unit={service.billingType} volume={volume} />}
       <button type="submit">Show</button>
     </form>
   );
 }
 
-const AMOUNT_UNITS = { gb: 'GB', cpm: 'K req.', ip: 'IPs' } as const;
+interface ServiceVolumeProps {
+  readonly id: string;
+  readonly unit: BillingType;
+  readonly volume: NonNullable<ProviderView['chosen']>;
+}
+
+/** The volume as it was typed, and what it was taken as. */
+function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProps) {
+  return (
+    <div className="service-volume">
+      <label>
+        <span className="sr-only">Volume a month</span>
+        <input
+          id={id}
+          name="typed"
+          autoComplete="off"
+          maxLength={MAX_VOLUME_LENGTH}
+          defaultValue={note?.typed ?? volumeDigits(amount, unit)}
+          aria-invalid={note?.isFault === true || undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        <span aria-hidden="true">{volumeUnit(unit)}</span>
+      </label>
+      <input type="hidden" name="unit" value={unit} />
+      {note && (
+        <p id={`${id}-note`} role="status" className={note.isFault ? 'text-danger' : 'text-muted'}>
+          {note.text}
+        </p>
+      )}
+    </div>
+  );
+}
 
 function Docs({ docs }: { readonly docs: ProviderView['provider']['docs'] }) {
   return (

@@ -1,25 +1,27 @@
 import type { ShownProviderService } from '#contract/views/provider-view.ts';
-import { factRows } from '#domain/fact-rows.ts';
+import { factTable } from '#domain/fact-rows.ts';
+import { listText } from '#domain/list-text.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** Columns beyond these are not read any more. */
 const MOST_COLUMNS = 12;
 
-/** What is known of each service, side by side; services of which nothing is known are named below. */
+/** The features of each service side by side; what is not published is named below. */
 export function ServiceFacts({ services }: { readonly services: readonly ShownProviderService[] }) {
   const known = services.filter(({ facts }) => Object.keys(facts).length > 0);
   const shown = known.slice(0, MOST_COLUMNS);
-  const others = services.filter((service) => !shown.includes(service));
+  const others = services.filter((service) => !shown.includes(service)).map(({ name }) => name);
+  const { groups, unpublished } = factTable(shown);
   return (
     <>
       {shown.length > 0 && (
         <Card layout="overflow-clip">
-          <div className="compare-scroll" tabIndex={0} role="region" aria-label="Facts by service">
+          <div className="compare-scroll" tabIndex={0} role="region" aria-label="Features by service">
             <table className={`compare-table facts-table columns-${shown.length}`}>
               <thead>
                 <tr>
-                  <td>Fact</td>
+                  <td>Feature</td>
                   {shown.map(({ id, name }) => (
                     <th key={id} scope="col">
                       {name}
@@ -27,7 +29,7 @@ export function ServiceFacts({ services }: { readonly services: readonly ShownPr
                   ))}
                 </tr>
               </thead>
-              {factRows(shown).map(({ label, rows }) => (
+              {groups.map(({ label, rows }) => (
                 <tbody key={label}>
                   <tr className="subhead">
                     <th scope="rowgroup" colSpan={shown.length + 1}>
@@ -50,11 +52,12 @@ export function ServiceFacts({ services }: { readonly services: readonly ShownPr
           </div>
         </Card>
       )}
-      {others.length > 0 && (
-        <p className={`text-sm text-muted ${shown.length > 0 ? 'mt-3' : ''}`}>
-          Nothing is known yet of {others.map(({ name }) => name).join(', ')}.
-        </p>
-      )}
+      {unpublished.length > 0 && <NotPublished what={unpublished.join(', ')} />}
+      {others.length > 0 && <NotPublished what={`features of ${listText(others)}`} />}
     </>
   );
+}
+
+function NotPublished({ what }: { readonly what: string }) {
+  return <p className="mt-3 text-sm text-muted">Not published: {what}.</p>;
 }

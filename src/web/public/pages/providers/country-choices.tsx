@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { providersHref } from '#contract/providers-view.ts';
+import { counted } from '#domain/count.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { flagOf } from '#domain/flag.ts';
 import { judgeListing } from '#domain/listing/filter-listing.ts';
@@ -110,5 +111,5 @@ export function CountryChoices({ view, listing }: CountryChoicesProps) {
 }
 
 function providerCount(count: number): string {
-  return `${count} ${count === 1 ? 'provider' : 'providers'}`;
+  return counted(count, 'vendor');
 }

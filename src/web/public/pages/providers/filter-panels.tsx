@@ -7,7 +7,9 @@ import { judgeListing } from '#domain/listing/filter-listing.ts';
 import { costsAt } from '#domain/listing/listing-choices.ts';
 import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
-import { BILLING_LABELS, BILLING_TYPES, PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
+import { BILLING_LABELS, BILLING_TYPES, PER_UNIT } from '#domain/service-type.ts';
+import { volumeDigits } from '#domain/volume/volume-text.ts';
+import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { CountryChoices } from './country-choices.tsx';
 import { LimitPlot } from './limit-plot.tsx';
 import type { ListView } from './use-list-view.ts';
@@ -32,7 +34,7 @@ export function CountryPanel({ list, answer, listing }: FilterPanelProps) {
       </label>
       {isOpen && <CountryChoices view={view} listing={listing} />}
       <PanelFoot answer={answer} reset={view.country === null ? null : { ...view, country: null }}>
-        {view.country === null ? '' : ' Prices shown hold in the country.'}
+        {view.country === null ? '' : ' Prices are for this country.'}
       </PanelFoot>
     </div>
   );
@@ -57,7 +59,7 @@ export function PricePanel({ list, answer, listing }: FilterPanelProps) {
           ))}
         </fieldset>
         <label className="panel-field">
-          <span>At most</span>
+          <span>Max price</span>
           <span>
             $
             <input
@@ -70,13 +72,7 @@ export function PricePanel({ list, answer, listing }: FilterPanelProps) {
             {PER_UNIT[unit]}
           </span>
         </label>
-        <label className="panel-field">
-          <span>When buying</span>
-          <span>
-            <input name="at" inputMode="numeric" autoComplete="off" maxLength={9} defaultValue={at} />
-            {UNIT_NAMES[unit]}
-          </span>
-        </label>
+        <VolumeField id="list-volume" label="Volume" unit={unit} value={volumeDigits(at, unit)} />
         {isOpen && listing && <LimitPlot costs={costsAt(judgeListing(listing, view), view)} view={view} />}
       </div>
       <PanelFoot answer={answer} reset={max === null ? null : { ...view, max: null }} />
@@ -105,7 +101,7 @@ export function FactsPanel({ list, answer }: FilterPanelProps) {
       </div>
       <PanelFoot answer={answer} reset={view.facts.length === 0 ? null : { ...view, facts: [] }}>
         {' '}
-        Unknown matches no filter.
+        Vendors with unknown values are hidden.
       </PanelFoot>
     </>
   );
@@ -124,7 +120,7 @@ function PanelFoot({ answer, reset, children }: PanelFootProps) {
       <span>
         {answer && (
           <>
-            <b>{answer.shown}</b> {answer.shown === 1 ? 'provider' : 'providers'}.
+            <b>{answer.shown}</b> {answer.shown === 1 ? 'vendor' : 'vendors'}.
           </>
         )}
         {children}

@@ -50,7 +50,7 @@ export function nameFilter(filter: Filter, view: ProvidersView, country: Provide
     case 'country':
       return named('Country', country?.name ?? view.country ?? '', { country: null });
     case 'price':
-      return named('At most', `${limitPerUnit(view)} at ${quantityText(view.at, view.unit)}`, { max: null });
+      return named('Max price', `${limitPerUnit(view)} at ${quantityText(view.at, view.unit)}`, { max: null });
     case 'fact':
       return named('', factFilterName(filter.fact), {
         facts: view.facts.filter((fact) => fact !== filter.fact),

@@ -5,6 +5,7 @@ import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import type { ProvidersView } from '#domain/provider-listing.ts';
+import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
@@ -62,9 +63,9 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
         <input
           type="search"
           name="q"
-          aria-label="Search by provider or service"
+          aria-label="Search by vendor or service"
           aria-keyshortcuts="/"
-          placeholder="Provider or service"
+          placeholder="Vendor or service"
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LIST_SEARCH}
@@ -81,16 +82,16 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
         >
           {view.country === null ? 'Country' : (answer?.country?.name ?? view.country)}
         </PanelButton>
-        <PanelButton
-          title="Highest price"
-          isOn={view.max !== null}
-          layout="panel-price"
-          panel={<PricePart {...panel} />}
-        >
-          {view.max === null ? 'Highest price' : `≤ ${limitPerUnit(view)}`}
+        <PanelButton title="Max price" isOn={view.max !== null} layout="panel-price" panel={<PricePart {...panel} />}>
+          {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view)}`}
         </PanelButton>
-        <PanelButton title="Facts" isOn={view.facts.length > 0} layout="panel-facts" panel={<FactsPart {...panel} />}>
-          Facts
+        <PanelButton
+          title="Features"
+          isOn={view.facts.length > 0}
+          layout="panel-facts"
+          panel={<FactsPart {...panel} />}
+        >
+          Features
           {view.facts.length > 0 && (
             <b>
               {view.facts.length}
@@ -126,26 +127,31 @@ function Unchanged({ view }: { readonly view: ProvidersView }) {
 /** The filters that stand in a form. A number that cannot be read yet leaves what was there. */
 function filtersIn(form: HTMLFormElement, view: ProvidersView): Partial<ProvidersView> {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const { q, max, at, unit, facts } = parseProvidersView(new URLSearchParams(fields).toString());
+  const query = new URLSearchParams(fields);
+  // A volume that nobody has changed stays the same number of units in another unit.
+  if (query.get('typed') === volumeDigits(view.at, view.unit)) {
+    query.delete('typed');
+    query.set('at', String(view.at));
+  }
+  const { q, max, at, unit, facts } = parseProvidersView(query.toString());
   return max === null ? { q, max, facts, at: view.at, unit: view.unit } : { q, max, at, unit, facts };
 }
 
 /** A form whose fields say what is asked for, also after Back and when a filter is taken back elsewhere. */
-function useFieldsOf({ q, max, at, unit, facts }: ProvidersView) {
+function useFieldsOf({ q, max, unit, facts }: ProvidersView) {
   const form = useRef<HTMLFormElement>(null);
   const chosen = facts.join(' ');
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const query = new URLSearchParams({ max: max === null ? '' : limitText(max), at: String(at), unit });
     for (const field of element.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
       if (field.name === 'q' && searchText(field.value) !== q) field.value = q;
       if (field.name === 'facts') field.checked = chosen.split(' ').includes(field.value);
       if (field.name === 'unit') field.checked = field.value === unit;
       const isTyping = field === document.activeElement;
-      if ((field.name === 'max' || field.name === 'at') && !isTyping) field.value = query.get(field.name) ?? '';
+      if (field.name === 'max' && !isTyping) field.value = max === null ? '' : limitText(max);
     }
-  }, [q, max, at, unit, chosen]);
+  }, [q, max, unit, chosen]);
   return form;
 }
 

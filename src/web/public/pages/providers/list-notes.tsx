@@ -11,8 +11,7 @@ export function ListNotes({
     <>
       {hasFeatured && (
         <p className="list-note mt-2 text-xs text-subtle">
-          Featured providers and services are our own choice. Such providers come first in the default order; every
-          other order follows what it names alone.
+          We choose which vendors and services are featured. Featured vendors come first only in the default order.
         </p>
       )}
       {isDemo && <DemoNotice services={demoSources} />}

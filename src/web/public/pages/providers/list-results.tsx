@@ -3,10 +3,13 @@ import { Link } from 'wouter';
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
+import { counted } from '#domain/count.ts';
+import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { filtersOf, focusSearch, unfiltered, type NamedFilter } from './list-filters.ts';
 import type { ListView } from './use-list-view.ts';
+
+const TABLE = 'M3 5h18v14H3zM3 10h18M9 10v9';
 
 interface ListResultsProps {
   readonly list: ListView;
@@ -19,7 +22,8 @@ export function ListResults({ list: { view, settled }, answer }: ListResultsProp
   const isSettled = providersHref(view) === providersHref(settled);
   return (
     <div className="list-results">
-      {answer && <Count shown={answer.shown} total={answer.total} isSettled={isSettled} />}
+      {answer && <Count answer={answer} view={view} isSettled={isSettled} />}
+      {answer && answer.shown > 0 && selectedTypeOf(view) !== null && <LayoutLink view={view} shown={answer.shown} />}
       {filters.length > 0 && (
         <>
           <FilterChips filters={filters} />
@@ -28,27 +32,32 @@ export function ListResults({ list: { view, settled }, answer }: ListResultsProp
           </Link>
         </>
       )}
-      {selectedTypeOf(view) !== null && <LayoutLinks view={view} />}
     </div>
   );
 }
 
 interface CountProps {
-  readonly shown: number;
-  readonly total: number;
+  readonly answer: Pick<ProvidersPart, 'shown' | 'total' | 'isSimilar'>;
+  readonly view: ProvidersView;
   readonly isSettled: boolean;
 }
 
 /** What is seen follows each key; what is announced waits for the end of typing. */
-function Count({ shown, total, isSettled }: CountProps) {
-  const text = `${shown} of ${total} providers`;
+function Count({ answer: { shown, total, isSimilar }, view, isSettled }: CountProps) {
+  const similar = isSimilar ? `No exact match for “${view.q}”. Showing similar names.` : '';
+  const text = [`${shown} of ${total} vendors`, similar].filter(Boolean).join('. ');
   const [announced, setAnnounced] = useState(text);
   if (isSettled && announced !== text) setAnnounced(text);
   return (
     <>
       <p aria-hidden="true">
-        <b>{shown}</b> of {total} providers
+        <b>{shown}</b> of {total} vendors
       </p>
+      {similar !== '' && (
+        <p aria-hidden="true" className="text-sm text-muted">
+          {similar}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -88,21 +97,19 @@ function FilterChips({ filters }: { readonly filters: readonly NamedFilter[] }) 
   );
 }
 
-function LayoutLinks({ view }: { readonly view: ProvidersView }) {
-  const layouts = [
-    { id: 'cards', label: 'Cards' },
-    { id: 'table', label: 'Table' },
-  ] as const;
+/** The other layout: all vendors in one table, or each with all its services. */
+function LayoutLink({ view, shown }: { readonly view: ProvidersView; readonly shown: number }) {
+  const layout = view.layout === 'table' ? 'cards' : 'table';
   return (
-    <SegmentedLinks
-      label="Show as"
-      size="sm"
-      choices={layouts.map(({ id, label }) => ({
-        id,
-        label,
-        href: providersHref({ ...view, layout: id }),
-        current: view.layout === id,
-      }))}
-    />
+    <Link href={providersHref({ ...view, layout })} className={buttonClass({ size: 'sm' }, 'inline-flex')}>
+      {layout === 'table' ? (
+        <>
+          <Icon path={TABLE} size={15} />
+          {`${counted(shown, 'vendor')} in one table`}
+        </>
+      ) : (
+        'Show cards'
+      )}
+    </Link>
   );
 }

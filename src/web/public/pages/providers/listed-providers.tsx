@@ -44,12 +44,13 @@ export function ListedProviders(props: ListedProvidersProps) {
   const pickHref = useMemo(() => (canPick ? { href, slugs: picked } : null), [canPick, href, picked]);
   if (answer.shown === 0) return <NoneLeft answer={answer} view={{ ...view, picked }} />;
   if (isTable(view)) return <ProviderTable rows={rows} view={view} country={country} pickHref={pickHref} />;
-  return drawn.map(({ provider, services, addresses }) => (
+  return drawn.map(({ provider, services, addresses, formerName }) => (
     <ProviderCard
       key={provider.id}
       provider={provider}
       services={services}
       addresses={addresses}
+      formerName={formerName}
       country={country}
       selected={selectedTypeOf(view)}
       pickHref={pickHref}

@@ -69,10 +69,11 @@ function unpackerOf({ countries, evidence, demoSources }: CatalogueView) {
   return (providers: CatalogueView['providers']): Listing => ({
     countries: named,
     demoSources,
-    providers: providers.map(({ i, s, n, g, a, c, p, d }) => ({
+    providers: providers.map(({ i, s, n, o, g, a, c, p, d }) => ({
       id: i,
       slug: s,
       name: n,
+      formerNames: o,
       logo: g,
       ipCount: a,
       countries: c,

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { providersHref } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { counted } from '#domain/count.ts';
 import type { ListFilter } from '#domain/listing/filter-listing.ts';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
@@ -33,24 +34,24 @@ function inWords(filter: ListFilter, view: ProvidersView, country: ProvidersPart
 
 /** In the place of the list: nobody meets what is asked for, and what to leave out. */
 export function NoneLeft({ answer: { total, country, removals }, view }: NoneLeftProps) {
-  if (total === 0) return <EmptyState>No providers are listed yet.</EmptyState>;
+  if (total === 0) return <EmptyState>No vendors are listed yet.</EmptyState>;
   const filters = filtersOf(view, country);
   if (filters.length === 0) {
     const all = providersHref({ ...DEFAULT_VIEW, sort: view.sort, picked: view.picked });
     return (
-      <EmptyState action={<LinkButton href={all}>Show all providers</LinkButton>}>
-        No provider offers this product at the moment.
+      <EmptyState action={<LinkButton href={all}>Show all vendors</LinkButton>}>
+        No vendor offers this product at the moment.
       </EmptyState>
     );
   }
   return (
     <section className="none-left" aria-labelledby="none-left">
       <div>
-        <h3 id="none-left">{`No provider matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
+        <h3 id="none-left">{`No vendor matches ${HOW_MANY[filters.length] ?? `all ${filters.length} filters`}.`}</h3>
         <p>
           {view.facts.length > 0
-            ? 'A fact that nobody has stated counts as unknown and matches no filter.'
-            : 'One service has to meet all that is asked for.'}
+            ? 'Vendors with unknown values are hidden.'
+            : 'All filters must match the same service.'}
         </p>
         <Link
           href={providersHref(unfiltered(view))}
@@ -62,7 +63,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
       </div>
       {removals.length > 0 && (
         <div>
-          <p id="leave-out">Leave one out</p>
+          <p id="leave-out">Remove a filter</p>
           <ul aria-labelledby="leave-out">
             {removals.map(({ filter, count }) => {
               const { id, kind, value, href } = inWords(filter, view, country);
@@ -72,7 +73,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
                     <Icon name="x" size={15} />
                     <span className="sr-only">Remove </span>
                     <b>{filter.kind === 'price' || kind === '' ? value : `${kind} ${value}`}</b>
-                    <span>{`${count} ${count === 1 ? 'provider' : 'providers'}`}</span>
+                    <span>{counted(count, 'vendor')}</span>
                   </Link>
                 </li>
               );

@@ -15,6 +15,8 @@ interface ProviderCardProps {
   readonly services: ProvidersPart['listed'][number]['services'];
   /** Addresses in the country that is asked for. */
   readonly addresses: number | null;
+  /** The former name that it was found by. */
+  readonly formerName: string | null;
   readonly country: string | null;
   readonly selected: ServiceType | null;
   /** Null where there is nothing to compare. */
@@ -23,7 +25,7 @@ interface ProviderCardProps {
 
 /** One provider: who it is on the left, what it sells on the right. */
 export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps) {
-  const { provider, services, addresses, country, selected, pickHref } = props;
+  const { provider, services, addresses, formerName, country, selected, pickHref } = props;
   const { id, slug, name, logo, ipCount, countries, featured } = provider;
   const nameId = `provider-${id}`;
   const network = networkSize(ipCount, countries);
@@ -33,7 +35,12 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
         <LetterTile name={name} letter={logo} />
         <div>
           <h3 id={nameId}>{slug === '' ? name : <Link href={providerPageHref(slug)}>{name}</Link>}</h3>
-          {network && <p>{network}</p>}
+          {(formerName !== null || network) && (
+            <p>
+              {formerName !== null && <span className="block">{`formerly ${formerName}`}</span>}
+              {network}
+            </p>
+          )}
         </div>
         {(featured || services.length > 0 || addresses !== null) && (
           <div className="more">
@@ -63,7 +70,7 @@ export const ProviderCard = memo(function ProviderCard(props: ProviderCardProps)
 
 /** Where a pick leads is for readers without scripts: what is drawn here is never drawn anew for it. */
 function showSame(before: ProviderCardProps, after: ProviderCardProps): boolean {
-  return (['provider', 'services', 'addresses', 'country', 'selected'] as const).every(
+  return (['provider', 'services', 'addresses', 'formerName', 'country', 'selected'] as const).every(
     (name) => before[name] === after[name],
   );
 }

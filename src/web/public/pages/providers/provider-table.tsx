@@ -30,10 +30,10 @@ export function ProviderTable({ rows, view, country, pickHref }: ProviderTablePr
   const [unit] = units;
   const amount = units.size === 1 && unit ? quantityText(view.at, unit) : counted(view.at, 'unit');
   const at = `At ${amount}`;
-  const heads = ['Provider', 'Direct Price', 'Price', at, 'Saving', country === null ? 'IPs' : `IPs in ${country}`];
+  const heads = ['Vendor', 'Direct Price', 'Price', at, 'Savings', country === null ? 'IPs' : `IPs in ${country}`];
   return (
     <table role="table" className="provider-table">
-      <caption className="sr-only">{`Providers with the price of one unit, and that of one when buying ${amount}`}</caption>
+      <caption className="sr-only">{`Vendors with the unit price at the smallest quantity, and when buying ${amount}`}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {[...heads, 'Countries', 'Checked', 'Compare'].map((head) => (
@@ -59,7 +59,7 @@ interface ProviderRowProps {
 }
 
 function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
-  const { provider, service, volume, addresses, countries } = row;
+  const { provider, service, volume, addresses, countries, formerName } = row;
   const price = leadingServicePrice(service);
   const { name, slug } = provider;
   return (
@@ -67,7 +67,7 @@ function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
       <th role="rowheader">
         <LetterTile name={name} letter={provider.logo} size={28} />
         <Link href={providerPageHref(slug)}>{name}</Link>
-        <small>{service.name}</small>
+        <small>{formerName === null ? service.name : `formerly ${formerName}, ${service.name}`}</small>
       </th>
       <td role="cell">
         <DirectPrice price={price} service={service} vendor={name} />

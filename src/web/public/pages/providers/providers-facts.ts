@@ -1,3 +1,4 @@
+import { api } from '#contract/routes.ts';
 import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
 import { codeOfCountry } from '#contract/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
@@ -35,7 +36,7 @@ export const providersFacts: PageFacts = {
     `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
   reads: (address) => {
     const { picked } = parseProvidersView(address.search);
-    return [readOf(address), ...(picked.length > 0 ? [pickedPath(picked)] : [])];
+    return [readOf(address), api.figuresView, ...(picked.length > 0 ? [pickedPath(picked)] : [])];
   },
   embeds: ({ data, ...address }) => {
     const path = readOf(address);

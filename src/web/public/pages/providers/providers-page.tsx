@@ -1,14 +1,18 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { parsePart } from '#contract/list-part.ts';
+import { pages } from '#contract/routes.ts';
+import type { FiguresView } from '#contract/views/figures-view.ts';
 import { pickedCompareHref, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
 import type { ProvidersPart } from '#contract/views/listing-view.ts';
 import type { PickedView } from '#contract/views/picked-view.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { countedText, useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
+import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { firstSign } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
@@ -60,7 +64,9 @@ export function ProvidersPage() {
   });
   return (
     <>
-      <ProvidersHero />
+      <ProvidersHero
+        compareHref={pickedCompareHref({ ...settled, picked: picked.providers.map(({ slug }) => slug) })}
+      />
       <ProviderToolbar list={list} answer={known} listing={listing} onApproach={() => setWanted(true)} />
       <section className="list-section">
         <h2 className="sr-only">Providers</h2>
@@ -111,21 +117,26 @@ function usePicked(slugs: readonly string[]) {
   };
 }
 
-const FIGURES: readonly StripFigure[] = [
-  { value: '15+', label: 'providers' },
-  { value: '65%', label: 'average savings' },
-  { value: '200+', label: 'countries' },
-  { value: '24/7', label: 'support' },
-];
+/** The stated figures, with what the catalogue counts today below them. */
+function figuresWith(counted: FiguresView | null): readonly StripFigure[] {
+  const average = counted?.averageSavings ?? null;
+  return [
+    { value: '15+', label: 'providers', note: countedText(counted?.providers ?? null, counted) },
+    { value: '65%', label: 'average savings', note: countedText(average === null ? null : `${average}%`, counted) },
+    { value: '200+', label: 'countries', note: countedText(counted?.countries ?? null, counted) },
+    { value: '24/7', label: 'support' },
+  ];
+}
 
 /** Title, lead and the four claims of the comparison. */
-function ProvidersHero() {
+function ProvidersHero({ compareHref }: { readonly compareHref: string }) {
   return (
     <PageHero
       title="Compare providers"
       lead="Every vendor on one sheet: what it costs direct, what it costs here, and the difference."
+      tabs={<SectionTabs current={pages.providers} compareHref={compareHref} />}
     >
-      <StatStrip figures={FIGURES} />
+      <StatStrip figures={figuresWith(useFigures())} />
     </PageHero>
   );
 }

@@ -30,7 +30,7 @@ export function QuotePage({ params: { token = '' } }: PageProps) {
   if (answer.status === 'missing') {
     return (
       <UnknownName
-        lead="There is no quote at this address. Quotes go when their request is erased."
+        lead="There is no quote at this address. A quote is deleted with its request."
         nearest={[]}
         all={{ label: 'See today’s prices', href: pages.pricing }}
       />
@@ -58,8 +58,7 @@ function ShownQuote({ quote, token }: QuoteProps & { readonly token: string }) {
       <QuoteState quote={quote} />
       <QuoteSheet quote={quote} path={quotePage(token)} />
       <p className="quote-note">
-        Whoever has this address can read the quote; it stands in no index. An answer to your request comes within 24
-        hours.
+        Anyone with this link can view the quote; search engines cannot find it. We answer your request within 24 hours.
       </p>
     </div>
   );
@@ -80,8 +79,8 @@ function QuoteState({ quote }: QuoteProps) {
           </>
         }
       >
-        <b>This quote ended on {dayText(validUntil)}.</b> It is kept as a record; its prices no longer hold
-        {moved?.length ? ` and ${movedText(moved.length, offers.length)} since` : ''}.
+        <b>This quote ended on {dayText(validUntil)}.</b> Its prices are no longer valid
+        {moved?.length ? `, and ${movedText(moved.length, offers.length)} since` : ''}.
       </State>
     );
   }
@@ -91,14 +90,14 @@ function QuoteState({ quote }: QuoteProps) {
         <b>
           {movedText(moved.length, offers.length)} since {dayText(asOf)}.
         </b>{' '}
-        The offers below are as quoted; what holds today stands beside them.
+        The offers below are as quoted, with today’s prices beside them.
       </State>
     );
   }
   if (!moved || offers.length === 0) return null;
   return (
     <State tone="same" icon={<Icon path={CIRCLE_CHECK} />}>
-      <b>No price has moved since.</b> Checked against the catalogue just now.
+      <b>All prices are unchanged.</b> Compared with today’s catalogue.
     </State>
   );
 }
@@ -134,11 +133,11 @@ function QuoteAgain({ quote }: QuoteProps) {
   return (
     <ContactLink
       source={CONTACT_SOURCES.quote}
-      quote={askedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen)}
+      quote={askedQuote(workloadIn(quote), quote.countryName ?? quote.country, chosen, quote.provider)}
       variant="primary"
       size="sm"
     >
-      Quote it again
+      Get a new quote
     </ContactLink>
   );
 }
@@ -147,7 +146,7 @@ function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
   return { type, amount, unit, country, ...assumptions };
 }
 
-/** "2 of 6 prices have moved". */
+/** "2 of 6 prices have changed". */
 function movedText(moved: number, all: number): string {
-  return `${moved} of ${all} ${all === 1 ? 'price' : 'prices'} ${moved === 1 ? 'has' : 'have'} moved`;
+  return `${moved} of ${all} ${all === 1 ? 'price' : 'prices'} ${moved === 1 ? 'has' : 'have'} changed`;
 }

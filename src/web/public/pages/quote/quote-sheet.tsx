@@ -12,7 +12,6 @@ import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { CostNow } from './cost-now.tsx';
@@ -35,10 +34,6 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
     <article className={`quote-sheet ${isExpired ? 'is-expired' : ''}`} aria-labelledby="quote-job">
       <header>
         <div>
-          <p className="quote-brand">
-            <BrandMark />
-            {name}
-          </p>
           <p className="quote-kind">Quote</p>
           <h1 id="quote-job" tabIndex={-1}>
             {quotedJob(quote)}
@@ -46,7 +41,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         </div>
         <dl className="quote-dates">
           <Pair term="Prices as of">
-            <time dateTime={asOf}>{timeText(asOf)} UTC</time>
+            <time dateTime={asOf}>{timeText(asOf)}</time>
           </Pair>
           <Pair term="Valid until">
             <time dateTime={validUntil}>{dayText(validUntil)}</time>
@@ -57,10 +52,10 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         </dl>
       </header>
       <section aria-labelledby="quote-asked">
-        <h2 id="quote-asked">What was asked</h2>
+        <h2 id="quote-asked">Request</h2>
         <dl className="quote-asked">
           <Pair term="Product">{SERVICE_TYPE_LABELS[quote.type]}</Pair>
-          <Pair term="Amount">{quantityText(quote.amount, quote.unit)} per month</Pair>
+          <Pair term="Volume">{quantityText(quote.amount, quote.unit)} per month</Pair>
           <Pair term="Country">{quote.countryName ?? quote.country ?? 'Any'}</Pair>
           <Pair term="Vendors">{vendorsText(quote)}</Pair>
         </dl>
@@ -69,7 +64,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         <h2 id="quote-offers">Offers</h2>
         {offers.length === 0 ? (
           <p className="quote-none">
-            No vendor had a price for this. <Link href={pages.pricing}>See what others cost</Link>
+            No vendor had a price for this job. <Link href={pages.pricing}>See all prices</Link>
           </p>
         ) : (
           <OffersTable quote={quote} />
@@ -78,11 +73,14 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
       <div className="quote-basis">
         {offers.some(({ direct }) => direct !== null) && <Evidence offers={offers} />}
         <section aria-labelledby="quote-rules">
-          <h2 id="quote-rules">How it was counted</h2>
+          <h2 id="quote-rules">How totals are calculated</h2>
           <ul className="quote-rules">
             <li>Prices in US dollars before tax, for one month.</li>
-            <li>A line’s price holds for the whole amount; where a larger pack costs less, it is bought instead.</li>
-            <li>Direct is the vendor’s list price, counted the same way.</li>
+            <li>
+              The tier’s price applies to the whole volume. Where a larger tier costs less in total, it is bought
+              instead.
+            </li>
+            <li>Direct Price is the vendor’s list price, calculated the same way.</li>
             <li>{assumptionText(quote)}</li>
           </ul>
         </section>
@@ -107,7 +105,9 @@ function Pair({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount } }: QuoteProps) {
+function OffersTable({ quote }: QuoteProps) {
+  const { offers, moved, median, offerCount, unit, amount, provider } = quote;
+  const lowest = Math.min(...offers.map(({ rank }) => rank));
   const movedOf = new Map(moved?.map((each) => [each.provider.id, each]));
   const rest = offerCount - offers.length;
   return (
@@ -116,10 +116,10 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
         <thead role="rowgroup">
           <tr role="row">
             <Head>Provider</Head>
-            <Head>Price line</Head>
-            <Head isNumber>Direct</Head>
-            <Head isNumber>Per month</Head>
-            <Head isNumber>Saving</Head>
+            <Head>Tier applied</Head>
+            <Head isNumber>Direct Price</Head>
+            <Head isNumber>Total</Head>
+            <Head isNumber>Savings</Head>
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -135,12 +135,13 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
                     size={28}
                   />
                   <Link href={fillPath(entryPages.provider, { slug: offer.provider.slug })}>{offer.provider.name}</Link>
-                  {index === 0 && offers.length > 1 && <Badge>Lowest</Badge>}
+                  {offer.rank === lowest && offers.length > 1 && <Badge>Lowest</Badge>}
+                  {offer.provider.slug === provider?.slug && <Badge tone="signal">Requested</Badge>}
                 </th>
                 <td role="cell" className="line">
                   {formatUnitPrice(parseAmount(offer.line.own) ?? 0n)}
                   <small>{PER_UNIT[offer.unit]}</small>
-                  <span>{lineText(offer, isConverted)}</span>
+                  <span>{lineText(offer, isConverted, quote)}</span>
                 </td>
                 <td role="cell" className="number direct">
                   {offer.direct !== null && (
@@ -167,9 +168,9 @@ function OffersTable({ quote: { offers, moved, median, offerCount, unit, amount 
         </tbody>
       </table>
       <p className="quote-more">
-        {rest > 0 && `${rest} dearer ${rest === 1 ? 'offer is' : 'offers are'} not kept. `}
+        {rest > 0 && `${rest} more expensive ${rest === 1 ? 'offer is' : 'offers are'} not listed. `}
         {offers.length > ROWS_ON_PAPER && (
-          <span className="on-paper">The address below lists {offers.length - ROWS_ON_PAPER} more. </span>
+          <span className="on-paper">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>
         )}
         {median !== null && `The median of all vendors was ${formatCost(median)}.`}
       </p>
@@ -190,66 +191,100 @@ function Head({ isNumber = false, children }: { readonly isNumber?: boolean; rea
 }
 
 /** Under which condition a line's price holds, and what is bought of it. */
-function lineText({ unit, quantity, buys, line }: QuotedOffer, isConverted: boolean): string {
+function lineText(
+  { unit, quantity, buys, line }: QuotedOffer,
+  isConverted: boolean,
+  { countryName }: Pick<Quote, 'countryName'>,
+): string {
   const needed = isConverted ? `× ${quantityText(quantity, unit)}` : '';
   const bought = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
-  const place = line.country === null ? '' : `, ${line.country}`;
+  const place = line.country === null ? '' : `, ${countryName ?? line.country}`;
   return [needed, bought].filter(Boolean).join(', ') || `from ${quantityText(line.fromQuantity, unit)}${place}`;
 }
 
+type Evidenced = QuotedOffer & { readonly footnote: number };
+
+/** Each source once, by the day of its check, with the vendors whose direct prices it states. */
 function Evidence({ offers }: { readonly offers: readonly QuotedOffer[] }) {
+  const evidenced = offers
+    .map((offer, index): Evidenced => ({ ...offer, footnote: index + 1 }))
+    .filter(({ direct }) => direct !== null);
+  const bySource = Map.groupBy(evidenced, ({ evidence }) => `${evidence?.checkedOn} ${evidence?.sourceUrl}`);
   return (
     <section aria-labelledby="quote-evidence">
-      <h2 id="quote-evidence">Evidence of the direct prices</h2>
-      <ol className="quote-evidence">
-        {offers.map(({ provider, unit, direct, evidence }, index) =>
-          direct === null ? null : (
-            <li key={provider.id} value={index + 1} className={paperClass(index)}>
-              <b>{provider.name}</b>{' '}
-              {evidence === null ? (
-                'source not stated'
-              ) : (
-                <>
-                  {evidence.atQuantity !== null && `at ${quantityText(evidence.atQuantity, unit)}, `}
-                  <Source url={evidence.sourceUrl} />,{' '}
-                  <span className={evidence.stale ? 'is-stale' : undefined}>
-                    checked {dayText(evidence.checkedOn)}
-                    {evidence.stale && ', too long ago to count'}
-                  </span>
-                  {evidence.note !== null && <span className="note">, {evidence.note}</span>}
-                </>
-              )}
-            </li>
-          ),
-        )}
-      </ol>
+      <h2 id="quote-evidence">Sources of the list prices</h2>
+      <ul className="quote-evidence">
+        {[...bySource].map(([key, stated]) => (
+          <li
+            key={key}
+            className={stated.every(({ footnote }) => footnote > ROWS_ON_PAPER) ? 'beyond-paper' : undefined}
+          >
+            <CheckedSource evidence={stated[0]?.evidence ?? null} />
+            {stated.map((offer, index) => (
+              <span key={offer.provider.id} className={paperClass(offer.footnote - 1)}>
+                {index > 0 && ', '}
+                <StatedPrice offer={offer} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function CheckedSource({ evidence }: Pick<QuotedOffer, 'evidence'>) {
+  if (evidence === null) return 'Source not stated: ';
+  return (
+    <>
+      <Source url={evidence.sourceUrl} />,{' '}
+      <span className={evidence.stale ? 'is-stale' : undefined}>
+        checked {dayText(evidence.checkedOn)}
+        {evidence.stale && ', outdated'}
+      </span>
+      :{' '}
+    </>
+  );
+}
+
+function StatedPrice({ offer: { provider, unit, evidence, footnote } }: { readonly offer: Evidenced }) {
+  const quantity = evidence?.atQuantity ?? null;
+  return (
+    <>
+      <sup>{footnote}</sup> <b>{provider.name}</b>
+      {quantity !== null && ` at ${quantityText(quantity, unit)}`}
+      {evidence !== null && evidence.note !== null && <span className="note"> ({evidence.note})</span>}
+    </>
   );
 }
 
 function Source({ url }: { readonly url: string | null }) {
   const host = url === null ? null : sourceHost(url);
-  if (url === null || host === null) return 'source not stated';
+  if (url === null || host === null) return 'Source not stated';
   return (
     <a href={url} target="_blank" rel="noopener">
       {host}
+      <span className="source-path">{new URL(url).pathname.replace(/\/$/, '')}</span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }
 
 /** Whose offers were asked for, and how many of them had one. */
-function vendorsText({ providers, offerCount }: Quote): string {
-  if (!providers) return `All, ${offerCount} with an offer`;
+function vendorsText({ providers, offerCount, provider }: Quote): string {
+  const asked = provider ? `${provider.name} first; ` : '';
+  if (!providers) return `${asked}${provider ? 'all' : 'All'}, ${offerCount} with an offer`;
+  if (providers.length === 1 && provider)
+    return offerCount === 1 ? provider.name : `${provider.name}, without an offer`;
   const chosen = `${providers.length} chosen`;
-  return offerCount === providers.length ? chosen : `${chosen}, ${offerCount} with an offer`;
+  return asked + (offerCount === providers.length ? chosen : `${chosen}, ${offerCount} with an offer`);
 }
 
 function assumptionText({ unit, offers, assumptions }: Quote): string {
   if (unit !== 'cpm' && offers.every((offer) => offer.unit === unit)) {
-    return `No assumption was needed: every offer is billed ${PER_UNIT[unit].replace('/', 'per ')}.`;
+    return `No assumptions: every offer is billed ${PER_UNIT[unit].replace('/', 'per ')}.`;
   }
-  return `Assumed where it counts: ${assumptionsInWords(assumptions)}.`;
+  return `Assumptions: ${assumptionsInWords(assumptions)}.`;
 }
 
 /** The host of this page; the server does not draw it, since a quote is the same under each of its names. */

@@ -1,9 +1,12 @@
 import type { Quote } from '#contract/quote.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
-/** What was asked: "500 GB of residential in Germany, per month". */
-export function quotedJob(quote: Pick<Quote, 'type' | 'amount' | 'unit' | 'country' | 'countryName'>): string {
-  return `${jobText(quote, quote.countryName ?? quote.country)}, per month`;
+/** The job of a quote and the vendor that was asked: "500 GB of residential in Germany from Oxylabs, per month". */
+export function quotedJob(
+  quote: Pick<Quote, 'type' | 'amount' | 'unit' | 'country' | 'countryName' | 'provider'>,
+): string {
+  const vendor = quote.provider ? ` from ${quote.provider.name}` : '';
+  return `${jobText(quote, quote.countryName ?? quote.country)}${vendor}, per month`;
 }
 
 /** What the page is called; null where nothing is known of the quote. */

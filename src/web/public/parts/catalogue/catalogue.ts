@@ -1,5 +1,4 @@
 import type { ProvidersPart, ShownServiceAnswer } from '#contract/views/listing-view.ts';
-import type { PriceOffer } from '#domain/price-offer.ts';
 
 /** The part of a provider that the pages show. */
 export type ShownProvider = ProvidersPart['listed'][number]['provider'];
@@ -12,6 +11,3 @@ export interface Catalogue {
   readonly providers: readonly ShownProvider[];
   readonly services: readonly ShownService[];
 }
-
-/** One row of the price table. */
-export type ShownOffer = PriceOffer<ShownProvider, ShownService>;

@@ -1,4 +1,5 @@
 import { dayText } from '#domain/day-text.ts';
+import { sinceText, type PriceSince } from '#domain/price-since.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
@@ -22,8 +23,8 @@ interface DatedEvidenceProps {
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string;
-  /** Since when it is what it is, as ISO 8601. */
-  readonly since: string | null;
+  /** Since when it is what it is, null where nobody knows. */
+  readonly since: PriceSince | null;
 }
 
 /** The day on which a direct price was checked. Pressed, it tells where and whose it is, without any script. */
@@ -49,13 +50,7 @@ export function DatedEvidence({ id, vendor, service, unit, direct, since }: Date
         <span>{dayText(evidence.checkedOn)}</span>
       </button>
       <div id={id} popover="auto" className="evidence-card evidence-below">
-        <EvidenceText
-          vendor={vendor}
-          priced={service}
-          unit={unit}
-          direct={direct}
-          since={since === null ? 'not known' : dayText(since)}
-        />
+        <EvidenceText vendor={vendor} priced={service} unit={unit} direct={direct} since={since && sinceText(since)} />
       </div>
     </>
   );

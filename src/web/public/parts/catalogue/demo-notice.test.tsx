@@ -25,8 +25,8 @@ test('each source is a link, with the days that its prices have', () => {
     [null, null],
   );
   expect(textOf(html)).toContain(
-    'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 October 2026. ' +
-      'Other list prices: docs.example/prices (25 May 2026, 11 August 2026, day not known)',
+    'Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026. ' +
+      'Other list prices: docs.example/prices (25 May 2026, 11 Aug 2026, day not known)',
   );
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
@@ -37,9 +37,7 @@ test('each source is a link, with the days that its prices have', () => {
 });
 
 test('prices that are not shown are not credited', () => {
-  expect(textOf(render(['https://docs.example', '2026-08-11']))).toContain(
-    'List prices: docs.example (11 August 2026)',
-  );
+  expect(textOf(render(['https://docs.example', '2026-08-11']))).toContain('List prices: docs.example (11 Aug 2026)');
   expect(textOf(render([null, null]))).not.toMatch(/list prices: /i);
   expect(textOf(render())).not.toContain('2026');
 });

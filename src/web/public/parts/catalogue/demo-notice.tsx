@@ -1,9 +1,8 @@
 import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
+import { dayText } from '#domain/day-text.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ShownService } from './catalogue.ts';
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface DemoNoticeProps {
   /** The services whose prices stand above. */
@@ -66,7 +65,7 @@ function sourcesOf(services: DemoNoticeProps['services']): readonly { readonly u
     url,
     days: [...known]
       .toSorted(unknownLast)
-      .map((day) => (day === null ? 'day not known' : DAY.format(new Date(day))))
+      .map((day) => (day === null ? 'day not known' : dayText(day)))
       .join(', '),
   }));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { PriceChange } from '#contract/price.ts';
+import type { PriceChange } from '#contract/price-history.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
-import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
+import { directSince, sinceText } from '#domain/price-since.ts';
 import { priceOf, type ServicePrice } from '#domain/service-price.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import type { ShownService } from './catalogue.ts';
@@ -59,27 +59,28 @@ interface OpenedProps {
 /** What the API says of a service, asked when somebody wants to know. */
 function KnownEvidence({ serviceId, now }: OpenedProps) {
   const answer = useAnswer<EvidenceView>(api.evidenceView(serviceId));
-  if (answer.status === 'loaded') return <Evidence {...answer.value} hasHistory now={now} />;
-  return <p className="text-muted">{answer.status === 'loading' ? 'Loading...' : 'This could not be read.'}</p>;
+  if (answer.status === 'loaded') return <DatedEvidence {...answer.value} now={now} />;
+  const text = answer.status === 'loading' ? 'Loading...' : 'The source could not be loaded. Try again later.';
+  return <p className="text-muted">{text}</p>;
 }
 
 function SampleEvidence({ serviceId, now }: OpenedProps) {
   const service = fallbackCatalogue.services.find(({ id }) => id === serviceId);
   const provider = service && fallbackCatalogue.providers.find(({ id }) => id === service.providerId);
-  return provider && <Evidence vendor={provider.name} service={service} hasHistory={false} now={now} />;
+  return provider && <Evidence vendor={provider.name} service={service} since={null} now={now} />;
 }
 
 interface EvidenceProps {
   /** The provider's name. */
   readonly vendor: string;
   readonly service: ShownService;
-  /** False for sample records. */
-  readonly hasHistory: boolean;
+  /** Since when the direct price is what it is; null where nobody knows. */
+  readonly since: string | null;
   /** In milliseconds since 1970. */
   readonly now: number;
 }
 
-function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
+function Evidence({ vendor, service, since, now }: EvidenceProps) {
   const price = priceOf(service);
   return (
     <EvidenceText
@@ -87,25 +88,27 @@ function Evidence({ vendor, service, hasHistory, now }: EvidenceProps) {
       priced={service}
       unit={price.billingType}
       direct={writeAmount(price.direct)}
-      since={hasHistory ? <Since serviceId={service.id} price={price} /> : undefined}
+      since={since}
       now={now}
     />
   );
 }
 
-interface SinceProps {
-  readonly serviceId: number;
-  readonly price: ServicePrice;
+/** The same, with since when the direct price is what it is, and what it was before. */
+function DatedEvidence({ vendor, service, now }: Omit<EvidenceProps, 'since'>) {
+  const history = useAnswer<{ readonly changes: readonly PriceChange[] }>(api.servicePriceHistory(service.id));
+  const changes = history.status === 'loaded' ? history.value.changes : [];
+  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service));
+  return <Evidence vendor={vendor} service={service} since={since} now={now} />;
 }
 
-/** Since when the direct price is what it is, and what it was before, as far as the history knows. */
-function Since({ serviceId, price }: SinceProps) {
-  const history = useAnswer<{ readonly changes: readonly PriceChange[] }>(api.servicePriceHistory(serviceId));
-  if (history.status === 'loading') return '…';
-  const change = history.status === 'loaded' ? lastChange(history.value.changes, price) : undefined;
-  if (!change) return 'not known';
+function sinceIn(changes: readonly PriceChange[], price: ServicePrice): string | null {
+  const change = lastChange(changes, price);
+  if (!change) return null;
+  const { at, isOpening, evidence } = change;
+  const since = directSince({ since: at, sinceAtLeast: isOpening, firstCheckedOn: evidence?.checkedOn ?? null });
   const before = change.from === null ? null : parseAmount(change.from);
-  return `${dayText(change.at)}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
+  return since && `${sinceText(since)}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
 }
 
 /** The change that made the direct price for all countries what it is. */

@@ -13,8 +13,8 @@ interface EvidenceTextProps {
   readonly unit: BillingType;
   /** The direct price, as it travels. */
   readonly direct: string | null;
-  /** Since when it is what it is; left out where nothing knows. */
-  readonly since?: ReactNode;
+  /** Since when it is what it is; null where nobody knows. */
+  readonly since: ReactNode;
   /** In milliseconds since 1970; without it nothing says how long ago the check was. */
   readonly now?: number;
 }
@@ -43,7 +43,7 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
           <EvidenceRow term="Source">
             <EvidenceSource url={evidence.sourceUrl} />
           </EvidenceRow>
-          {since !== undefined && <EvidenceRow term="Since">{since}</EvidenceRow>}
+          {since !== null && <EvidenceRow term="Since">{since}</EvidenceRow>}
         </dl>
       )}
       {notes.length > 0 && <p className="mt-2 text-muted">{notes.join(' ')}</p>}
@@ -52,9 +52,9 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
 }
 
 function notesOf(priced: EvidenceTextProps['priced']): string[] {
-  if (isInvented(priced)) return ['A demo value, from no price list of the vendor.'];
+  if (isInvented(priced)) return ['A demo value, not from the vendor’s price list.'];
   const { note = null, stale = false } = priced.evidence ?? {};
-  return [note ?? '', stale ? 'Checked too long ago: its saving is not counted.' : ''].filter(Boolean);
+  return [note ?? '', stale ? 'Outdated: not included in any savings.' : ''].filter(Boolean);
 }
 
 function EvidenceRow({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -34,7 +34,7 @@ export function UnknownValue() {
       <span aria-hidden="true" className="text-subtle">
         –
       </span>
-      <span className="sr-only">unknown</span>
+      <span className="sr-only">not published</span>
     </>
   );
 }

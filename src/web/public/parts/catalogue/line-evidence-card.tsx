@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PriceListAnswer } from '#contract/price.ts';
 import { api } from '#contract/routes.ts';
-import { dayText } from '#domain/day-text.ts';
+import { directSince, sinceText } from '#domain/price-since.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { EvidenceText } from './evidence-text.tsx';
@@ -32,8 +32,17 @@ function KnownLine({ value, vendor, now }: KnownLineProps) {
   const lines = answer.status === 'loaded' ? answer.value.lines : [];
   const line = lines.find((one) => one.fromQuantity === Number(fromQuantity) && (one.country ?? '') === country);
   const billed = BILLING_TYPES.find((one) => one === unit);
-  if (!line || !billed) return <p className="text-muted">This could not be read.</p>;
+  if (!line || !billed) return <p className="text-muted">The source could not be loaded. Try again later.</p>;
   const priced = { isDemo: demo === 'demo', evidence: line.evidence };
-  const since = dayText(line.since);
-  return <EvidenceText vendor={vendor} priced={priced} unit={billed} direct={line.direct} since={since} now={now} />;
+  const since = directSince(line);
+  return (
+    <EvidenceText
+      vendor={vendor}
+      priced={priced}
+      unit={billed}
+      direct={line.direct}
+      since={since && sinceText(since)}
+      now={now}
+    />
+  );
 }

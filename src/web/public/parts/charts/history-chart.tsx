@@ -1,7 +1,8 @@
-import type { PriceChange } from '#contract/price.ts';
 import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import type { ProviderView } from '#contract/views/provider-view.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { dayText } from '#domain/day-text.ts';
+import type { PriceSince } from '#domain/price-since.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HistoryLines } from './history-sparkline.tsx';
@@ -13,7 +14,7 @@ interface HistoryChartProps {
   readonly label: string;
   readonly unit: BillingType;
   /** The changes of the table, newest first. */
-  readonly changes: readonly Pick<PriceChange, 'id' | 'at' | 'which' | 'from' | 'to' | 'percent'>[];
+  readonly changes: NonNullable<NonNullable<ProviderView['chosen']>['history']>['changes'];
 }
 
 const HEIGHT = 240;
@@ -64,32 +65,22 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ id, at, which, from, to, percent }) => (
+        {changes.map(({ id, at, which, from, to, percent, start }) => (
           <tr key={id}>
-            <th scope="row">{dayText(at)}</th>
+            <th scope="row">{start === undefined ? dayText(at) : startText(start)}</th>
             <td>{PRICE_NAMES[which]}</td>
-            <td>
-              <ChangedPrice which={which} amount={from} />
-            </td>
-            <td className="font-semibold">
-              <ChangedPrice which={which} amount={to} />
-            </td>
+            <td>{from === null ? 'none' : <s>{priceText(from)}</s>}</td>
+            <td className="font-semibold">{priceText(to)}</td>
             <td>{percent === null ? '–' : signedPercent(percent)}</td>
           </tr>
         ))}
-        {changes.length === 0 && (
-          <tr>
-            <td colSpan={5}>No change in this time.</td>
-          </tr>
-        )}
       </tbody>
     </table>
   );
   return <ChartCard chart={chart} table={table} />;
 }
 
-/** Direct prices are struck; where there was no price, nothing is. */
-function ChangedPrice({ which, amount }: { readonly which: 'own' | 'direct'; readonly amount: string | null }) {
-  const text = priceText(amount);
-  return which === 'direct' && amount !== null ? <s>{text}</s> : text;
+/** When a price was first checked that was there before the history began. */
+function startText(start: PriceSince | null): string {
+  return start ? `${dayText(start.day)} or earlier` : 'First price';
 }

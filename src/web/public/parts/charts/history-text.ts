@@ -1,11 +1,28 @@
-import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import type { HistoryDrawing, SteadyPrices } from '#contract/views/history-drawing.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { sinceText } from '#domain/price-since.ts';
 
 /** How a price went: "Rampage $5.60 to $4.83", "direct $7.00 throughout". */
 export function spanText(name: string, span: HistoryDrawing['ownSpan']): string {
   if (!span) return `${name} not known`;
   const [first, last] = [priceText(span.first), priceText(span.last)];
   return first === last ? `${name} ${last} throughout` : `${name} ${first} to ${last}`;
+}
+
+/** A history without a change in one sentence: "$4.83 since at least 6 Oct 2026, no change seen." */
+export function steadyText({ own, direct }: SteadyPrices): string {
+  const named = [own && { ...own, name: direct ? 'our price ' : '' }, direct && { ...direct, name: 'list price ' }];
+  const prices = named
+    .filter((price) => price !== null)
+    .map(({ name, amount, since }) => ({
+      text: `${name}${priceText(amount)}`,
+      since: since === null ? '' : ` since ${sinceText(since)}`,
+    }));
+  const isSame = prices.every(({ since }) => since === prices[0]?.since);
+  const told = isSame
+    ? `${prices.map(({ text }) => text).join(' and ')}${prices[0]?.since ?? ''}`
+    : prices.map(({ text, since }) => text + since).join(', ');
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)}, no change seen.`;
 }
 
 /** A change in whole percent with its sign: "−14%". */

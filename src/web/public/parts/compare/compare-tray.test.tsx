@@ -20,7 +20,7 @@ test('the tray leads to the comparison, and each pick can be taken back', () => 
 
 test('one pick cannot be compared yet, and without any there is no tray', () => {
   const one = markupOf(<CompareTray picked={picked.slice(1)} href="/providers" compareHref="/x" />);
-  expect(one).toContain('Pick one more');
+  expect(one).toContain('Select one more');
   expect(one).not.toContain('/x');
   expect(markupOf(<CompareTray picked={[]} href="/providers" compareHref="/x" />)).toBe('');
 });

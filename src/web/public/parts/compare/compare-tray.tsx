@@ -31,17 +31,17 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
       <div className="page-width">
         <p role="status">
           <b>{picked.length}</b> of {MAX_COMPARED}
-          <span className="sr-only"> picked to compare</span>
+          <span className="sr-only"> selected to compare</span>
         </p>
         <button type="button" popoverTarget={LIST_ID} className="tray-open">
-          <span className="sr-only">Who is picked</span>
+          <span className="sr-only">Selected vendors</span>
           {picked.map(({ slug, name, logo }) => (
             <LetterTile key={slug} name={name} letter={logo} size={28} />
           ))}
           <Icon path="m18 15-6-6-6 6" size={16} />
         </button>
         {/* In narrow windows the browser opens it as a sheet. */}
-        <ul id={LIST_ID} popover="auto" aria-label="Picked">
+        <ul id={LIST_ID} popover="auto" aria-label="Selected vendors">
           {picked.map(({ slug, name, logo }) => (
             <li key={slug}>
               <LetterTile name={name} letter={logo} size={20} />
@@ -72,7 +72,7 @@ export function CompareTray({ picked, href, compareHref }: CompareTrayProps) {
             Compare
           </Link>
         ) : (
-          <span className="text-sm text-muted">Pick one more</span>
+          <span className="text-sm text-muted">Select one more</span>
         )}
       </div>
     </section>

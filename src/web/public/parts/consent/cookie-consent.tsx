@@ -21,7 +21,10 @@ interface CookieConsentProps {
   readonly onDone: () => void;
 }
 
-/** Asks which cookies are welcome: a card at the bottom, never a wall. Refusing weighs as much as accepting. */
+/**
+ * Asks which cookies are allowed: a bar at the foot, whose room the page keeps free, and a card with the four types for
+ * whoever wants to choose. Refusing weighs as much as accepting.
+ */
 export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -36,59 +39,80 @@ export function CookieConsent({ asksForTypes, onDone }: CookieConsentProps) {
     keepChoice(decided);
     onDone();
   };
+  const acceptOrRefuse = (
+    <>
+      <Button size="sm" onClick={() => decide(choiceOf(true))}>
+        Accept all
+      </Button>
+      <Button size="sm" onClick={() => decide(choiceOf(false))}>
+        Only strictly necessary
+      </Button>
+    </>
+  );
 
+  if (!choosing) {
+    return (
+      <section aria-labelledby={heading} className="consent">
+        <div className="page-width flex items-center justify-between gap-x-6 gap-y-2 max-lg:flex-col max-lg:items-stretch max-md:px-3">
+          <p className="truncate text-muted max-md:text-xs">
+            <span id={heading} className="font-semibold text-ink max-md:sr-only">
+              Your cookie choice
+            </span>
+            <span className="max-md:hidden">: </span>
+            Optional cookies need your consent. <PolicyLink />
+          </p>
+          <div className="flex flex-none gap-2 max-md:gap-1.5 max-md:*:flex-auto max-md:*:px-1.5 max-md:*:text-xs">
+            {acceptOrRefuse}
+            <Button size="sm" variant="ghost" onClick={() => setChoosing(true)}>
+              Choose
+            </Button>
+          </div>
+        </div>
+      </section>
+    );
+  }
   return (
-    <section aria-labelledby={heading} className="consent">
+    <section aria-labelledby={heading} className="consent is-choosing">
       <h2 id={heading} ref={title} tabIndex={-1} className="flex items-center gap-2 text-[0.9375rem] tracking-normal">
         <Icon path={COOKIE} size={17} className="text-subtle" />
         Your cookie choice
       </h2>
       <p className="mt-1 mb-3.5 text-muted">
-        Strictly necessary cookies keep the site working. The rest waits for your consent.{' '}
-        <Link href={pages.cookiePolicy} className="text-ink underline">
-          Cookie Policy
-        </Link>
+        Strictly necessary cookies keep the site working. All others need your consent. <PolicyLink />
       </p>
-      {choosing && (
-        <fieldset className="mb-4 grid gap-3">
-          <legend className="sr-only">Cookies by type</legend>
-          {COOKIE_TYPES.map((type) => (
-            <CookieTypeField
-              key={type}
-              type={type}
-              allowed={choice[type]}
-              onChange={(allowed) => setChoice({ ...choice, [type]: allowed })}
-            />
-          ))}
-        </fieldset>
-      )}
-      <div
-        className={`sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 bg-raised px-5 pb-5 max-md:*:flex-auto max-md:*:px-2 ${choosing ? 'border-t border-line pt-3.5' : ''}`}
-      >
-        <Button size="sm" onClick={() => decide(choiceOf(true))}>
-          Accept all
+      <fieldset className="mb-4 grid gap-3">
+        <legend className="sr-only">Cookies by type</legend>
+        {COOKIE_TYPES.map((type) => (
+          <CookieTypeField
+            key={type}
+            type={type}
+            allowed={choice[type]}
+            onChange={(allowed) => setChoice({ ...choice, [type]: allowed })}
+          />
+        ))}
+      </fieldset>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-raised px-5 pt-3.5 pb-5 max-md:*:flex-auto max-md:*:px-2">
+        {acceptOrRefuse}
+        <Button size="sm" variant="primary" onClick={() => decide(choice)}>
+          Save choice
         </Button>
-        <Button size="sm" onClick={() => decide(choiceOf(false))}>
-          Only strictly necessary
-        </Button>
-        {choosing ? (
-          <Button size="sm" variant="primary" onClick={() => decide(choice)}>
-            Save choice
-          </Button>
-        ) : (
-          <Button size="sm" variant="ghost" onClick={() => setChoosing(true)}>
-            Choose
-          </Button>
-        )}
       </div>
     </section>
+  );
+}
+
+function PolicyLink() {
+  return (
+    <Link href={pages.cookiePolicy} className="text-ink underline">
+      Cookie Policy
+    </Link>
   );
 }
 
 const TEXTS: Record<CookieType, { readonly name: string; readonly purpose: string }> = {
   necessary: { name: 'Strictly necessary', purpose: 'Keep your cookie choice. Always on.' },
   performance: { name: 'Performance', purpose: 'Measure how fast pages arrive. None is in use today.' },
-  functionality: { name: 'Functionality', purpose: 'Remember the light or dark theme that you chose.' },
+  functionality: { name: 'Functionality', purpose: 'Remember the theme and the currency that you chose.' },
   analytics: { name: 'Analytics', purpose: 'Count which pages are read. None is in use today.' },
 };
 

@@ -8,16 +8,28 @@ export interface AskedQuote {
   readonly text: string;
 }
 
-/** The quote for a job at these providers, none meaning all. `country` is the name of the job's own, null for any. */
+/** A provider as quotes name it. */
+interface NamedProvider {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/**
+ * The quote for a job at these providers, none meaning all. `country` is the name of the job's own, null for any. The
+ * `vendor` that is asked comes first.
+ */
 export function askedQuote(
   workload: Workload,
   country: string | null,
-  providers: readonly { readonly slug: string; readonly name: string }[] = [],
+  providers: readonly NamedProvider[] = [],
+  vendor: NamedProvider | null = null,
 ): AskedQuote {
   const query = offersHref(workload).split('?')[1] ?? '';
   const slugs = providers.map(({ slug }) => slug).join(',');
+  const others = providers.filter(({ slug }) => slug !== vendor?.slug);
+  const job = jobText(workload, country);
   return {
-    query: slugs === '' ? query : `${query}&p=${slugs}`,
-    text: [jobText(workload, country), ...providers.map(({ name }) => name)].join(', '),
+    query: query + (slugs === '' ? '' : `&p=${slugs}`) + (vendor ? `&provider=${vendor.slug}` : ''),
+    text: [vendor ? `${job} from ${vendor.name}` : job, ...others.map(({ name }) => name)].join(', '),
   };
 }

@@ -95,6 +95,7 @@ function ContactDialog({ opening }: { readonly opening: Opening }) {
       {quote && <QuoteAnswer quote={quote} onClose={() => dialog.current?.close()} />}
       <form
         ref={formElement}
+        noValidate
         hidden={isAnswered}
         aria-busy={isSending}
         className="flex min-h-0 flex-1 flex-col"
@@ -131,7 +132,7 @@ function AskedQuote({ asks }: { readonly asks: string }) {
   return (
     <p className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-muted">
       <span className="block font-[550] text-ink">Your quote: {asks}</span>
-      Today’s prices go with your request and stay as they are at an address of their own.
+      We save today’s prices with your request and give you a link.
     </p>
   );
 }

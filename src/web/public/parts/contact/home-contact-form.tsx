@@ -28,6 +28,7 @@ export function HomeContactForm() {
   return (
     <form
       ref={formElement}
+      noValidate
       method="post"
       action={api.contacts}
       className="grid gap-4.5 rounded-lg border border-line bg-raised p-5 md:p-7"

@@ -46,8 +46,8 @@ export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps
     <>
       <DialogBody>
         <p ref={text} tabIndex={-1}>
-          Today’s prices stand at this address as they are now, for {QUOTE_LIMITS.validMs / MILLISECONDS_PER_DAY} days.
-          Whoever has it can read the quote; it stands in no index.
+          This link keeps today’s prices for {QUOTE_LIMITS.validMs / MILLISECONDS_PER_DAY} days. Anyone with the link
+          can view the quote; search engines cannot find it.
         </p>
         <a href={url} className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm wrap-anywhere">
           {location.host}

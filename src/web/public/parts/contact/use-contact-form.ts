@@ -57,8 +57,6 @@ export function useContactForm<Answer>(rules: ContactFormRules<Answer>) {
   useEffect(() => {
     const form = formElement.current;
     if (!form) return;
-    // From here on the form says itself what is wrong; without scripts the browser does.
-    form.noValidate = true;
     form.addEventListener('focusin', preload, { once: true });
     return () => form.removeEventListener('focusin', preload);
   }, []);

@@ -7,7 +7,11 @@ const SKIPPED = 'svg, script, style, textarea, option, [data-usd]';
 const HALF_A_YEAR_SECONDS = 15_552_000;
 
 const root = document.documentElement;
-const shown: { currency: string | null; micros: bigint | null } = { currency: null, micros: null };
+const shown: { currency: string | null; micros: bigint | null; note: string | undefined } = {
+  currency: null,
+  micros: null,
+  note: undefined,
+};
 
 /**
  * Shows amounts in the document's currency beside all dollar amounts, whatever is drawn from then on; nothing for dollars
@@ -15,11 +19,12 @@ const shown: { currency: string | null; micros: bigint | null } = { currency: nu
  */
 export function showCurrency(): void {
   const currency = root.dataset['currency'] ?? '';
-  const choice = [...document.querySelectorAll<HTMLElement>('a[data-rate]')].find(
-    ({ dataset }) => dataset['currency'] === currency,
-  );
+  const select = document.querySelector<HTMLSelectElement>('[data-currency-choice]');
+  const choice = [...(select?.options ?? [])].find(({ value }) => value === currency);
   shown.micros = parseRate(choice?.dataset['rate'] ?? '');
   shown.currency = shown.micros === null ? null : currency;
+  shown.note = choice?.dataset['note'];
+  if (select) select.value = shown.currency ?? 'USD';
   if (shown.currency === null) delete root.dataset['currency'];
   changes.disconnect();
   annotateBelow(document.body);
@@ -43,7 +48,9 @@ function annotateBelow(top: Element): void {
     if (text.nodeValue?.includes('$') && text.parentElement) elements.add(text.parentElement);
   }
   for (const element of elements) annotate(element);
-  for (const link of top.querySelectorAll<HTMLElement>('a[data-currency]')) mark(link);
+  for (const note of top.querySelectorAll<HTMLElement>('[data-currency-note]')) {
+    note.textContent = shown.note ?? note.dataset['currencyNote'] ?? '';
+  }
 }
 
 function annotate(element: Element): void {
@@ -57,18 +64,6 @@ function annotate(element: Element): void {
 
 function ownText({ childNodes }: Element): string {
   return [...childNodes].map((node) => (node instanceof Text ? node.data : '')).join('\n');
-}
-
-/** Says at a choice of a switch whether it holds, and by which rate. */
-function mark(link: HTMLElement): void {
-  const isCurrent = link.dataset['currency'] === (shown.currency ?? 'USD');
-  if (!isCurrent) {
-    link.removeAttribute('aria-current');
-    return;
-  }
-  link.setAttribute('aria-current', 'true');
-  const note = link.closest('.currency-switch')?.querySelector('p');
-  if (note) note.textContent = link.dataset['note'] ?? '';
 }
 
 /** Kept with consent, forgotten without, like the theme. The next page comes with it from the server. */

@@ -24,7 +24,7 @@ export function BookingLink({ layout, onFollow }: BookingLinkProps) {
         onFollow?.();
       }}
     >
-      <Icon name="calendar" size={16} />
+      <Icon name="calendar" size={16} className="lg:max-xl:hidden" />
       Book a meeting
     </a>
   );

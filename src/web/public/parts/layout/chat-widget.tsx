@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,6 +17,7 @@ export function ChatButton() {
 
 /** A round button and the panel that it opens: the browser's own popover, so that both work before any script has run. */
 export function ChatWidget() {
+  useEffect(noteScrollDirection, []);
   return (
     <>
       <button type="button" popoverTarget={PANEL} aria-label="Live chat" className="chat-button">
@@ -46,4 +48,21 @@ export function ChatWidget() {
       </section>
     </>
   );
+}
+
+/** Less is a trembling hand, or a page that grows above what is in sight. */
+const TURN_PX = 8;
+
+/** Keeps `data-scroll` on the document while somebody reads on downwards: what floats in a corner is hidden then. */
+function noteScrollDirection(): () => void {
+  let from = scrollY;
+  const note = () => {
+    const moved = scrollY - from;
+    if (Math.abs(moved) < TURN_PX) return;
+    from = scrollY;
+    if (moved > 0) document.documentElement.dataset['scroll'] = 'down';
+    else delete document.documentElement.dataset['scroll'];
+  };
+  addEventListener('scroll', note, { passive: true });
+  return () => removeEventListener('scroll', note);
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { dayText } from '#domain/day-text.ts';
+import { readerDay } from '#web/browser/reader-time.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 
 /**
@@ -10,13 +12,13 @@ export function LastUpdated() {
   const date = useSyncExternalStore(onReturn, browserDate, () => requireDate(renderedOn));
   return (
     <p className="text-sm text-subtle">
-      Last updated: <time dateTime={date}>{longDate(date)}</time>
+      Last updated: <time dateTime={date}>{dayText(date)}</time>
     </p>
   );
 }
 
 function browserDate(): string {
-  return localDate(new Date());
+  return readerDay(new Date().toISOString());
 }
 
 function requireDate(date: string | null): string {
@@ -28,17 +30,4 @@ function requireDate(date: string | null): string {
 function onReturn(notify: () => void): () => void {
   document.addEventListener('visibilitychange', notify);
   return () => document.removeEventListener('visibilitychange', notify);
-}
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A moment's date in the time zone of whoever looks at the clock, as YYYY-MM-DD. */
-export function localDate(moment: Date): string {
-  const midnight = Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
-  return new Date(midnight).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
-/** A date as people read it: "November 21, 2026". */
-export function longDate(date: string): string {
-  return LONG_DATE.format(new Date(date));
 }

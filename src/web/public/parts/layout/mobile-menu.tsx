@@ -1,3 +1,4 @@
+import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
@@ -5,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { ContactLink } from './contact-link.tsx';
-import { currentOf, type NavigationLink as Link } from './navigation.ts';
+import { currentOf, type NavigationLink as Link, VENDOR_PAGES } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 interface MobileMenuProps {
@@ -63,6 +64,7 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
                 >
                   {label}
                 </NavigationLink>
+                {href === pages.providers && <VendorLinks currentPath={currentPath} onFollow={close} />}
               </li>
             ))}
           </ul>
@@ -73,5 +75,29 @@ export function MobileMenu({ links, currentPath }: MobileMenuProps) {
         </div>
       </Sheet>
     </>
+  );
+}
+
+/** The pages about vendors, below Providers. */
+function VendorLinks({
+  currentPath,
+  onFollow,
+}: Pick<MobileMenuProps, 'currentPath'> & { readonly onFollow: () => void }) {
+  return (
+    <ul className="pb-2 pl-4">
+      {VENDOR_PAGES.filter(({ href }) => href !== pages.providers).map(({ label, href }) => (
+        <li key={href}>
+          <NavigationLink
+            href={href}
+            from="header"
+            current={currentOf(href, currentPath)}
+            onFollow={onFollow}
+            className="flex h-10 items-center text-md text-muted hover:text-ink aria-[current]:text-ink"
+          >
+            {label}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
   );
 }

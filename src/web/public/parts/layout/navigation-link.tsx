@@ -33,18 +33,24 @@ export function NavigationLink({ href, from, className, current, label, onFollow
   );
 }
 
-/** The brand, leading home. */
-export function BrandLink({ from }: { readonly from: 'header' | 'footer' }) {
+interface BrandLinkProps {
+  readonly from: 'header' | 'footer';
+  /** Whether the button that pauses motion stands beside it: the smallest phones have no room for the name then. */
+  readonly isCrowded?: boolean;
+}
+
+/** The brand, leading home. Where a longer name has no room beside the header's buttons, it wraps out of sight. */
+export function BrandLink({ from, isCrowded = false }: BrandLinkProps) {
   const { name } = useSite();
   return (
     <NavigationLink
       href={pages.home}
       from={from}
       label={`${name}, home`}
-      className="inline-flex items-center gap-[9px] py-1.5 text-[1.1875rem] leading-6 font-[650] tracking-[-0.03em]"
+      className="inline-flex h-9 flex-wrap items-center gap-x-[9px] gap-y-4 overflow-hidden py-1.5 text-[1.1875rem] leading-6 font-[650] tracking-[-0.03em] md:flex-none"
     >
       <BrandMark />
-      <span>{name}</span>
+      <span className={isCrowded ? 'motion-safe:max-[359px]:hidden' : undefined}>{name}</span>
     </NavigationLink>
   );
 }

@@ -20,6 +20,14 @@ export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Documentation', href: pages.documentation },
 ];
 
+/** The pages about vendors: their tabs, and what the mobile menu lists below Providers. */
+export const VENDOR_PAGES = [
+  { label: 'Vendors', href: pages.providers },
+  { label: 'Countries', href: pages.countries },
+  { label: 'Price changes', href: pages.changes },
+  { label: 'Compare', href: pages.compare },
+] as const satisfies readonly NavigationLink[];
+
 /** Every link of the footer, in order. */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
@@ -54,8 +62,10 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
 /** What a link of the navigation says on a page, as `aria-current` does: that it leads there, or to what is above it. */
 export function currentOf(href: string, currentPath: string | null): 'page' | 'true' | undefined {
   if (href === currentPath) return 'page';
-  const isBelow = currentPath?.startsWith(`${href}/`) || (currentPath === pages.compare && href === pages.providers);
-  return isBelow ? 'true' : undefined;
+  if (currentPath === null) return undefined;
+  const isBelow = (path: string) => currentPath === path || currentPath.startsWith(`${path}/`);
+  const isAbove = href === pages.providers ? VENDOR_PAGES.some((page) => isBelow(page.href)) : isBelow(href);
+  return isAbove ? 'true' : undefined;
 }
 
 /** The links whose page exists. */

@@ -7,15 +7,19 @@ interface PageHeroProps {
   readonly lead: ReactNode;
   /** No band of its own, where a panel follows at once. */
   readonly plain?: boolean;
+  /** Pages beside this one, below all of it. */
+  readonly tabs?: ReactNode;
   /** Stands at the right, below the lead in narrow windows. */
   readonly children?: ReactNode;
 }
 
 /** The head of a page. Its heading takes focus after a change of page. */
-export function PageHero({ trail, title, lead, plain, children }: PageHeroProps) {
+export function PageHero({ trail, title, lead, plain, tabs, children }: PageHeroProps) {
   return (
     <section className={plain ? undefined : 'border-b border-line bg-surface'}>
-      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)] max-lg:grid-cols-[minmax(0,1fr)]">
+      <div
+        className={`page-width grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-14 gap-y-8 pt-[clamp(2.5rem,1.6rem+3vw,4.25rem)] ${tabs ? 'pb-5 max-md:pb-3' : 'pb-[clamp(1.75rem,1.2rem+2vw,2.75rem)]'} max-lg:grid-cols-[minmax(0,1fr)]`}
+      >
         <div>
           {trail}
           <h1 tabIndex={-1}>{title}</h1>
@@ -23,6 +27,7 @@ export function PageHero({ trail, title, lead, plain, children }: PageHeroProps)
         </div>
         {children}
       </div>
+      {tabs}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { pages } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { MotionToggle } from '#web/public/parts/motion/motion-toggle.tsx';
+import { CurrencySelect } from '#web/public/parts/currency/currency-select.tsx';
 import { BookingLink } from './booking-link.tsx';
 import { BrandLink, NavigationLink } from './navigation-link.tsx';
 import { ChatButton } from './chat-widget.tsx';
@@ -23,13 +24,13 @@ const LINK =
 export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 h-header border-b border-line bg-canvas/88 frosted">
-      <div className="page-width flex h-full items-center gap-9 max-md:gap-5">
-        <BrandLink from="header" />
+      <div className="page-width flex h-full items-center gap-9 max-xl:gap-5 max-md:gap-2 max-[379px]:gap-1">
+        <BrandLink from="header" isCrowded={currentPath === pages.home} />
         <nav
           aria-label="Main"
           className="mr-auto min-w-0 self-stretch max-lg:hidden noscript:block! noscript:overflow-x-auto"
         >
-          <ul className="flex h-full gap-6.5">
+          <ul className="flex h-full gap-6.5 max-xl:gap-4">
             {links.map(({ label, href }) => (
               <li key={href} className="flex">
                 <NavigationLink href={href} from="header" current={currentOf(href, currentPath)} className={LINK}>
@@ -39,9 +40,10 @@ export function SiteHeader({ links, currentPath }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 max-md:gap-1">
+        <div className="ml-auto flex items-center gap-2 max-xl:gap-1 max-md:-mr-2 max-md:gap-0">
           {currentPath === pages.home && <MotionToggle />}
           <ChatButton />
+          <CurrencySelect />
           <ThemeToggle />
           <ContactLink source={CONTACT_SOURCES.header} layout="inline-flex max-lg:hidden ml-2" />
           <BookingLink layout="inline-flex max-lg:hidden" />

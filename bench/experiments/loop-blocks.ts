@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { operations } from '#contract/operations.ts';
+import { adminApi, adminPages, api, pages } from '#contract/routes.ts';
+import { BENCH_PASSWORD, prepareLargeData } from '#bench/large-product.ts';
+import { ROOT } from '#tools/package-script.ts';
+import { startServerProcess } from '#tools/server-process.ts';
+import { verdict } from './verdict.ts';
+
+/**
+ * How long each operation and page holds the event loop with 500 providers, 21,000 price lines and 50,000 contact
+ * requests, by the processor time of the server's main thread between two turns of its loop. An argument keeps the reads
+ * whose path contains it, and leaves the changes out.
+ */
+
+const only = process.argv[2] ?? '';
+const MAX_BLOCK_MS = 50;
+const SETTLE_MS = 120;
+const ROUNDS = 3;
+const IMPORTED_ROWS = 5_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'rampage-loop-'));
+const variables = { PORT: '0', DATA_DIR: folder, SEED: 'none', ADMIN_PASSWORD: BENCH_PASSWORD };
+await prepareLargeData(variables);
+const server = await startServerProcess(join(ROOT, 'bench/experiments/watched-server.ts'), [], variables);
+
+let cookie = '';
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const isText = typeof body === 'string';
+  const headers: Record<string, string> = { cookie, origin: server.url };
+  if (body !== undefined) headers['content-type'] = isText ? 'text/csv' : 'application/json';
+  const payload = isText ? body : JSON.stringify(body);
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body: payload }),
+  });
+  if (answer.status >= 500) throw new Error(`${method} ${path} answers ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** The longest task since the last call, in milliseconds. */
+let seen = 0;
+function longestTask(): number {
+  const lines = server.output();
+  const times = lines.slice(seen).map((line) => Number(/^event loop held for ([\d.]+) ms$/.exec(line)?.[1] ?? 0));
+  seen = lines.length;
+  return Math.max(0, ...times);
+}
+
+const longest = new Map<string, number>();
+async function measure(name: string, method: string, path: string, body?: unknown): Promise<Response> {
+  longestTask();
+  const answer = await send(method, path, body);
+  const copy = answer.clone();
+  await answer.arrayBuffer();
+  await delay(SETTLE_MS);
+  const task = longestTask();
+  longest.set(name, Math.max(longest.get(name) ?? 0, task));
+  return copy;
+}
+
+const login = await send('POST', adminApi.login, { password: BENCH_PASSWORD });
+cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+const linesSchema = z.object({ lines: z.array(z.object({ id: z.number(), version: z.number() })) });
+const importSchema = z.object({ id: z.number() });
+const historySchema = z.object({ entries: z.array(z.object({ id: z.number() })) });
+
+/** Raises the catalogue's version, so that nothing after it is answered from a cache. */
+let price = 300;
+async function changeCatalogue(): Promise<void> {
+  const { lines } = linesSchema.parse(await (await send('GET', adminApi.servicePrices(1))).json());
+  price += 1;
+  const set = { own: (price / 100).toFixed(2) };
+  await send('PATCH', adminApi.prices, { changes: lines.slice(0, 1).map((line) => ({ ...line, set })) });
+  await delay(SETTLE_MS);
+}
+
+const QUERIES: Readonly<Record<string, string>> = {
+  [api.offers]: '?type=residential&amount=500',
+  '/api/offers.csv': '?type=residential&amount=500&country=AA',
+  '/api/offers.md': '?type=residential&amount=500',
+  '/api/services': '?include=prices',
+  '/api/views/picked': '?p=vendor-0001,vendor-0002',
+  '/api/views/compare': '?p=vendor-0001,vendor-0002,vendor-0003',
+};
+const PARAMETERS: Readonly<Record<string, string>> = { slug: 'vendor-0001', code: 'AA', id: '1' };
+
+const reads = Object.values(operations)
+  .filter(({ method, path }) => method === 'GET' && !path.includes(':token'))
+  .map(({ path }) => path.replaceAll(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? '1') + (QUERIES[path] ?? ''));
+const documents = [
+  ...Object.values(pages).filter((path) => typeof path === 'string'),
+  `${pages.providers}?tab=residential&view=table`,
+  `${pages.providers}?q=vendor&sort=discount-desc`,
+  `${pages.pricing}?type=datacenter&amount=5000&country=AB`,
+  '/providers/vendor-0001',
+  '/countries/aa',
+  '/compare?p=vendor-0001,vendor-0002',
+  '/changes.atom',
+  '/sitemap.xml',
+  '/llms.txt',
+  adminPages.dashboard,
+];
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const path of [...reads, ...documents].filter((each) => each.includes(only))) {
+    await changeCatalogue();
+    await measure(`GET ${path}, first after a change`, 'GET', path);
+    await measure(`GET ${path}, again`, 'GET', path);
+  }
+}
+
+if (only === '') await measureChanges();
+
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+const ranked = [...longest].toSorted((one, other) => other[1] - one[1]);
+for (const [name, milliseconds] of ranked.slice(0, 40))
+  console.log(`${milliseconds.toFixed(1).padStart(8)} ms  ${name}`);
+const worst = ranked[0];
+verdict(
+  `no operation or page of ${longest.size} holds the event loop for ${MAX_BLOCK_MS} ms`,
+  (worst?.[1] ?? 0) <= MAX_BLOCK_MS,
+  {
+    operation: worst?.[0] ?? '',
+    milliseconds: worst?.[1] ?? 0,
+  },
+);
+
+async function measureChanges(): Promise<void> {
+  await measure('GET /api/contacts, searched', 'GET', `${api.contacts}?q=visitor-4321`);
+  const { lines } = linesSchema.parse(await (await send('GET', adminApi.prices)).json());
+  const edits = lines.slice(0, 5_000).map((line) => ({ ...line, set: { own: '9.99' } }));
+  await measure('PATCH prices, 5,000 lines', 'PATCH', adminApi.prices, { changes: edits });
+  const csv = await (await send('GET', adminApi.pricesExport)).text();
+  const rows = csv.split('\r\n').slice(0, IMPORTED_ROWS).join('\r\n').replaceAll(',9.99,', ',9.98,');
+  const dryRun = await measure(`POST imports, ${IMPORTED_ROWS} rows`, 'POST', adminApi.imports, rows);
+  const { id } = importSchema.parse(await dryRun.json());
+  await measure('POST imports apply', 'POST', adminApi.importApply(id), { confirmLarge: true, skipFaults: true });
+  await measure('GET history after them', 'GET', adminApi.history);
+  const { entries } = historySchema.parse(await (await send('GET', adminApi.history)).json());
+  await measure('POST undo', 'POST', adminApi.historyUndo(entries[0]?.id ?? 0));
+  await measure('PUT settings', 'PUT', adminApi.settings, { priceMaxAgeDays: 91 });
+  await measure('POST erase', 'POST', adminApi.contactErasure, { email: 'visitor-4321@example.com' });
+}

@@ -1,0 +1,15 @@
+/** The product's server, which prints how much processor time each long task of its event loop took. */
+
+/** Tasks that take less are not printed, in milliseconds. */
+const LEAST_MS = 10;
+const EVERY_MS = 1;
+
+let last = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(last);
+  last = process.threadCpuUsage();
+  const milliseconds = (user + system) / 1_000;
+  if (milliseconds >= LEAST_MS) console.log(`event loop held for ${milliseconds.toFixed(1)} ms`);
+}, EVERY_MS).unref();
+
+await import('#server/main.ts');

@@ -1,0 +1,32 @@
+import { adminPages } from '#contract/routes.ts';
+import { test } from './admin-test.ts';
+import { answerContactList, storedContact } from './contacts-screen.ts';
+import { splitWords } from './split-words.ts';
+import { expect } from './test.ts';
+
+/** From a phone to a wide desk. Between 900 and 1280 px the side navigation leaves tables the least room. */
+const WIDTHS = [390, 768, 900, 1024, 1100, 1280, 1440];
+
+const { login: _, ...SCREENS } = adminPages;
+
+const REQUESTS = [
+  storedContact(1, { fullName: 'Maximiliane Featherstone', company: 'Featherstone Communications' }),
+  storedContact(2),
+];
+
+for (const [name, path] of Object.entries(SCREENS)) {
+  test(`${name}: every word is whole at every width, and the page never scrolls sideways`, async ({ page }) => {
+    await answerContactList(page, REQUESTS);
+    await page.goto(path === adminPages.countries ? `${path}?q=land` : path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`${width} px`, async () => {
+        await expect.poll(async () => splitWords(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+}

@@ -1,0 +1,26 @@
+import { openHydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
+
+const MARGINS = ['--sheet-title', '--sheet-day', '--sheet-legend'];
+
+test('each sheet begins with site, address, day and legend, of the address that is shown', async ({ page }) => {
+  await openHydrated(page, '/about');
+  const head = page.locator('.sheet-head');
+  await expect(head).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+  await expect(page.getByRole('main').locator('s').first()).toBeVisible();
+  await page.pdf();
+  await page.emulateMedia({ media: 'print' });
+  await expect(head.locator('b')).toHaveText('Rampage');
+  await expect(head.getByRole('link')).toHaveAttribute('href', page.url());
+  await expect(head.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
+  await expect(head).toContainText('Demo value');
+  const margins = await page.evaluate(
+    (names) => names.map((name) => document.documentElement.style.getPropertyValue(name)),
+    MARGINS,
+  );
+  expect(margins[0]).toBe(JSON.stringify(`Rampage · ${page.url()}`));
+  expect(margins[1]).toBe(JSON.stringify(await head.locator('time').textContent()));
+  expect(margins[2]).toContain('Struck');
+});

@@ -1,0 +1,60 @@
+import { holdsSearch, rankOf, searchFor, type Match, type Search } from '#domain/name-search.ts';
+import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
+
+/** A search in a list of providers: typing errors are let pass only where nothing matches without. */
+export interface ListingSearch {
+  readonly search: Search;
+  readonly match: Match;
+}
+
+/** Reads what is typed into the search of a list; null where nothing is. */
+export function searchListing({ providers }: PreparedListing, typed: string): ListingSearch | null {
+  const search = searchFor(typed);
+  if (search.words.length === 0) return null;
+  const isMet = (provider: PreparedProvider) =>
+    servicesOf(provider).some((service) => isFound(provider, service, { search, match: 'exact' }));
+  return { search, match: providers.some(isMet) ? 'exact' : 'similar' };
+}
+
+/** The services of a provider, one null for a provider without any. */
+export function servicesOf({ services }: PreparedProvider): readonly (PreparedService | null)[] {
+  return services.length === 0 ? [null] : services;
+}
+
+/** Whether provider and service together hold what is searched for. */
+export function isFound(
+  { name, formerNames }: PreparedProvider,
+  service: PreparedService | null,
+  { search, match }: ListingSearch,
+): boolean {
+  return holdsSearch([name, ...formerNames, ...(service?.texts ?? [])], search, match);
+}
+
+/** The former name that a provider was found by; null where it is found without. */
+export function formerNameFound(provider: PreparedProvider, { search, match }: ListingSearch): string | null {
+  const { name, formerNames } = provider;
+  const named = servicesOf(provider).map((service) => [name, ...(service?.texts ?? [])]);
+  if (formerNames.length === 0 || named.some((texts) => holdsSearch(texts, search, match))) return null;
+  const adds = search.words.filter((word) => !holdsSearch([name], alone(word), match));
+  const found =
+    formerNames.find((former) => adds.some((word) => holdsSearch([former], alone(word), match))) ??
+    formerNames.find((former) => holdsSearch([former], search, match));
+  return found?.text ?? null;
+}
+
+function alone(word: string): Search {
+  return { words: [word], whole: word };
+}
+
+/** The best matches first, equal ones as they are. */
+export function bestFirst<T>(
+  entries: readonly T[],
+  preparedOf: (entry: T) => PreparedProvider | undefined,
+  { search, match }: ListingSearch,
+): readonly T[] {
+  const ranked = entries.map((entry) => {
+    const prepared = preparedOf(entry);
+    return { entry, rank: prepared ? rankOf(prepared, search, match) : Number.POSITIVE_INFINITY };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}

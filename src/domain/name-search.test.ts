@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rankOf, searched, searchedText, searchEntries, searchFor, holdsSearch } from './name-search.ts';
+
+const VENDORS = [
+  searched('Bright Data', ['Luminati'], ['Residential Proxies', 'Web Unblocker']),
+  searched('DataImpulse', [], ['Residential Proxies', 'Mobile Proxies']),
+  searched('Decodo', ['Smartproxy'], ['ISP Proxies']),
+  searched('IPRoyal', [], ['Datacenter Proxies']),
+  searched('Oxylabs', [], ['Residential Proxies']),
+  searched('Proxy-Seller', [], ['ISP Proxies']),
+  searched('SOAX', [], ['Paris Proxies']),
+];
+
+function found(typed: string): readonly string[] {
+  return searchEntries(VENDORS, (vendor) => vendor, typed).map(({ name }) => name.text);
+}
+
+test.each([
+  ['brightdata', ['Bright Data']],
+  ['BRIGHT.data', ['Bright Data']],
+  ['data bright', ['Bright Data']],
+  ['bright residential', ['Bright Data']],
+  ['ip royal', ['IPRoyal']],
+  ['proxyseller', ['Proxy-Seller']],
+  ['smartproxy', ['Decodo']],
+  ['smart proxy', ['Decodo']],
+  ['luminati', ['Bright Data']],
+  ['oxylasb', ['Oxylabs']],
+  ['oxilab', ['Oxylabs']],
+  ['oxylaabs', ['Oxylabs']],
+  ['xylabs', ['Oxylabs']],
+  ['bright dsta', ['Bright Data']],
+  ['samrtproxy', ['Decodo']],
+  ['soxa', []],
+  ['%', []],
+])('%j finds %j', (typed, names) => {
+  expect(found(typed)).toEqual(names);
+});
+
+test('the name itself comes first, then names that begin with the search, then the rest', () => {
+  expect(found('data')).toEqual(['DataImpulse', 'Bright Data', 'IPRoyal']);
+  expect(found('proxies')).toHaveLength(VENDORS.length);
+  expect(found('')).toHaveLength(VENDORS.length);
+});
+
+test('letters from the middle of one word to the next are no match', () => {
+  expect(found('isp')).toEqual(['Decodo', 'Proxy-Seller']);
+});
+
+test('a typing error is let pass only where nothing matches without', () => {
+  const servers = [searched('Vendor 17'), searched('Vendor 18')];
+  const names = (typed: string) => searchEntries(servers, (vendor) => vendor, typed).map(({ name }) => name.text);
+  expect(names('vendor 17')).toEqual(['Vendor 17']);
+  expect(names('vendor 19')).toEqual(['Vendor 17', 'Vendor 18']);
+});
+
+const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'.split('')), { minLength: 1, maxLength: 9 });
+const word = letters.map((all) => all.join(''));
+const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+
+test('a name is found and ranked first however its words are spaced, punctuated and cased', () => {
+  const separator = fc.constantFrom('', ' ', '.', '-', '  ', '’');
+  fc.assert(
+    fc.property(name, separator, fc.boolean(), (text, between, isUpper) => {
+      const typed = text.replaceAll(' ', between);
+      const search = searchFor(isUpper ? typed.toUpperCase() : typed);
+      expect(rankOf(searched(text), search, 'exact')).toBe(0);
+      expect(holdsSearch([searchedText(text)], search, 'exact')).toBe(true);
+    }),
+  );
+});
+
+test('the order of words makes no difference', () => {
+  fc.assert(
+    fc.property(name, name, (text, typed) => {
+      const texts = [searchedText(text)];
+      const turned = typed.split(' ').toReversed().join(' ');
+      expect(holdsSearch(texts, searchFor(turned), 'exact')).toBe(holdsSearch(texts, searchFor(typed), 'exact'));
+    }),
+  );
+});
+
+/** A word with one typing error. */
+const mistyped = fc
+  .tuple(
+    letters,
+    fc.nat(),
+    fc.constantFrom('swap', 'drop', 'add', 'change'),
+    fc.constantFrom('a', 'b', 'c', 'x', 'y', 'z'),
+  )
+  .map(([all, at, error, letter]) => {
+    const place = at % all.length;
+    const [here = '', next = ''] = all.slice(place);
+    const typed = {
+      swap: [...all.slice(0, place), next, here, ...all.slice(place + 2)],
+      drop: all.toSpliced(place, 1),
+      add: all.toSpliced(place, 0, letter),
+      change: all.toSpliced(place, 1, letter),
+    }[error];
+    return { text: all.join(''), typed: typed.join('') };
+  });
+
+test('one typing error is let pass in five letters or more', () => {
+  fc.assert(
+    fc.property(mistyped, ({ text, typed }) => {
+      fc.pre(Math.max(text.length, typed.length) >= 5);
+      expect(holdsSearch([searchedText(text)], searchFor(typed), 'similar')).toBe(true);
+    }),
+  );
+});
+
+test('what is let pass is never more than one error away from how a word begins', () => {
+  fc.assert(
+    fc.property(word, word, (text, typed) => {
+      const isFound = holdsSearch([searchedText(text)], searchFor(typed), 'similar');
+      const starts = Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
+      const isMeant = text.includes(typed) || starts.some((start) => isOneError(start, typed));
+      expect(isFound && !isMeant).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** The same by trying every error: slow, but plain. */
+function isOneError(text: string, typed: string): boolean {
+  const places = Array.from({ length: text.length + 1 }, (_, place) => place);
+  return (
+    text === typed ||
+    places.some(
+      (place) =>
+        text.slice(0, place) + text.slice(place + 1) === typed ||
+        text.slice(0, place) + typed.charAt(place) + text.slice(place) === typed ||
+        text.slice(0, place) + typed.charAt(place) + text.slice(place + 1) === typed ||
+        text.slice(0, place) + text.charAt(place + 1) + text.charAt(place) + text.slice(place + 2) === typed,
+    )
+  );
+}

@@ -1,0 +1,156 @@
+import { folded } from './search.ts';
+
+/** A text made ready for searches to which case, accents, spaces and punctuation make no difference. */
+export interface SearchedText {
+  /** As it is written. */
+  readonly text: string;
+  /** Its words, folded, with spaces between them. */
+  readonly words: string;
+  /** The same without the spaces. */
+  readonly joined: string;
+  /** Where words begin in `joined`. */
+  readonly starts: readonly number[];
+}
+
+/** What an entry of a list is found by. */
+export interface Searched {
+  readonly name: SearchedText;
+  readonly formerNames: readonly SearchedText[];
+  /** Further texts, such as its services. */
+  readonly more: readonly SearchedText[];
+}
+
+/** A typed search. */
+export interface Search {
+  readonly words: readonly string[];
+  /** All words without spaces. */
+  readonly whole: string;
+}
+
+/** Whether every letter has to be right, or one typing error is let pass. */
+export type Match = 'exact' | 'similar';
+
+/** Typing errors are let pass in words of so many letters. */
+const LETTERS_FOR_ERRORS = 5;
+
+/** Longer texts are searched as far as this. */
+const MAX_LENGTH = 400;
+
+/** Makes a text ready to be searched. */
+export function searchedText(text: string): SearchedText {
+  const words = wordsIn(folded(text.slice(0, MAX_LENGTH)));
+  const starts: number[] = [];
+  let length = 0;
+  for (const word of words) {
+    starts.push(length);
+    length += word.length;
+  }
+  return { text, words: words.join(' '), joined: words.join(''), starts };
+}
+
+/** Makes an entry of a list ready to be searched. */
+export function searched(name: string, formerNames: readonly string[] = [], more: readonly string[] = []): Searched {
+  return {
+    name: searchedText(name),
+    formerNames: formerNames.map(searchedText),
+    more: more.map(searchedText),
+  };
+}
+
+/** Reads a typed search. Punctuation within a word makes no difference; words are apart where there is a space. */
+export function searchFor(typed: string): Search {
+  const words = folded(typed)
+    .split(/\s+/)
+    .flatMap((word) => (word === '' ? [] : wordsIn(word).join('')));
+  return { words, whole: words.join('') };
+}
+
+/** Whether texts together hold every word of a search, in any order; words may run across the spaces of a text. */
+export function holdsSearch(texts: readonly SearchedText[], { words, whole }: Search, match: Match): boolean {
+  if (words.every((word) => texts.some((text) => holdsWord(text, word, match)))) return true;
+  return match === 'similar' && texts.some((text) => isNear(text, whole));
+}
+
+/** Whether a text holds one word of a search. */
+function holdsWord(text: SearchedText, word: string, match: Match): boolean {
+  const { words, joined, starts } = text;
+  if (words.includes(word)) return true;
+  if (joined.includes(word) && starts.some((start) => joined.startsWith(word, start))) return true;
+  return match === 'similar' && isNear(text, word);
+}
+
+/** The place of an entry among the matches, best first: 0 for the name itself, 1 where it begins with the search. */
+export function rankOf(
+  { name, formerNames }: Pick<Searched, 'name' | 'formerNames'>,
+  search: Search,
+  match: Match,
+): number {
+  if (name.joined === search.whole) return 0;
+  if (name.joined.startsWith(search.whole)) return 1;
+  const isNamed = (how: Match) => holdsSearch([name], search, how);
+  const wasNamed = (how: Match) => formerNames.some((former) => holdsSearch([former], search, how));
+  if (isNamed('exact')) return 2;
+  if (wasNamed('exact')) return 3;
+  if (match === 'similar' && isNamed(match)) return 4;
+  return match === 'similar' && wasNamed(match) ? 5 : 6;
+}
+
+/**
+ * The entries that a typed search means: the best matches first, equal ones in their own order. Typing errors are let
+ * pass only where nothing matches without. All entries where nothing is typed.
+ */
+export function searchEntries<T>(
+  entries: readonly T[],
+  searchedOf: (entry: T) => Searched,
+  typed: string,
+): readonly T[] {
+  const search = searchFor(typed);
+  if (search.words.length === 0) return entries;
+  const candidates = entries.map((entry) => ({ entry, searched: searchedOf(entry) }));
+  const exact = bestMatches(candidates, search, 'exact');
+  return (exact.length > 0 ? exact : bestMatches(candidates, search, 'similar')).map(({ entry }) => entry);
+}
+
+/** Of entries that are ready to be searched those that match: the best ones first, equal ones in their own order. */
+export function bestMatches<E extends { readonly searched: Searched }>(
+  entries: readonly E[],
+  search: Search,
+  match: Match,
+): readonly E[] {
+  return entries
+    .filter(({ searched: { name, formerNames, more } }) => holdsSearch([name, ...formerNames, ...more], search, match))
+    .map((entry) => ({ entry, rank: rankOf(entry.searched, search, match) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
+
+/** Words of letters and digits; a text without any is one word as it is. */
+function wordsIn(text: string): readonly string[] {
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 0 ? words : [text.replaceAll(/\s+/g, '')];
+}
+
+function isNear({ joined, starts }: SearchedText, word: string): boolean {
+  return word.length >= LETTERS_FOR_ERRORS - 1 && starts.some((start) => isNearStart(word, joined, start));
+}
+
+/**
+ * Whether a text begins, from a place on, with a word that has one letter too many, too few or wrong, or two neighbours
+ * swapped. The longer of both spellings has at least five letters.
+ */
+function isNearStart(word: string, text: string, start: number): boolean {
+  let same = 0;
+  while (same < word.length && word[same] === text[start + same]) same += 1;
+  const at = start + same;
+  const follows = (place: number, from: number) => text.startsWith(word.slice(place), from);
+  const isOneMissing = at < text.length && follows(same, at + 1);
+  if (word.length < LETTERS_FOR_ERRORS) return isOneMissing;
+  const isSwapped = same + 1 < word.length && word[same] === text[at + 1] && word[same + 1] === text[at];
+  return (
+    same === word.length ||
+    isOneMissing ||
+    follows(same + 1, at) ||
+    (at < text.length && follows(same + 1, at + 1)) ||
+    (isSwapped && follows(same + 2, at + 2))
+  );
+}

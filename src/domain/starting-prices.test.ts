@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lowerStart } from './starting-prices.ts';
+
+const range = (lowest: string, unit: 'gb' | 'ip' | 'cpm' = 'gb') => [{ type: 'residential' as const, unit, lowest }];
+
+test('the catalogue’s own start is told where it is lower, in the same unit', () => {
+  expect(lowerStart('residential', range('0.41'))).toBe('$0.41/GB');
+  expect(lowerStart('residential', range('0.50'))).toBeNull();
+  expect(lowerStart('residential', range('0.60'))).toBeNull();
+  expect(lowerStart('residential', range('0.10', 'ip'))).toBeNull();
+  expect(lowerStart('mobile', range('0.41'))).toBeNull();
+  expect(lowerStart('residential', [])).toBeNull();
+});
+
+test('a price per month is compared with no other unit', () => {
+  expect(lowerStart('web-unblocker', [{ type: 'web-unblocker', unit: 'cpm', lowest: '0.90' }])).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { readTypedNumber, type ExactNumber } from './typed-number.ts';
+import { unitWords } from './unit-words.ts';
+import { eitherFault, typeableText, volumeFault, type Volume, type VolumeFault } from './volume-text.ts';
+
+/** Longest text that is read as a volume, in UTF-16 code units. */
+export const MAX_VOLUME_LENGTH = 40;
+
+/** How many requests, GB or IPs one unit of a price is for. */
+const COUNT_PER_UNIT: Readonly<Record<BillingType, bigint>> = { gb: 1n, cpm: 1_000n, ip: 1n };
+
+/** A volume, or why a text is none. */
+export type ReadVolume = { readonly volume: Volume } | { readonly fault: VolumeFault };
+
+/**
+ * Reads a volume as people type it: "500", "1.5 TB", "250k", "3,000,000", "3.000.000 requests", "2 million". Without a
+ * unit it counts what `unit` says. What may be a thousand times as much is a fault, and so is what is out of range.
+ */
+export function readVolume(typed: string, unit: BillingType): ReadVolume {
+  const text = typed.trim().toLowerCase();
+  const [digits = ''] = /^[\d.,'’_\s]*/.exec(text) ?? [];
+  const number = text.length > MAX_VOLUME_LENGTH ? null : readTypedNumber(digits);
+  const meant = unitWords(text.slice(digits.length));
+  if (!number || !meant) return { fault: volumeFault('unreadable', unit) };
+  const counted = meant.unit ?? unit;
+  const { factor, isScaled } = meant;
+  const asVolume = (value: ExactNumber) => volumeOf(value, counted, { factor, isWhole: counted !== 'gb' && !isScaled });
+  if (number.kind === 'exact') return asVolume(number.value);
+  // Nobody counts thousandths of a request, an IP or a megabyte; gigabytes are written "1,500" on every page.
+  const isGrouped = !isScaled && (counted !== 'gb' || factor < 1 || number.separator === ',');
+  if (isGrouped) return asVolume(number.grouped);
+  const meaning = (value: ExactNumber) => typeableText(countOf(value, factor), counted);
+  return { fault: eitherFault(typed.trim(), [meaning(number.decimal), meaning(number.grouped)]) };
+}
+
+interface Meaning {
+  /** How many requests, GB or IPs one of what was typed is. */
+  readonly factor: number;
+  /** Whether parts of one are nothing. */
+  readonly isWhole: boolean;
+}
+
+function volumeOf(value: ExactNumber, unit: BillingType, { factor, isWhole }: Meaning): ReadVolume {
+  const count = countOf(value, factor);
+  const parts = 10n ** BigInt(count.places);
+  if (isWhole && count.digits % parts !== 0n) return { fault: volumeFault('part', unit) };
+  const inUnit = parts * COUNT_PER_UNIT[unit];
+  const amount = (count.digits + inUnit - 1n) / inUnit;
+  if (amount < 1n) return { fault: volumeFault('least', unit) };
+  if (amount > BigInt(MAX_QUANTITY)) return { fault: volumeFault('most', unit) };
+  const isRounded = amount * inUnit !== count.digits;
+  return { volume: { unit, amount: Number(amount), isRounded } };
+}
+
+/** Factors are powers of ten: a thousandth, or whole. */
+function countOf({ digits, places }: ExactNumber, factor: number): ExactNumber {
+  return factor < 1 ? { digits, places: places + 3 } : { digits: digits * BigInt(factor), places };
+}

@@ -1,0 +1,88 @@
+import { formatCount } from '#domain/count.ts';
+import { MAX_QUANTITY } from '#domain/limits.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import type { ExactNumber } from './typed-number.ts';
+
+/** A volume of a month: requests as requests, gigabytes as gigabytes. */
+export interface Volume {
+  readonly unit: BillingType;
+  /** What is priced: whole GB, thousands of requests or IPs, rounded up. */
+  readonly amount: number;
+  /** Whether less was typed than is priced. */
+  readonly isRounded: boolean;
+}
+
+/** Why a text is no volume. */
+export type VolumeRule = 'unreadable' | 'either' | 'part' | 'least' | 'most' | 'other-unit';
+
+/** What is wrong with a typed volume, and what to do about it in a sentence. */
+export interface VolumeFault {
+  readonly rule: VolumeRule;
+  readonly text: string;
+}
+
+const NAMES = {
+  gb: ['GB', 'GB'],
+  cpm: ['request', 'requests'],
+  ip: ['IP', 'IPs'],
+} as const satisfies Record<BillingType, readonly [one: string, many: string]>;
+
+const EXAMPLES: Readonly<Record<BillingType, string>> = {
+  gb: '500 GB or 1.5 TB',
+  cpm: '3,000,000 or 250k',
+  ip: '10 or 250',
+};
+
+/** What volumes in a unit count, as it stands after a field: "requests". */
+export function volumeUnit(unit: BillingType): string {
+  return NAMES[unit][1];
+}
+
+/** A volume as a field has it: "3,000,000" for 3,000 thousand requests. */
+export function volumeDigits(amount: number, unit: BillingType): string {
+  return formatCount(unit === 'cpm' ? amount * 1_000 : amount);
+}
+
+/** A volume in full: "3,000,000 requests", "1,500 GB", "1 IP". */
+export function volumeText(amount: number, unit: BillingType): string {
+  const digits = volumeDigits(amount, unit);
+  return `${digits} ${NAMES[unit][digits === '1' ? 0 : 1]}`;
+}
+
+/** What a typed volume is taken as: "3,000,000 requests", and where that is more than was typed, why. */
+export function takenAs({ amount, unit, isRounded }: Volume): string {
+  const text = volumeText(amount, unit);
+  if (!isRounded) return text;
+  return `Priced as ${text}: ${unit === 'cpm' ? 'vendors bill by the thousand' : 'prices are for whole gigabytes'}.`;
+}
+
+const places = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+function countText({ digits, places: fraction }: ExactNumber, unit: BillingType): string {
+  const count = Number(digits) / 10 ** fraction;
+  return `${places.format(count)} ${NAMES[unit][count === 1 ? 0 : 1]}`;
+}
+
+/** Requests, GB or IPs as they can be typed without a doubt: thousandths of a gigabyte are megabytes. */
+export function typeableText(count: ExactNumber, unit: BillingType): string {
+  const isWhole = count.digits % 10n ** BigInt(count.places) === 0n;
+  return isWhole || unit !== 'gb' ? countText(count, unit) : `${places.format(count.digits)} MB`;
+}
+
+/** A fault with its sentence. */
+export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingType): VolumeFault {
+  const [one, many] = NAMES[unit];
+  const texts = {
+    unreadable: `Enter an amount, such as ${EXAMPLES[unit]}.`,
+    part: `Enter whole ${many}, such as ${EXAMPLES[unit]}.`,
+    least: `The minimum is 1 ${one}.`,
+    most: `The maximum is ${volumeText(MAX_QUANTITY, unit)}.`,
+    'other-unit': `Enter ${many}, such as ${EXAMPLES[unit]}.`,
+  };
+  return { rule, text: texts[rule] };
+}
+
+/** What was typed may be one of two volumes. */
+export function eitherFault(typed: string, meanings: readonly [string, string]): VolumeFault {
+  return { rule: 'either', text: `“${typed}” could mean ${meanings.join(' or ')}. Enter the one you mean.` };
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const COMPONENTS = '#/components/schemas/';
+const DEFINITIONS = '#/$defs/';
+
+/** The schemas of an OpenAPI document: what has a name is described once, among the components, and referred to elsewhere. */
+export class OpenApiSchemas {
+  /** By name, in the order in which they are first met. */
+  readonly components: Record<string, object> = {};
+
+  /**
+   * Describes a schema for a place in the document.
+   *
+   * @throws TypeError where two different shapes have one name.
+   */
+  describe(schema: z.ZodType, io: 'input' | 'output'): object {
+    const { $defs = {}, ...shape } = z.toJSONSchema(schema, { io });
+    for (const [name, definition] of Object.entries($defs)) {
+      const described = withReferences(withoutAddress(definition));
+      const known = this.components[name];
+      if (known && JSON.stringify(known) !== JSON.stringify(described)) {
+        throw new TypeError(`Two shapes of the API have the name ${name}`);
+      }
+      this.components[name] = described;
+    }
+    return withReferences(withoutAddress(shape));
+  }
+}
+
+function withoutAddress({ $schema, $id, id, ...shape }: z.core.JSONSchema.BaseSchema): object {
+  return shape;
+}
+
+function withReferences(part: object): object {
+  const moved = Object.entries(part).map(([key, value]) => {
+    const isReference = key === '$ref' && typeof value === 'string';
+    return [key, isReference ? value.replace(DEFINITIONS, COMPONENTS) : moveIn(value)] as const;
+  });
+  return Object.fromEntries(moved);
+}
+
+function moveIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(moveIn);
+  return typeof value === 'object' && value !== null ? withReferences(value) : value;
+}

@@ -1,0 +1,20 @@
+import type { Provider } from '#contract/provider.ts';
+import { searchEntries } from '#domain/name-search.ts';
+import { nearestNames } from '#domain/nearest-names.ts';
+import type { PreparedCatalogue } from './prepared-catalogue.ts';
+
+const MOST = 3;
+
+/** Providers that a name may mean which nobody has: those that a search finds, else those with names most like it. */
+export function nearestProviders(
+  { listing, providerBySlug, providers }: PreparedCatalogue,
+  wanted: string,
+): Provider[] {
+  const found = searchEntries(
+    listing().providers,
+    ({ name, formerNames }) => ({ name, formerNames, more: [] }),
+    wanted.replaceAll('-', ' '),
+  );
+  const meant = found.slice(0, MOST).flatMap(({ provider }) => providerBySlug.get(provider.slug) ?? []);
+  return meant.length > 0 ? meant : nearestNames(wanted, providers, ({ slug }) => slug);
+}

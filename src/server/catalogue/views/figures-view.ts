@@ -1,0 +1,18 @@
+import { getFiguresView } from '#contract/views/figures-view.ts';
+import { productRanges } from '#domain/product-ranges.ts';
+import { averageSavings } from '#domain/savings-range.ts';
+import { defineView } from './view.ts';
+
+/** What the catalogue counts today. */
+export const figuresView = defineView(getFiguresView, ({ catalogue }) => {
+  const { providers, services, moment } = catalogue;
+  return {
+    answer: {
+      day: moment.today,
+      providers: providers.length,
+      countries: catalogue.soldIn().length,
+      averageSavings: averageSavings(services),
+      starting: productRanges(services).map(({ type, unit, lowest }) => ({ type, unit, lowest })),
+    },
+  };
+});

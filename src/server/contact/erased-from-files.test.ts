@@ -1,0 +1,87 @@
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { adminApi, api } from '#contract/routes.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { SQLITE_FILE } from '#server/database/sqlite.ts';
+import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
+import { createTestApp } from '#test/create-test-app.ts';
+import { createOnSqlite } from '#test/open-test-database.ts';
+import { injectAsOperator } from '#test/operator.ts';
+
+const PERSON = contactInput({
+  fullName: 'Mara Quellmeister',
+  email: 'mara.q@nordlicht.example',
+  message: 'Secret plans for 500 GB',
+});
+
+/** A server on an embedded database with 40 requests of one person and one of somebody else. */
+async function createDesk() {
+  const { open, dataDirectory } = createOnSqlite();
+  const database = open();
+  await migrate(database, Date.now);
+  const { server } = await createTestApp({ database });
+  await postContact(server, contactInput({ email: 'tamara@nordlicht.example' }));
+  for (let count = 0; count < 40; count += 1) expect((await postContact(server, PERSON)).statusCode).toBe(201);
+  const erase = async () =>
+    injectAsOperator(server, { method: 'POST', url: adminApi.contactErasure, payload: { email: PERSON.email } });
+  return { database, server, dataDirectory, erase };
+}
+
+/** The names of the files in a folder that have the person's name, address or words in them. */
+function filesWithTraces(directory: string): string[] {
+  return readdirSync(directory).filter((name) =>
+    /mara\.q@|quellmeister|secret plans/i.test(readFileSync(join(directory, name), 'latin1')),
+  );
+}
+
+test('an erased person is in no file of the embedded database once the answer is there', async () => {
+  const { dataDirectory, erase } = await createDesk();
+  expect(filesWithTraces(dataDirectory)).not.toEqual([]);
+  const { statusCode, body } = await erase();
+  expect(statusCode, body).toBe(200);
+  expect(filesWithTraces(dataDirectory)).toEqual([]);
+  expect(readFileSync(join(dataDirectory, SQLITE_FILE), 'latin1')).toContain('tamara@nordlicht.example');
+});
+
+test('a deleted request is in no file once the answer is there', async () => {
+  const { server, dataDirectory } = await createDesk();
+  for (const { id, email } of await listedContacts(server)) {
+    if (email !== PERSON.email) continue;
+    const deleted = await injectAsOperator(server, { method: 'DELETE', url: adminApi.contact(id) });
+    expect(deleted.statusCode).toBe(204);
+  }
+  expect(filesWithTraces(dataDirectory)).toEqual([]);
+});
+
+test('where another process reads meanwhile, the log is emptied as soon as it has ended', async () => {
+  const { dataDirectory, erase } = await createDesk();
+  const reader = new DatabaseSync(join(dataDirectory, SQLITE_FILE), { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM contacts');
+  expect((await erase()).statusCode).toBe(200);
+  expect(filesWithTraces(dataDirectory)).not.toEqual([]);
+  reader.exec('COMMIT');
+  reader.close();
+  await vi.waitFor(() => expect(filesWithTraces(dataDirectory)).toEqual([]), { timeout: 10_000 });
+});
+
+test('after a crash between erasing and emptying the log, the next start empties it', async () => {
+  const { database, dataDirectory, erase } = await createDesk();
+  // A reader that never ends keeps the log, so that the copy is what a crash leaves behind.
+  const reader = new DatabaseSync(join(dataDirectory, SQLITE_FILE), { readOnly: true });
+  reader.exec('BEGIN; SELECT count(*) FROM contacts');
+  await erase();
+  const crashed = createOnSqlite();
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
+    copyFileSync(join(dataDirectory, name), join(crashed.dataDirectory, name));
+  reader.exec('COMMIT');
+  reader.close();
+  expect(filesWithTraces(crashed.dataDirectory)).not.toEqual([]);
+  const restarted = crashed.open();
+  await restarted.settle();
+  expect(filesWithTraces(crashed.dataDirectory)).toEqual([]);
+  const { server } = await createTestApp({ database: restarted });
+  expect((await injectAsOperator(server, api.contacts)).headers['x-total-count']).toBe('1');
+  await expect(database.check()).resolves.toBeUndefined();
+});

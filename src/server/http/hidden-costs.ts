@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Whether the caller may read purchase costs: the operator may, and keys with the scope `read`. */
+export function seesCosts({ apiKey }: FastifyRequest): boolean {
+  return !apiKey || apiKey.scopes.includes('read');
+}
+
+/** The JSON text of an answer without purchase costs, wherever they are in it. */
+export function jsonWithoutCosts(answer: unknown): string {
+  return JSON.stringify(answer, (name, value: unknown) => {
+    if (name === 'cost') return undefined;
+    return Array.isArray(value) ? value.filter((entry) => !isCostCell(entry)) : value;
+  });
+}
+
+/** A change of a cost as imports tell it. */
+function isCostCell(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'column' in entry && entry.column === 'cost' && 'from' in entry;
+}

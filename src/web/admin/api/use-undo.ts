@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Undone } from '#contract/history.ts';
+import { adminApi } from '#contract/routes.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
+import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
+import { refusalText, showFailure } from './error-text.ts';
+import { sendJson } from './send-json.ts';
+
+/** A message that something was deleted, with its undo where the history can restore it. */
+export function deletedToast(
+  description: string,
+  historyId: number | null,
+  undo: ReturnType<typeof useUndo>,
+): Omit<ToastMessage, 'variant'> {
+  const action = { label: 'Undo', onPress: () => undo.mutate(historyId ?? 0) };
+  return { title: 'Success', description, ...(historyId !== null && { action }) };
+}
+
+/** Undoes an entry of the history, and says what is there now, with an undo of that. Everything that is shown is asked anew. */
+export function useUndo() {
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: async (id: number) => sendJson<Undone>(adminApi.historyUndo(id), { method: 'POST' }),
+    onSuccess: async ({ value: { historyId, summary } }) => {
+      await client.invalidateQueries();
+      const [title = '', description = ''] = summary.split(/: (.*)/s);
+      showToast({
+        title,
+        description,
+        action: { label: title === 'Undone' ? 'Redo' : 'Undo', onPress: () => undo.mutate(historyId) },
+      });
+    },
+    onError: async (error) => {
+      const isBlocked = error instanceof ResponseError && error.status === 409;
+      showFailure(error, isBlocked ? { title: 'Not undone', description: refusalText(error) } : {});
+      if (isBlocked) await client.invalidateQueries({ queryKey: [adminApi.history] });
+    },
+  });
+  return undo;
+}

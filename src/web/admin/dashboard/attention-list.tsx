@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { useWaiting } from '#web/admin/api/use-waiting.ts';
+import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TableNotice } from '#web/ui/table-notice.tsx';
+import { attentionItems, type AttentionItem } from './attention-items.ts';
+
+/** What waits for the operator, the most urgent first. Each entry leads to where it is dealt with. */
+export function AttentionList() {
+  const id = useId();
+  const { data, isError, refetch } = useWaiting();
+  const failure =
+    isError && !data ? { title: 'What needs attention could not be loaded', onRetry: () => void refetch() } : null;
+  const items = data && attentionItems(data);
+  return (
+    <Card as="section" labelledBy={id} busy={!items && !failure}>
+      <h2 id={id} className="px-4.5 pt-3 text-base tracking-[-0.005em] max-md:px-3.5">
+        Needs attention
+      </h2>
+      {failure ? (
+        <TableNotice failure={failure} />
+      ) : items?.length === 0 ? (
+        <p className="flex items-center gap-2 px-4.5 pt-1 pb-3.5 text-muted max-md:px-3.5">
+          <Icon name="check" size={16} className="flex-none text-save" />
+          Nothing is waiting.
+        </p>
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(15.5rem,1fr))] gap-2 p-3 max-md:grid-cols-1 max-md:p-2.5">
+          {items?.map((item) => (
+            <li key={item.href}>
+              <AttentionLink item={item} />
+            </li>
+          )) ?? (
+            <li>
+              <span className="sr-only">Loading...</span>
+              <Skeleton layout="h-10" />
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function AttentionLink({ item: { label, detail, href, isUrgent } }: { readonly item: AttentionItem }) {
+  return (
+    <Link
+      href={href}
+      className={`flex min-h-10 items-center gap-2 rounded-md border px-3 no-underline ${isUrgent ? 'border-danger-line bg-danger-tint hover:border-danger' : 'border-line hover:border-line-strong hover:bg-hover'}`}
+    >
+      {isUrgent && <AdminIcon name="circle-alert" size={16} className="flex-none text-danger" />}
+      <span className="mr-auto font-medium">{label}</span>
+      <b className="font-semibold figures">{detail}</b>
+      <AdminIcon name="chevron-right" size={14} className="flex-none text-subtle" />
+    </Link>
+  );
+}

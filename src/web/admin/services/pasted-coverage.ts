@@ -1,0 +1,109 @@
+import { codeOfCountry } from '#contract/named-country.ts';
+import type { Country } from '#contract/country.ts';
+import { formatCount } from '#domain/count.ts';
+import { MAX_COUNT } from '#domain/limits.ts';
+import { nearestNames } from '#domain/nearest-names.ts';
+import { emptyRow, type CountryRow } from './country-rows.ts';
+
+/** A country and its IP count, as a line of a pasted list states them. */
+interface PastedCountry {
+  readonly countryId: number;
+  readonly ipCount: number;
+}
+
+/** What a pasted list says, and what is wrong with its lines. */
+export interface PastedCoverage {
+  readonly countries: readonly PastedCountry[];
+  /** Each begins with the number of its line, counted from 1. */
+  readonly faults: readonly string[];
+}
+
+/** Digits in groups or as one number; groups are apart by commas, dots, spaces or apostrophes. */
+const COUNT = /^(?:\d+|\d{1,3}(?:([,.'’\s])\d{3})(?:\1\d{3})*)$/;
+
+const SEPARATOR = /[\s"',;:|=–-]/;
+
+/**
+ * Reads a list of countries with their IP counts: a line each, such as "DE 120000", "Germany,120,000" or cells of a
+ * spreadsheet. A first line without digits is a heading.
+ */
+export function parseCoverage(text: string, countries: readonly Country[]): PastedCoverage {
+  const found = new Map<number, { readonly line: number; readonly ipCount: number }>();
+  const faults: string[] = [];
+  let isFirst = true;
+  for (const [index, typed] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = index + 1;
+    const isHeading = isFirst && !/\d/.test(typed);
+    if (typed.trim() === '') continue;
+    isFirst = false;
+    if (isHeading && countryIn(typed, countries) === null) continue;
+    const read = readLine(typed, countries);
+    const before = typeof read === 'string' ? undefined : found.get(read.countryId);
+    if (typeof read === 'string') faults.push(`Line ${line}: ${read}`);
+    else if (before)
+      faults.push(`Line ${line}: ${nameOf(read.countryId, countries)} is on line ${before.line} already.`);
+    else found.set(read.countryId, { line, ipCount: read.ipCount });
+  }
+  return { countries: [...found].map(([countryId, { ipCount }]) => ({ countryId, ipCount })), faults };
+}
+
+/** The rows with pasted countries: those that have a row get its count, the others a row of their own. */
+export function withPasted(rows: readonly CountryRow[], pasted: readonly PastedCountry[]): readonly CountryRow[] {
+  const counts = new Map(pasted.map(({ countryId, ipCount }) => [countryId, formatCount(ipCount)]));
+  const kept = rows
+    .filter(({ countryId, ipCount }) => countryId !== null || ipCount !== emptyRow().ipCount)
+    .map((row) => ({ ...row, ipCount: counts.get(row.countryId ?? 0) ?? row.ipCount }));
+  const known = new Set(kept.map(({ countryId }) => countryId));
+  const added = pasted.filter(({ countryId }) => !known.has(countryId));
+  return [
+    ...kept,
+    ...added.map(({ countryId, ipCount }) => ({ ...emptyRow(), countryId, ipCount: formatCount(ipCount) })),
+  ];
+}
+
+/** A country with its count, or what is wrong with the line. */
+function readLine(typed: string, countries: readonly Country[]): PastedCountry | string {
+  const digits = /\d[\d,.'’\s]*/.exec(typed);
+  const place = typed.replace(digits?.[0] ?? '', '\t');
+  const id = countryIn(place, countries);
+  if (id === null) return unknownText(bare(place.replaceAll(/\s+/g, ' ')), countries);
+  const count = digits && bare(digits[0]).replace(/\.$/, '');
+  if (!count) return `${nameOf(id, countries)} has no IP count.`;
+  const ipCount = Number(count.replaceAll(/[,.'’\s]/g, ''));
+  if (!COUNT.test(count)) return `“${count}” is not a whole number, such as 120000 or 120,000.`;
+  if (ipCount > MAX_COUNT) return `The maximum is ${formatCount(MAX_COUNT)}.`;
+  return { countryId: id, ipCount };
+}
+
+/** The country that a text names as a whole or in one of its cells; null for none, and for two. */
+function countryIn(text: string, countries: readonly Country[]): number | null {
+  const [whole = null] = idsIn([text], countries);
+  if (whole !== null) return whole;
+  const ids = new Set(idsIn(text.split(/[\t,;|]/), countries));
+  const [only = null] = ids;
+  return ids.size === 1 ? only : null;
+}
+
+function idsIn(cells: readonly string[], countries: readonly Country[]): number[] {
+  return cells.flatMap((cell) => {
+    const code = codeOfCountry(bare(cell), countries);
+    return countries.find((country) => country.code === code)?.id ?? [];
+  });
+}
+
+/** A text without the separators around it. */
+function bare(text: string): string {
+  const letters = [...text];
+  const isPart = (letter: string) => !SEPARATOR.test(letter);
+  return letters.slice(Math.max(0, letters.findIndex(isPart)), letters.findLastIndex(isPart) + 1).join('');
+}
+
+function unknownText(place: string, countries: readonly Country[]): string {
+  if (place === '') return 'No country.';
+  const [nearest] = nearestNames(place, countries, ({ name }) => name);
+  return `“${place}” is not a country${nearest ? `. Did you mean ${nearest.name}?` : '.'}`;
+}
+
+function nameOf(id: number, countries: readonly Country[]): string {
+  return countries.find((country) => country.id === id)?.name ?? '';
+}

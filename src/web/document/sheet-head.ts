@@ -1,0 +1,42 @@
+import { dayText } from '#domain/day-text.ts';
+import { escapeMarkup } from './escape-markup.ts';
+
+/** What the signs of a price table mean. */
+const LEGEND =
+  'Struck: direct price, the vendor’s own. % off: saving against it, grey where it is outdated. † Demo value. Prices in US dollars before tax.';
+
+/**
+ * The head of a printed page, as HTML: site, address, day and legend. `fillSheetHead` brings address and day up to date
+ * when somebody prints, and makes a link of it, which would be the page's first one; without scripts it is the page's
+ * one URL, and the day is left out.
+ */
+export function sheetHead(siteName: string, url: string): string {
+  const [name, address] = [escapeMarkup(siteName), escapeMarkup(url)];
+  return (
+    `<div class="sheet-head"><p><b>${name}</b> <a>${address}</a> <time></time></p>` +
+    `<p class="sheet-legend">${LEGEND}</p></div>`
+  );
+}
+
+/** The same on each further sheet, by page margins whose texts are custom properties of the document. */
+export function fillSheetHead(now: Date): void {
+  const head = document.querySelector('.sheet-head');
+  const [name, link, time] = ['b', 'a', 'time'].map((tag) => head?.querySelector<HTMLElement>(tag));
+  if (!(link instanceof HTMLAnchorElement) || !(time instanceof HTMLTimeElement)) return;
+  const day = dayOfReader(now);
+  link.href = location.href;
+  link.textContent = location.href;
+  time.dateTime = day;
+  time.textContent = dayText(day);
+  const { style } = document.documentElement;
+  style.setProperty('--sheet-title', JSON.stringify(`${name?.textContent ?? ''} · ${location.href}`));
+  style.setProperty('--sheet-day', JSON.stringify(dayText(day)));
+  const hasPrices = document.querySelector('main :is(s, .saving-pill)') !== null;
+  head?.classList.toggle('has-prices', hasPrices);
+  style.setProperty('--sheet-legend', JSON.stringify(hasPrices ? LEGEND : ''));
+}
+
+/** In the zone of whoever prints, as YYYY-MM-DD. */
+function dayOfReader(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLocation } from 'wouter';
+import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { providerPageHref } from '#contract/provider-page.ts';
+import { providersHref, searchText } from '#contract/providers-view.ts';
+import { pages } from '#contract/routes.ts';
+import { isPriced } from '#contract/workload.ts';
+import type { HomeView } from '#contract/views/home-view.ts';
+import { MAX_LIST_SEARCH } from '#domain/limits.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES, DEFAULT_PRICING_VIEW } from '#domain/pricing-view.ts';
+import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
+
+type JobBarProps = Pick<HomeView, 'countries' | 'vendors'>;
+
+/** What a job costs, in three choices, and a vendor by name: forms of the platform, which need no script. */
+export function JobBar({ countries, vendors }: JobBarProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_300px] rounded-lg border border-line bg-surface max-lg:grid-cols-[minmax(0,1fr)] [box-shadow:var(--rp-shadow-2)]">
+      <JobForm countries={countries} />
+      <VendorSearch vendors={vendors} />
+    </div>
+  );
+}
+
+function JobForm({ countries }: Pick<JobBarProps, 'countries'>) {
+  const [, navigate] = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [type, setType] = useState(DEFAULT_PRICING_VIEW.type);
+  const follow = () => {
+    const chosen = new FormData(form.current ?? undefined).get('type');
+    setType(CALCULATED_TYPES.find((known) => known === chosen) ?? DEFAULT_PRICING_VIEW.type);
+  };
+  // What was chosen before any script came.
+  useEffect(follow, []);
+  const unit = WORKLOAD_UNITS[type];
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const view = parsePricingPage(searchOf(event.currentTarget));
+    if (isPriced(view)) navigate(pricingPageHref(view));
+    else event.currentTarget.querySelector<HTMLInputElement>('#bar-volume')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      action={pages.pricing}
+      aria-label="What a job costs"
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-start gap-3 px-6 pt-5 pb-3 max-md:grid-cols-[minmax(0,1fr)] max-md:p-5"
+    >
+      <SelectField id="bar-type" name="type" label="Product" defaultValue={DEFAULT_PRICING_VIEW.type} onChange={follow}>
+        {CALCULATED_TYPES.map((known) => (
+          <option key={known} value={known}>
+            {SERVICE_TYPE_LABELS[known]}
+          </option>
+        ))}
+      </SelectField>
+      <VolumeField
+        id="bar-volume"
+        label="Volume a month"
+        unit={unit}
+        value=""
+        isOptional
+        hint={unit === 'cpm' ? '250k, 3m or 3,000,000' : '500 GB or 1.5 TB'}
+        placeholder={unit === 'cpm' ? '250,000' : '250'}
+      />
+      <SelectField id="bar-country" name="country" label="Country" defaultValue="">
+        <option value="">Any country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="primary" layout="inline-flex md:mt-[26px]">
+        See what it costs
+      </Button>
+    </form>
+  );
+}
+
+function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
+  const [, navigate] = useLocation();
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = searchText(new URLSearchParams(searchOf(event.currentTarget)).get('q') ?? '');
+    const vendor = vendors.find(({ name }) => name.toLowerCase() === q.toLowerCase());
+    navigate(vendor ? providerPageHref(vendor.slug) : providersHref({ q }));
+  };
+  return (
+    <form
+      action={pages.providers}
+      role="search"
+      aria-label="Vendors"
+      onSubmit={submit}
+      className="border-line px-6 pt-5 pb-5 max-lg:border-t max-md:p-5 lg:border-l"
+    >
+      <label htmlFor="bar-search" className="mb-1.5 block text-sm font-[550]">
+        Find a vendor
+      </label>
+      <span className="flex gap-2">
+        <span className="relative flex-1">
+          <Icon
+            path={SEARCH}
+            size={16}
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
+          />
+          <input
+            id="bar-search"
+            type="search"
+            name="q"
+            list="vendor-names"
+            placeholder="Name"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_LIST_SEARCH}
+            className={`${CONTROL} pl-9`}
+          />
+        </span>
+        <Button type="submit">Search</Button>
+      </span>
+      <datalist id="vendor-names">
+        {vendors.map(({ name, slug }) => (
+          <option key={slug} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </form>
+  );
+}
+
+/** What a form says, as its address would. */
+function searchOf(form: HTMLFormElement): string {
+  const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return new URLSearchParams(texts).toString();
+}

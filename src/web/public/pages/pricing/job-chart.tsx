@@ -1,0 +1,74 @@
+import { useEffect, type RefObject } from 'react';
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { priceCurve } from '#domain/cost-of.ts';
+import { parseAmount } from '#domain/money.ts';
+import { quantityOf } from '#domain/offers/quantity.ts';
+import type { Workload } from '#domain/offers/workload.ts';
+import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
+import { costFunction } from '#web/public/parts/charts/cost-line.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Job } from './use-job.ts';
+
+interface JobChartProps {
+  readonly view: WorkloadView;
+  readonly job: Job;
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
+
+/** Costs of up to six vendors by volume. */
+export function JobChart({ view, job }: JobChartProps) {
+  const { workload } = job.view;
+  const shown: Workload = { ...workload, type: view.type, amount: view.amount, unit: view.unit, ...view.assumptions };
+  const offers = view.charted.map(({ slug, name, billingType, facts, lines }): ChartedOffer => {
+    const priced = lines.map(({ fromQuantity, own }) => ({
+      country: null,
+      fromQuantity,
+      own: parseAmount(own),
+      direct: null,
+    }));
+    const curve = priceCurve(priced, 'own', null);
+    const costAt = costFunction(curve, (amount) => quantityOf({ ...shown, amount }, { billingType, facts }));
+    return { id: slug, name, costAt };
+  });
+  const whose = view.isChosen
+    ? `The ${offers.length === 1 ? 'vendor' : `${NUMBERS[offers.length] ?? offers.length} vendors`} you selected.`
+    : 'The cheapest vendors; select others in the table.';
+  return (
+    <CostChart
+      offers={offers}
+      amount={view.amount}
+      unit={view.unit}
+      title="Cost by volume"
+      description={`${whose} Dotted where a larger pack is cheaper, so we buy that.`}
+      action={
+        view.isChosen && (
+          <TextLink to="page" href={pricingPageHref({ workload })}>
+            Clear selection
+          </TextLink>
+        )
+      }
+    />
+  );
+}
+
+/** A row under the pointer or with the focus brings its line of the chart forward. */
+export function usePointedLine(section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = section.current;
+    if (!place) return undefined;
+    const point = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+      for (const line of place.querySelectorAll<SVGElement>('.chart [data-line]')) {
+        line.classList.toggle('is-pointed', row !== null && line.dataset['line'] === row.dataset['line']);
+      }
+    };
+    place.addEventListener('pointerover', point);
+    place.addEventListener('focusin', point);
+    return () => {
+      place.removeEventListener('pointerover', point);
+      place.removeEventListener('focusin', point);
+    };
+  }, [section]);
+}

@@ -1,0 +1,145 @@
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { formatCost, readCost } from '#domain/cost-of.ts';
+import { dayText } from '#domain/day-text.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { quantityText } from '#domain/quantity-text.ts';
+import { ageText } from '#web/public/parts/catalogue/evidence.ts';
+import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
+import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
+import { SavingsBar } from './savings-bar.tsx';
+
+interface UnitPriceProps {
+  readonly offer: Offer;
+  readonly view: WorkloadView;
+  readonly country: string | null;
+}
+
+/** The price of the tier applied, with the tier beneath. The unit shows where the heads do not say it. */
+export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
+  const { line, directLine, unit, quantity, buys } = offer;
+  const isConverted = unit !== view.unit || quantity !== view.amount;
+  return (
+    <>
+      <b>{formatUnitPrice(parseAmount(line.own) ?? 0n)}</b>
+      <Unit unit={unit} view={view} />
+      {directLine && (
+        <span className="phone" aria-hidden="true">
+          , direct <s>{formatUnitPrice(parseAmount(directLine.direct) ?? 0n)}</s>
+        </span>
+      )}
+      {isConverted && <small>× {quantityText(quantity, unit)}</small>}
+      {buys !== null && <small className="buys">buys {quantityText(buys, unit)}</small>}
+      {buys === null && !isConverted && <small>{tierText(line, unit, country)}</small>}
+    </>
+  );
+}
+
+/** The list price that the direct total is made of; where it is of another tier, that is beneath. */
+export function DirectUnitPrice({ offer: { line, directLine, unit }, view, country }: UnitPriceProps) {
+  if (!directLine) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not published</span>
+      </>
+    );
+  }
+  const isOther = directLine.fromQuantity !== line.fromQuantity || directLine.country !== line.country;
+  return (
+    <>
+      <s>
+        <span className="sr-only">Direct price </span>
+        {formatUnitPrice(parseAmount(directLine.direct) ?? 0n)}
+      </s>
+      <Unit unit={unit} view={view} />
+      {isOther && <small>{tierText(directLine, unit, country)}</small>}
+    </>
+  );
+}
+
+/** A unit that the table's head names is said on cards alone, which have no head. */
+function Unit({ unit, view }: { readonly unit: Offer['unit']; readonly view: WorkloadView }) {
+  return <span className={unit === view.unit ? 'unit phone' : 'unit'}>{PER_UNIT[unit]}</span>;
+}
+
+function tierText(
+  { fromQuantity, country: where }: Omit<Offer['line'], 'own'>,
+  unit: Offer['unit'],
+  country: string | null,
+) {
+  return `from ${quantityText(fromQuantity, unit)}${where === null ? '' : `, ${country ?? where}`}`;
+}
+
+interface CostBarProps {
+  readonly offer: Offer;
+  readonly scale: PriceScale;
+  readonly hatch: string;
+}
+
+/** Own and direct total on the axis that all rows share. */
+export function CostBar({ offer: { own, direct, saving }, scale, hatch }: CostBarProps) {
+  const [ownCost, directCost] = [readCost(own), direct === null ? null : readCost(direct)];
+  const isBeyond = ownCost > scale.max || (directCost !== null && directCost > scale.max);
+  return (
+    <span className="flex items-center">
+      {direct !== null && <span className="sr-only">Direct total {formatCost(direct)}</span>}
+      <SavingsBar
+        own={positionOf(ownCost, scale)}
+        direct={directCost === null ? null : positionOf(directCost, scale)}
+        counts={saving?.counts === true}
+        hatch={hatch}
+      />
+      {isBeyond && (
+        <span aria-hidden="true" className="beyond">
+          ›
+        </span>
+      )}
+    </span>
+  );
+}
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** How many IPs a service has, in the country of the job. */
+export function IpCount({ ips, country }: { readonly ips: number | null; readonly country: string | null }) {
+  if (ips === null || ips === 0) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not published</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {short.format(ips)}
+      <span className="phone"> IPs{country === null ? '' : ` in ${country}`}</span>
+    </>
+  );
+}
+
+interface CheckedProps {
+  readonly offer: Offer;
+  readonly isDemo: boolean;
+  readonly today: number;
+}
+
+/** When the direct price was last checked, with the mark that leads to its source. */
+export function Checked({ offer: { provider, service, unit, direct, evidence }, isDemo, today }: CheckedProps) {
+  if (direct === null) return <small>no direct price</small>;
+  return (
+    <>
+      <EvidenceMark service={{ id: service.id, isDemo, evidence }} vendor={provider.name} unit={unit} />
+      {evidence ? (
+        <span>
+          {dayText(evidence.checkedOn)}
+          <small>{ageText(evidence.checkedOn, today)}</small>
+        </span>
+      ) : (
+        <small>{isDemo ? 'demo value†' : 'not stated'}</small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PricingPageView } from '#contract/pricing-view.ts';
+import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { workloadViewOf } from '#contract/workload-answer.ts';
+import { prepareOffers } from '#domain/offers/rank-offers.ts';
+import { priceOf } from '#domain/service-price.ts';
+import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
+
+const { providers, services } = fallbackCatalogue;
+
+const letters = new Map(providers.map(({ id, logo }) => [id, logo]));
+
+const looks = { letterOf: (id: number) => letters.get(id) ?? '', isDemo: () => true, asOf: new Date(0).toISOString() };
+
+/** The sample records ranked for a job in any country, for when the answer has failed: they have no coverage. */
+export function sampleRanking({ workload }: Pick<PricingPageView, 'workload'>): WorkloadView {
+  const priced = services.map((service) => {
+    const { own, direct } = priceOf(service);
+    const line = { country: null, fromQuantity: 1, own, direct, evidence: service.evidence };
+    return { ...service, totalProxies: 0, facts: {}, lines: [line], countries: new Map<string, number>() };
+  });
+  const prepared = prepareOffers({ providers, services: priced });
+  return workloadViewOf(prepared, { workload: { ...workload, country: null }, chosen: [], page: 1 }, looks);
+}

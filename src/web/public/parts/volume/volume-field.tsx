@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { BillingType } from '#domain/service-type.ts';
+import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
+import { takenAs, volumeFault, volumeUnit } from '#domain/volume/volume-text.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { controlOf, Field } from '#web/ui/field.tsx';
+
+/** After this time without typing a text that is no volume is a fault. */
+const SETTLES_AFTER_MS = 400;
+
+interface VolumeFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** What a number without a unit counts. */
+  readonly unit: BillingType;
+  /** What the field says until somebody types, and again when this changes. */
+  readonly value: string;
+  /** Whether volumes in other units than `unit` are refused. */
+  readonly isFixedUnit?: boolean;
+  /** Whether nothing may be typed; `hint` then says what that means. */
+  readonly isOptional?: boolean;
+  /** What stands below an empty field. */
+  readonly hint?: string;
+  readonly placeholder?: string;
+  /** Whether the focus begins here, where the form came back with it. */
+  readonly isFirstFault?: boolean;
+  readonly onType?: (typed: string) => void;
+  /** A control in the place of the unit's name. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The field in which a volume is typed: requests as requests, gigabytes as gigabytes, with or without a unit. It says
+ * back what was understood. Forms send it as `typed`.
+ */
+export function VolumeField({
+  id,
+  label,
+  unit,
+  value,
+  isFixedUnit = false,
+  isOptional = false,
+  hint = '',
+  placeholder,
+  isFirstFault = false,
+  onType,
+  children,
+}: VolumeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [given, setGiven] = useState(value);
+  const [typed, setTyped] = useState(value);
+  const [settled, setSettled] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    // What means the same stays as it was typed.
+    if (!isSameVolume(typed, value, unit)) {
+      setTyped(value);
+      setSettled(value);
+    }
+  }
+  useEffect(() => {
+    // What was typed before any script came.
+    if (field.current) setTyped(field.current.value);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), SETTLES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const isEmpty = isOptional && typed.trim() === '';
+  const read = isEmpty ? null : readVolume(typed, unit);
+  const volume = read && 'volume' in read ? read.volume : null;
+  const otherUnit = isFixedUnit && volume !== null && volume.unit !== unit ? volumeFault('other-unit', unit) : null;
+  const found = otherUnit ?? (read && 'fault' in read ? read.fault : null);
+  const fault = settled === typed ? found?.text : undefined;
+  const isFaulty = fault !== undefined;
+  return (
+    <div className="volume-field">
+      <Field id={id} label={label} fault={fault}>
+        <span className="grid grid-cols-[minmax(0,1fr)_auto]">
+          <input
+            ref={field}
+            aria-describedby={`${id}-hint`}
+            {...controlOf(id, fault, isFirstFault)}
+            name="typed"
+            type="text"
+            autoComplete="off"
+            maxLength={MAX_VOLUME_LENGTH}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onType?.(event.target.value);
+            }}
+            className={`${CONTROL} relative rounded-r-none border-r-0 font-[550] figures focus-visible:z-1`}
+          />
+          {children ?? <span className={SUFFIX}>{volumeUnit(unit)}</span>}
+        </span>
+      </Field>
+      {/* In the place of the fault: what stands below does not move while somebody types. */}
+      {!isFaulty && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-muted">
+          {isEmpty ? hint : otherUnit ? '' : volume && takenAs(volume)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isSameVolume(one: string, other: string, unit: BillingType): boolean {
+  if (one === other) return true;
+  const [a, b] = [readVolume(one, unit), readVolume(other, unit)];
+  return 'volume' in a && 'volume' in b && a.volume.amount === b.volume.amount && a.volume.unit === b.volume.unit;
+}
+
+const SUFFIX =
+  'flex items-center rounded-r-md border border-l-0 border-control bg-sunken px-3 text-md text-muted select-none';

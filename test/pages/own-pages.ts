@@ -1,0 +1,16 @@
+import { sampleBuild } from '#test/sample-pages.ts';
+import { createPriceDesk } from '#test/price-client.ts';
+import * as pageModule from '#web/entries/server-entry.tsx';
+import { parsePage } from './visit.ts';
+
+/** The product's pages over a catalogue of the test's own, whose prices an operator changes. */
+export async function createPagesDesk(start?: number) {
+  const built = sampleBuild();
+  const pages = { ...built, pageModule, assets: { ...built.assets, inlineScript: 'void 0' } };
+  const desk = await createPriceDesk(start, { built: pages });
+  return {
+    ...desk,
+    /** A page as it is now. */
+    open: async (path: string) => parsePage((await desk.server.inject(path)).body),
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { offersSchema } from '#contract/offer.ts';
+import { pricingPageHref } from '#contract/pricing-view.ts';
+import { offersHref } from '#contract/workload.ts';
+import { formatCost } from '#domain/cost-of.ts';
+import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { request } from './visit.ts';
+
+const textOf = (markup = '') =>
+  markup
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+const matchesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, match = '']) => match);
+
+/** The rows of the page's one table: vendor, unit prices, direct total, total and saving. */
+function rowsOf(html: string) {
+  const tables = matchesIn(html, /<table role="table" class="offers-table">(.*?)<\/table>/gs);
+  expect(tables.length).toBeLessThanOrEqual(1);
+  return matchesIn(tables[0] ?? '', /<tr role="row" data-line=(.*?)<\/tr>/gs).map((row) => {
+    const cell = (name: string) => row.split('<td').find((part) => new RegExp(`^[^>]*[" ]${name}"`).test(part)) ?? '';
+    return {
+      vendor: textOf(/class="name"[^>]*>(.*?)<\/a>/.exec(row)?.[1]),
+      own: /<b>(.*?)<\/b>/.exec(cell('own'))?.[1],
+      direct: /<\/span>(\$[\d.,]+)<\/s>/.exec(cell('was'))?.[1] ?? null,
+      directTotal: /Direct total (?:<!-- -->)?(\$[\d.,]+)/.exec(cell('bar'))?.[1] ?? null,
+      total: /<b>(.*?)<\/b>/.exec(cell('total'))?.[1],
+      saved: /(\$[\d.,]+)/.exec(cell('saved'))?.[1] ?? null,
+    };
+  });
+}
+
+const workloads = CALCULATED_TYPES.flatMap((type) =>
+  [1, 40, 640, 3_000].flatMap((amount) =>
+    [null, 'DE', 'TV'].map((country): Workload => ({
+      ...ASSUMPTIONS,
+      type,
+      amount,
+      unit: WORKLOAD_UNITS[type],
+      country,
+    })),
+  ),
+);
+
+test.each(workloads)('$amount of $type in $country: page, API and export say one total a vendor', async (workload) => {
+  const html = (await request(pricingPageHref({ workload }))).body;
+  const { offers } = offersSchema.parse((await request(offersHref(workload))).json());
+  expect(rowsOf(html)).toEqual(
+    offers.map(({ provider, own, direct, saving, line, directLine }) => ({
+      vendor: provider.name,
+      own: formatUnitPrice(parseAmount(line.own) ?? 0n),
+      direct: directLine && formatUnitPrice(parseAmount(directLine.direct) ?? 0n),
+      directTotal: direct && formatCost(direct),
+      total: formatCost(own),
+      saved: saving && saving.percent > 0 ? formatCost(saving.amount) : null,
+    })),
+  );
+  const csv = (await request(offersHref(workload, '.csv'))).body;
+  for (const { provider, own, directLine } of offers) {
+    const row = csv.split('\r\n').find((line) => line.includes(`,${provider.name},`));
+    expect(row?.split(',')).toEqual(expect.arrayContaining([own, ...(directLine ? [directLine.direct] : [])]));
+  }
+  if (offers.length === 0) expect(html).not.toMatch(/Potential savings|average of \d/);
+});
+
+test('each cure of a vendor without a price leads to a page that has one', async () => {
+  for (const path of [
+    '/pricing?volume=500&country=TV',
+    '/pricing?type=web-unblocker',
+    '/pricing?type=isp&country=DE',
+  ]) {
+    const html = (await request(path)).body;
+    const entries = matchesIn(html, /<li><span class="who">(.*?)<\/li>/gs);
+    expect(entries.length, path).toBeGreaterThan(0);
+    for (const entry of entries) {
+      const cure = /<a href="(\/pricing[^"]*)" class="row-link"/.exec(entry)?.[1]?.replaceAll('&amp;', '&');
+      if (cure === undefined) continue;
+      const vendor = textOf(/class="name"[^>]*>(.*?)<\/a>/.exec(entry)?.[1]);
+      const vendors = rowsOf((await request(cure)).body).map((row) => row.vendor);
+      expect(vendors, `${path}: ${cure}`).toContain(vendor);
+    }
+  }
+});
