@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { ENTRIES } from '#contract/page-sources.ts';
-import { entryPages, pages } from '#contract/routes.ts';
-import { moduleOf } from '#web/public/modules-of-pages.ts';
-import type { PagePath } from '#web/public/public-pages.tsx';
+import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { ROOT } from './package-script.ts';
 
 /** What a chunk's name may ask of the module graph. */
@@ -10,18 +7,13 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
 
-const COUNTRY_PAGES: readonly PagePath[] = [pages.countries, entryPages.country, pages.changes];
+// Pages by their folders.
+const COUNTRY_PAGES = ['countries', 'country', 'changes'];
 /** They have a job, as the calculator has. */
-const JOB_PAGES: readonly PagePath[] = [entryPages.provider, pages.compare, entryPages.quote];
-const PRICED_PAGES: readonly PagePath[] = [pages.home, pages.providers, ...JOB_PAGES, ...COUNTRY_PAGES];
+const JOB_PAGES = ['provider', 'compare', 'quote'];
+const PRICED_PAGES = ['home', 'providers', ...JOB_PAGES, ...COUNTRY_PAGES];
 /** Pages that compute nothing. */
-const CONTENT_PAGES: readonly PagePath[] = [
-  pages.products,
-  pages.datasets,
-  pages.documentation,
-  pages.about,
-  pages.terms,
-];
+const CONTENT_PAGES = ['products', 'datasets', 'documentation', 'about', 'terms'];
 
 /** What so many pages of prices share with the calculator is loaded by all. */
 const MANY = 4;
@@ -40,7 +32,7 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
     };
     if (isReached(ENTRIES.browser)) return 'browser-entry';
     // A sheet comes with no code that is loaded where the sheet is not needed.
-    return id.endsWith('.css') ? null : chunkOfPages((path) => isReached(moduleOf({ path })));
+    return id.endsWith('.css') ? null : chunkOfPages((folder) => isReached(pageSource(folder)));
   };
 }
 
@@ -48,20 +40,20 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
  * The chunk of a module by the pages that load it. The entry itself is in `browser-entry`, so another entry must not share
  * this build: it would run that one.
  */
-function chunkOfPages(isOn: (path: PagePath) => boolean): string | null {
+function chunkOfPages(isOn: (folder: string) => boolean): string | null {
   const priced = PRICED_PAGES.filter(isOn);
-  if (isOn(pages.pricing)) {
-    if (priced.includes(pages.providers) || priced.length >= MANY) return 'browser-entry';
-    if (priced.includes(pages.home)) return 'samples';
+  if (isOn('pricing')) {
+    if (priced.includes('providers') || priced.length >= MANY) return 'browser-entry';
+    if (priced.includes('home')) return 'samples';
     return priced.length > 0 ? 'workload' : null;
   }
   const content = CONTENT_PAGES.filter(isOn);
   if (content.length + priced.length < 2) return null;
   if (content.length > 0) return priced.length > 0 ? 'sections' : null;
-  if (priced.every((path) => COUNTRY_PAGES.includes(path))) return 'countries';
+  if (priced.every((folder) => COUNTRY_PAGES.includes(folder))) return 'countries';
   // What two of them share comes with their sheet, without what later parts of other pages need too.
-  if (priced.every((path) => JOB_PAGES.includes(path))) return priced.length > 2 ? 'workload' : null;
-  return priced.includes(pages.providers) ? 'comparison' : 'details';
+  if (priced.every((folder) => JOB_PAGES.includes(folder))) return priced.length > 2 ? 'workload' : null;
+  return priced.includes('providers') ? 'comparison' : 'details';
 }
 
 /** The modules that are loaded wherever one is, by their files. */

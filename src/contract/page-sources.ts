@@ -5,6 +5,11 @@ export const ENTRIES = {
   server: 'src/web/entries/server-entry.tsx',
 } as const;
 
+/** The module of a public page, by the page's folder: the style sheets and scripts that it needs are found by it. */
+export function pageSource(folder: string): string {
+  return `src/web/public/pages/${folder}/${folder}-page.tsx`;
+}
+
 /** What the build puts around dynamic imports. */
 export const SHEET_LOADER = 'src/web/browser/load-with-sheets.ts';
 

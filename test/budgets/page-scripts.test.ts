@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENTRIES } from '#contract/page-sources.ts';
-import { moduleOf } from '#web/public/modules-of-pages.ts';
+import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, closureOf, readManifest } from './built-manifest.ts';
 
@@ -11,10 +10,9 @@ const SCRIPT_BUDGET = 100 * 1_024;
 const COOKIE_QUESTION = 'src/web/public/parts/consent/cookie-consent.tsx';
 
 const manifest = readManifest();
-const paths = [...new Set(publicPages.map(({ path }) => path))];
 
-test.each(paths)('scripts of the first load of %s', (path) => {
-  const own = closureOf(manifest, moduleOf({ path }));
+test.each(publicPages)('scripts of the first load of $path', ({ folder }) => {
+  const own = closureOf(manifest, pageSource(folder));
   expect(own.size).toBeGreaterThan(0);
   const asked = closureOf(manifest, COOKIE_QUESTION);
   expect(asked.size).toBeGreaterThan(0);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENTRIES } from '#contract/page-sources.ts';
+import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { pages } from '#contract/routes.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';
 import { readConfig } from '#server/config.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
-import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
@@ -26,7 +25,7 @@ async function quotePath(query: string): Promise<string> {
   return z.object({ quoteUrl: z.string() }).parse(JSON.parse(body)).quoteUrl;
 }
 
-const modules = [...publicPages.map(moduleOf), ALERT_MODULE];
+const modules = [...publicPages.map(({ folder }) => folder), 'alert'].map(pageSource);
 
 const WITH_SHEETS = [
   '/providers',

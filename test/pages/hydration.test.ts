@@ -10,7 +10,8 @@ import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { findPage, standIns, type ShownPage } from '#web/public/public-pages.tsx';
+import type { ShownPage } from '#web/public/define-page.ts';
+import { findPage, standIns } from '#web/public/public-pages.tsx';
 
 /** Pages that leave a part of their data out, since its HTML stands there already: with and without a choice. */
 const PATHS = [

@@ -2,12 +2,14 @@ import { within, type BoundFunctions, type queries } from '@testing-library/dom'
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { providerSchema } from '#contract/provider.ts';
-import { api, pages } from '#contract/routes.ts';
+import { api } from '#contract/routes.ts';
 import { serviceSchema } from '#contract/service.ts';
 import { createLastingApp } from '#test/create-test-app.ts';
 import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import * as pageModule from '#web/entries/server-entry.tsx';
+import { factsOf } from '#web/public/facts-of-pages.ts';
+import { publicPages } from '#web/public/public-pages.tsx';
 
 /** Where the pages say that they are. */
 export const ORIGIN = 'http://127.0.0.1:3000';
@@ -15,23 +17,8 @@ export const ORIGIN = 'http://127.0.0.1:3000';
 /** An address without a page. */
 export const NOWHERE = '/no/such/page';
 
-/** Every page that the sitemap lists, with its main heading and something of its content. */
-export const KNOWN_PAGES = [
-  { path: pages.home, heading: 'Every proxy vendor, 10-67% below direct', content: 'Compare All Providers' },
-  { path: pages.providers, heading: 'Compare providers', content: 'Bright Data' },
-  { path: pages.pricing, heading: 'Pricing', content: 'Potential savings' },
-  { path: pages.products, heading: 'Products', content: 'Most Popular' },
-  { path: pages.datasets, heading: 'Datasets', content: 'Real Estate' },
-  { path: pages.documentation, heading: 'Documentation', content: 'Web Scraper API' },
-  { path: pages.about, heading: 'About Rampage', content: '960M+' },
-  { path: pages.disclaimer, heading: 'Disclaimer', content: 'Last updated' },
-  { path: pages.terms, heading: 'Terms & Conditions', content: '18' },
-  { path: pages.cookiePolicy, heading: 'Cookie Policy', content: 'Strictly necessary' },
-  { path: pages.apiReference, heading: 'API reference', content: '/api/dashboard/stats' },
-  { path: pages.countries, heading: 'Countries', content: 'United States' },
-  { path: pages.changes, heading: 'Price changes', content: 'No price has changed since' },
-  { path: pages.compare, heading: 'Compare side by side', content: 'Choose two to six' },
-] as const;
+/** Every page that the sitemap lists and that has one address. */
+export const KNOWN_PAGES = publicPages.filter((page) => !page.path.includes(':') && !factsOf(page).isUnlisted);
 
 /** What a queried part of a page answers: Testing Library's queries by role, text and label. */
 export type Part = BoundFunctions<typeof queries>;

@@ -5,7 +5,8 @@ import { fillSheetHead } from '#web/document/sheet-head.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { findPage, notFoundPage, standIns, type ShownPage } from '#web/public/public-pages.tsx';
+import type { ShownPage } from '#web/public/define-page.ts';
+import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
 import '#web/styles/main.css';
 

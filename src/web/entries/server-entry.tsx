@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { pageSource } from '#contract/page-sources.ts';
 import { ALERT_PAGE } from '#contract/alert-page.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
@@ -22,28 +23,19 @@ import { sheetHead } from '#web/document/sheet-head.ts';
 import type { PageState } from '#web/document/page-state.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
-import { ALERT_MODULE, moduleOf } from '#web/public/modules-of-pages.ts';
 import type { PageFeed } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
 import { alertTitle } from '#web/public/pages/alert/alert-title.ts';
-import { prepareTable } from '#web/public/pages/compare/finished-table.ts';
-import { Contact } from '#web/public/pages/home/home-page.tsx';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
-import { sampleOffers } from '#web/public/pages/pricing/later-samples.ts';
-import { finishedCountry } from '#web/public/pages/country/finished-country.ts';
-import { laterParts } from '#web/public/pages/providers/later-parts.ts';
-import { finishedSections } from '#web/public/pages/provider/finished-sections.ts';
 import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
 import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';
 import { PublicApp } from '#web/public/public-app.tsx';
-import { findPage, notFoundPage, publicPages, standIns, type ShownPage } from '#web/public/public-pages.tsx';
+import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
+import { preloadAll } from '#web/public/split-page.tsx';
 import { renderSiteDocuments, renderSitemap } from './listed-pages.ts';
 
-// The server draws every page and its later parts, always and at once.
-const later = [sampleOffers, Contact, finishedSections, finishedCountry, ...laterParts];
-const drawn = [...publicPages, notFoundPage, ...Object.values<ShownPage>(standIns), ...later];
-await Promise.all([prepareTable(), ...drawn.map(async ({ preload }) => preload?.())]);
+await preloadAll();
 
 /** The page at a pathname, or null: which API paths it shows and the one URL of what a query string asks for. */
 export function pageAt(pathname: string): PageDescription | null {
@@ -52,7 +44,7 @@ export function pageAt(pathname: string): PageDescription | null {
   const { params } = page;
   const { reads, showsToday = false, answersForm = false, canonicalPath } = factsOf(page);
   return {
-    reads: (search) => reads({ params, search }),
+    reads: (search) => reads?.({ params, search }) ?? [],
     showsToday,
     answersForm,
     canonicalPath: (search, names) => canonicalPath?.({ params, search }, names) ?? pathname,
@@ -69,7 +61,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
   const isMissing = Object.keys(missing).length > 0;
   const shown = { params: found?.params ?? {}, search, data };
   const failedReads =
-    unavailable && facts ? facts.reads(shown).filter((read) => !(read in data) && !(read in missing)) : [];
+    unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
   // A page of one entry has nothing to show without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
   const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown) ?? (found ?? notFoundPage).title ?? '');
@@ -98,7 +90,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
       today: facts?.showsToday ? today : null,
     },
     assets,
-    sheets: found ? assets.sheetsOf?.[moduleOf(found)] : undefined,
+    sheets: found ? assets.sheetsOf?.[pageSource(found.folder)] : undefined,
   });
   if (isFailed) return { status: 503, html };
   return { status: found && !isMissing ? 200 : 404, html };
@@ -161,7 +153,7 @@ export function renderAlertPage(request: Parameters<PageModule['renderAlertPage'
     pathname,
     data: { ...data, [ALERT_PAGE]: page },
     failedReads,
-    sheets: frame.assets.sheetsOf?.[ALERT_MODULE],
+    sheets: frame.assets.sheetsOf?.[pageSource('alert')],
   });
 }
 

@@ -27,8 +27,8 @@ export interface PageFacts {
   readonly description: (siteName: string, shown: ShownAddress) => string;
   /** True where search engines should not list the page. */
   readonly isUnlisted?: boolean;
-  /** The API paths whose answers the page shows, under a query string of `canonicalPath`. */
-  readonly reads: (address: PageAddress) => readonly string[];
+  /** The API paths whose answers the page shows, under a query string of `canonicalPath`; none without it. */
+  readonly reads?: (address: PageAddress) => readonly string[];
   /** What of the data the browser gets: without what stands in the page as `FinishedHtml`. */
   readonly embeds?: (shown: ShownAddress) => PageData;
   /** Whether the page answers a form that was just sent, and is shown to nobody else. */

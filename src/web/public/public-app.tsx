@@ -11,7 +11,8 @@ import { AnswersProvider, useAnswerStore } from './parts/answers/use-answer.ts';
 import { showFromTop } from './parts/layout/scroll-to-top.ts';
 import { tabTitle } from './parts/layout/page-title.ts';
 import { SiteFrame } from './parts/layout/site-frame.tsx';
-import { findPage, notFoundPage, publicPaths, type ShownPage } from './public-pages.tsx';
+import type { ShownPage } from './define-page.ts';
+import { findPage, notFoundPage, publicPaths } from './public-pages.tsx';
 import { useAddress } from './use-address.ts';
 
 interface PublicAppProps {

@@ -1,120 +1,19 @@
-import type { ComponentType } from 'react';
 import { matchPath, type PathParams } from '#contract/path-pattern.ts';
-import { entryPages, pages } from '#contract/routes.ts';
+import type { DefinedPage, ShownPage } from './define-page.ts';
 import { BrokenPage } from './pages/error/broken-page.tsx';
 import { NOT_FOUND_TITLE } from './parts/layout/unknown-name.tsx';
 import { type PageProps, splitPage } from './split-page.tsx';
 
-/** Paths of pages; `:name` stands for a part of a path. */
-export type PagePath = (typeof pages)[keyof typeof pages] | (typeof entryPages)[keyof typeof entryPages];
-
-/** What a page shows. */
-export interface ShownPage {
-  /** Stands in the browser's tab before the site's name; null for a page that says it itself by `usePageTitle`. */
-  readonly title: string | null;
-  readonly component: ComponentType<PageProps>;
-  /** Loads the component of a page whose code is split off. It must be awaited before rendering at once. */
-  readonly preload?: () => Promise<void>;
+/** A page that visitors can reach. */
+export interface PublicPage extends DefinedPage {
+  /** Its folder in `pages/`. */
+  readonly folder: string;
 }
 
-/** A page that visitors can reach. Registering one here routes it and lets navigation link to it. */
-export interface PublicPage extends ShownPage {
-  readonly path: PagePath;
-}
-
-/** What only the server needs to know of each page stands in `facts-of-pages.ts`. */
-export const publicPages: readonly PublicPage[] = [
-  {
-    path: pages.home,
-    title: 'Proxy services compared',
-    ...splitPage(async () => (await import('./pages/home/home-page.tsx')).HomePage),
-  },
-  {
-    path: pages.providers,
-    title: 'Providers',
-    ...splitPage(async () => (await import('./pages/providers/providers-page.tsx')).ProvidersPage),
-  },
-  {
-    path: entryPages.provider,
-    title: null,
-    ...splitPage(async () => (await import('./pages/provider/provider-page.tsx')).ProviderPage),
-  },
-  {
-    path: pages.countries,
-    title: 'Countries',
-    ...splitPage(async () => (await import('./pages/countries/countries-page.tsx')).CountriesPage),
-  },
-  {
-    path: entryPages.country,
-    title: null,
-    ...splitPage(async () => (await import('./pages/country/country-page.tsx')).CountryPage),
-  },
-  {
-    path: pages.changes,
-    title: 'Price changes',
-    ...splitPage(async () => (await import('./pages/changes/changes-page.tsx')).ChangesPage),
-  },
-  {
-    path: pages.products,
-    title: 'Products',
-    ...splitPage(async () => (await import('./pages/products/products-page.tsx')).ProductsPage),
-  },
-  {
-    path: pages.datasets,
-    title: 'Datasets',
-    ...splitPage(async () => (await import('./pages/datasets/datasets-page.tsx')).DatasetsPage),
-  },
-  {
-    path: pages.documentation,
-    title: 'Documentation',
-    ...splitPage(async () => (await import('./pages/documentation/documentation-page.tsx')).DocumentationPage),
-  },
-  {
-    path: pages.about,
-    title: 'About',
-    ...splitPage(async () => (await import('./pages/about/about-page.tsx')).AboutPage),
-  },
-  {
-    path: pages.disclaimer,
-    title: 'Disclaimer',
-    ...splitPage(async () => (await import('./pages/disclaimer/disclaimer-page.tsx')).DisclaimerPage),
-  },
-  {
-    path: pages.terms,
-    title: 'Terms & Conditions',
-    ...splitPage(async () => (await import('./pages/terms/terms-page.tsx')).TermsPage),
-  },
-  {
-    path: pages.cookiePolicy,
-    title: 'Cookie Policy',
-    ...splitPage(async () => (await import('./pages/cookie-policy/cookie-policy-page.tsx')).CookiePolicyPage),
-  },
-  {
-    path: pages.pricing,
-    title: 'Pricing',
-    ...splitPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage),
-  },
-  {
-    path: pages.compare,
-    title: null,
-    ...splitPage(async () => (await import('./pages/compare/compare-page.tsx')).ComparePage),
-  },
-  {
-    path: pages.contactSent,
-    title: 'Message sent',
-    ...splitPage(async () => (await import('./pages/contact-sent/contact-sent-page.tsx')).ContactSentPage),
-  },
-  {
-    path: entryPages.quote,
-    title: null,
-    ...splitPage(async () => (await import('./pages/quote/quote-page.tsx')).QuotePage),
-  },
-  {
-    path: pages.apiReference,
-    title: 'API reference',
-    ...splitPage(async () => (await import('./pages/api-reference/api-reference-page.tsx')).ApiReferencePage),
-  },
-];
+/** Every page that is declared in a `page.ts`. */
+export const publicPages: readonly PublicPage[] = Object.entries(
+  import.meta.glob<DefinedPage>('./pages/*/page.ts', { eager: true, import: 'page' }),
+).map(([file, page]) => ({ ...page, folder: file.split('/')[2] ?? '' }));
 
 /** Stands where no page is. */
 export const notFoundPage: ShownPage = {

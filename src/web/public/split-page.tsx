@@ -8,9 +8,22 @@ export interface PageProps {
   readonly params: PathParams;
 }
 
+const preloads: (() => Promise<void>)[] = [];
+
+/** Adds code that `preloadAll` loads. */
+export function registerPreload(preload: () => Promise<void>): void {
+  preloads.push(preload);
+}
+
+/** Loads the code of every page and part, and of the parts that these declare, so that all of them render at once. */
+export async function preloadAll(): Promise<void> {
+  for (const preload of preloads) await preload();
+}
+
 /**
- * A page, or a part of one that seldom needs a script, whose code is a file of its own: fetched when a visitor goes there, at once where `preload` has run. Code that is
- * gone makes the browser load the page's whole document, and is a `MissingCodeError` where that did not help.
+ * A page, or a part of one that seldom needs a script, whose code is a file of its own: fetched when a visitor goes there,
+ * at once where `preload` has run. Code that is gone makes the browser load the page's whole document, and is a
+ * `MissingCodeError` where that did not help.
  */
 export function splitPage<P extends object = PageProps>(
   load: () => Promise<ComponentType<P>>,
@@ -22,11 +35,13 @@ export function splitPage<P extends object = PageProps>(
 } {
   let Loaded: ComponentType<P> | null = null;
   const Later: ComponentType<P> = lazy(async () => ({ default: await load().catch(loadDocument) }));
+  const preload = async () => {
+    Loaded = await load();
+  };
+  registerPreload(preload);
   return {
     component: (props) => createElement(Loaded ?? Later, props),
-    preload: async () => {
-      Loaded = await load();
-    },
+    preload,
     isThere: () => Loaded !== null,
   };
 }

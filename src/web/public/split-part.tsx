@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { registerPreload } from './split-page.tsx';
 
 interface SplitPart<P> {
   readonly Part: ComponentType<P>;
@@ -27,6 +28,10 @@ export function splitPart<P extends object>(
     }
   };
   const Later = lazy(async () => ({ default: await code() }));
+  const preload = async () => {
+    await code();
+  };
+  registerPreload(preload);
   return {
     Part: (props: P) => {
       // One of them for good: what changes its type is drawn anew.
@@ -47,9 +52,7 @@ export function splitPart<P extends object>(
         </Suspense>
       );
     },
-    preload: async () => {
-      await code();
-    },
+    preload,
   };
 }
 

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const ROWS = ['w-24', 'w-30', 'w-26', 'w-33', 'w-20', 'w-28', 'w-22', 'w-31'];
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Stands where the price table will be. */
 export function LoadingPrices() {
@@ -14,25 +14,14 @@ export function LoadingPrices() {
       </p>
       <Card busy layout="overflow-clip">
         <div className="h-15.5 border-b border-line bg-head max-md:hidden" />
-        {ROWS.map((width) => (
-          <SkeletonRow key={width} width={width} />
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-14 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-27">
+            <Skeleton layout="size-7 flex-none rounded-sm" />
+            <Skeleton layout="h-3 w-28" />
+            <Skeleton layout="ml-auto h-3 w-32" />
+          </div>
         ))}
       </Card>
     </>
-  );
-}
-
-function SkeletonRow({ width }: { readonly width: string }) {
-  return (
-    <div className="flex h-14 items-center gap-2.5 border-line px-5 not-first:border-t max-md:h-27 max-md:px-4">
-      <Skeleton layout="size-7 flex-none rounded-sm" />
-      <Skeleton layout={`h-3 flex-none ${width}`} />
-      <Skeleton layout="ml-auto h-3 w-15 max-md:hidden" />
-      <Skeleton layout="h-3 w-15 max-md:hidden" />
-      <Skeleton layout="h-5.5 w-15 rounded-full max-md:hidden" />
-      <Skeleton layout="mx-6 h-1.5 w-28 max-lg:hidden" />
-      <Skeleton layout="h-3 w-17 max-md:ml-auto" />
-      <Skeleton layout="h-3 w-17 max-md:hidden" />
-    </div>
   );
 }

@@ -38,14 +38,3 @@ export const compareTray = splitPart(async () => {
   await firstSign('.compare-tray');
   return (await import('#web/public/parts/compare/compare-tray.tsx')).CompareTray;
 });
-
-/** All of it, for the server. */
-export const laterParts = [
-  listedProviders,
-  listNotes,
-  compareTray,
-  sampleProviders,
-  countryPanel,
-  pricePanel,
-  factsPanel,
-];

@@ -27,7 +27,7 @@ function startingPrices({ services }: ProviderView): string {
 }
 
 /** What the server knows of the page of a provider. */
-export const providerFacts: PageFacts = {
+export const facts: PageFacts = {
   title: (shown) => {
     const view = viewIn(shown);
     return view ? providerTitle(view) : 'Provider';

@@ -10,7 +10,7 @@ import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-fac
 const readOf = ({ search }: PageAddress) => pricingPath(parsePricingPage(search).workload);
 
 /** What the server knows of the calculator and the workload. */
-export const pricingFacts: PageFacts = {
+export const facts: PageFacts = {
   title: ({ search }) => {
     const { page } = parsePricingPage(search);
     return page === 1 ? 'Pricing' : `Pricing, part ${page}`;

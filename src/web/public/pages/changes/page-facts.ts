@@ -7,7 +7,7 @@ import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
 /** What the server knows of the page of price changes. */
-export const changesFacts: PageFacts = {
+export const facts: PageFacts = {
   description: (site, { search, data }) => {
     const path = changesHref(parseChangesQuery(search), api.changesView);
     const [last] = answerIn<ChangesView>(data, path)?.changes ?? [];

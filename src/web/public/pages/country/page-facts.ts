@@ -15,7 +15,7 @@ function viewIn(shown: ShownAddress): CountryView | null {
 }
 
 /** What the server knows of the page of a country. */
-export const countryFacts: PageFacts = {
+export const facts: PageFacts = {
   title: (shown) => {
     const view = viewIn(shown);
     return view ? countryTitle(view) : 'Country';

@@ -6,7 +6,7 @@ import { quoteTitle } from './quote-title.ts';
 const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
 
 /** What the server knows of the page of a quote. Whoever has its address may read it; search engines may not. */
-export const quoteFacts: PageFacts = {
+export const facts: PageFacts = {
   title: (shown) => quoteTitle(answerIn<Quote>(shown.data, readOf(shown))),
   description: (site) => `A quote by ${site}: offers as they were when somebody asked.`,
   isUnlisted: true,

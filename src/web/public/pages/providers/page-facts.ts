@@ -30,7 +30,7 @@ function listedPath(search: string): string {
 const readOf = ({ search }: PageAddress) => providersPath(parseProvidersView(search), parsePart(search));
 
 /** What the server knows of the list of providers. */
-export const providersFacts: PageFacts = {
+export const facts: PageFacts = {
   title: ({ search }) => (parsePart(search) === 1 ? 'Providers' : `Providers, part ${parsePart(search)}`),
   description: (site) =>
     `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,

@@ -10,7 +10,7 @@ function viewIn({ search, data }: ShownAddress): CountriesView | null {
 }
 
 /** What the server knows of the page of all countries. */
-export const countriesFacts: PageFacts = {
+export const facts: PageFacts = {
   description: (site, shown) => {
     const view = viewIn(shown);
     const [first] = view?.rows ?? [];

@@ -15,7 +15,7 @@ function viewIn({ search, data }: ShownAddress): CompareView | null {
 }
 
 /** What the server knows of the comparison. */
-export const compareFacts: PageFacts = {
+export const facts: PageFacts = {
   title: (shown) => compareTitle(viewIn(shown)),
   description: (site, shown) => {
     const view = viewIn(shown);

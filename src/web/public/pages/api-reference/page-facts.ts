@@ -1,0 +1,9 @@
+import { api } from '#contract/routes.ts';
+import type { PageFacts } from '#web/public/page-facts.ts';
+
+export const facts: PageFacts = {
+  description: (site) => `Every call of the ${site} API with its parameters and answers.`,
+  reads: () => [api.openapi],
+  // All of it is finished HTML.
+  embeds: () => ({ [api.openapi]: {} }),
+};

@@ -1,0 +1,12 @@
+import { api } from '#contract/routes.ts';
+import type { HomeView } from '#contract/views/home-view.ts';
+import { productNodes } from '#web/discovery/structured-data.ts';
+import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
+
+export const facts: PageFacts = {
+  description: (site) =>
+    `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
+  reads: () => [api.homeView],
+  graph: ({ data, siteName, url }) =>
+    productNodes(answerIn<HomeView>(data, api.homeView)?.ranges ?? [], { siteName, url }),
+};

@@ -1,0 +1,8 @@
+import { api } from '#contract/routes.ts';
+import type { PageFacts } from '#web/public/page-facts.ts';
+
+export const facts: PageFacts = {
+  description: (site) =>
+    `Residential, datacenter, mobile and ISP proxies, web scraper APIs and web unblockers at ${site}: what each includes and what it starts at.`,
+  reads: () => [api.figuresView],
+};

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { publicPages } from '#web/public/public-pages.tsx';
+import { factsOf } from '#web/public/facts-of-pages.ts';
+import { readBuilt, readManifest } from './built-manifest.ts';
+
+const SITE = 'Name of the site';
+const LETTERS = 24;
+
+/** The longest piece of a page's description that its facts hold as it is. */
+function literalOf(page: (typeof publicPages)[number]): string {
+  const description = factsOf(page).description(SITE, { params: {}, search: '', data: {} });
+  return description.split(SITE).reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
+}
+
+test('what only the server needs of a page is in no script that the browser loads', () => {
+  const files = new Set(Object.values(readManifest()).map(({ file }) => file));
+  const scripts = [...files].filter((file) => file.endsWith('.js')).map(readBuilt);
+  const literals = publicPages.map(literalOf).filter(({ length }) => length >= LETTERS);
+  expect(literals.length).toBeGreaterThan(publicPages.length / 2);
+  expect(scripts.length).toBeGreaterThan(publicPages.length);
+  expect(literals.filter((literal) => scripts.some((script) => script.includes(literal)))).toEqual([]);
+});
