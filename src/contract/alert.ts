@@ -22,13 +22,13 @@ const belowSchema = z
     context.addIssue(typeof value === 'string' ? amountFault(value, BELOW_RULE) : BELOW_RULE);
     return z.NEVER;
   })
-  .describe('Of a unit at the amount, in US dollars');
+  .describe('Limit for the unit price at the volume, in US dollars');
 
 const offersWatch = {
   type: z.enum(CALCULATED_TYPES, 'Choose a product type'),
   below: belowSchema,
   amount: z.int(AMOUNT_RULE).min(1, AMOUNT_RULE).max(MAX_QUANTITY, AMOUNT_RULE),
-  country: z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE'),
 };
 
 const serviceWatch = { serviceId: z.int('Choose a service').positive('Choose a service') };
@@ -40,21 +40,21 @@ const OFFER_NAMES = ['type', 'below', 'amount', 'country'] as const;
 export const alertInputSchema = z
   .strictObject({
     email: contactInputSchema.shape.email,
-    serviceId: serviceWatch.serviceId.optional().describe('Each change of the price of this service'),
-    type: offersWatch.type.optional().describe('Any offer of this type that is below the price'),
+    serviceId: serviceWatch.serviceId.optional().describe('Alerts about every price change of this service'),
+    type: offersWatch.type.optional().describe('Alerts when an offer of this type is below the price'),
     below: offersWatch.below.optional(),
-    amount: offersWatch.amount.optional().describe('How much a month, in the unit of the type; 1 unless told'),
-    country: offersWatch.country.optional().describe('Where the addresses are to be, anywhere unless told'),
-    website: z.string().optional().describe('Has to stay empty: only scripts fill it in'),
+    amount: offersWatch.amount.optional().describe('Volume a month in the unit of the type, default 1'),
+    country: offersWatch.country.optional().describe('Country of the IPs, default any'),
+    website: z.string().optional().describe('Must stay empty: only bots fill it in'),
   })
   .superRefine((input, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (input.serviceId !== undefined) {
       const other = OFFER_NAMES.find((name) => input[name] !== undefined);
-      if (other !== undefined) refuse(other, 'Either one service is watched, or any offer of a type');
+      if (other !== undefined) refuse(other, 'Send serviceId or type, not both');
       return;
     }
-    if (input.type === undefined) refuse('type', 'Say serviceId, or type and below');
+    if (input.type === undefined) refuse('type', 'Send serviceId, or type and below');
     if (input.below === undefined) refuse('below', BELOW_RULE);
   })
   .meta({ id: 'AlertInput' });
@@ -99,30 +99,35 @@ export const alertOperations = {
     method: 'POST',
     access: 'public',
     path: alertPaths.create,
-    summary: `Asks for a price alert. Nothing but a link to confirm it goes to the address, ${ALERT_LIMITS.linksPerDay} a day at most. The answer is the same whatever is known of the address; 404 without a mail server`,
+    summary: `Requests a price alert. The address receives only a confirmation link, at most ${ALERT_LIMITS.linksPerDay} a day. The response is the same for every address; 404 without a mail server`,
     body: alertInputSchema,
-    response: { status: 202, description: 'A link is on its way, unless the address has had too many', schema: null },
+    response: {
+      status: 202,
+      description: 'Confirmation link sent, unless the address has reached its limit',
+      schema: null,
+    },
   },
   confirmAlert: {
     id: 'confirmAlert',
     method: 'POST',
     access: 'public',
     path: alertPaths.confirm(':token'),
-    summary: `Begins a price alert by the token of its link, which works for ${ALERT_LIMITS.linkHours} hours`,
+    summary: `Starts a price alert with the token of its confirmation link, valid for ${ALERT_LIMITS.linkHours} hours`,
     params: tokenParams,
     anySite: true,
     bodyTypes,
-    response: { status: 202, description: 'The alert is on', schema: null },
+    response: { status: 202, description: 'Alert started', schema: null },
   },
   unsubscribeAlert: {
     id: 'unsubscribeAlert',
     method: 'POST',
     access: 'public',
     path: alertPaths.unsubscribe(':token'),
-    summary: 'Ends a price alert by the token of its mails and erases it with its address. Works from any site',
+    summary:
+      'Ends a price alert with the token from its e-mails and deletes it with its address. Accepted from any site',
     params: tokenParams,
     anySite: true,
     bodyTypes,
-    response: { status: 202, description: 'The alert is gone', schema: null },
+    response: { status: 202, description: 'Alert deleted', schema: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -28,7 +28,9 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
   return z.NEVER;
 });
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'A country is its two-letter code in capitals, or null for all');
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE, or null for all countries');
 const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
 /** A quantity of a price line. */
 export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);

@@ -44,8 +44,8 @@ async function startSite() {
 const site = await startSite();
 
 test.each([
-  [pages.pricing, 'Watch', { kind: 'offers', type: 'residential', amount: 250, country: null, below: null }],
-  [`${pages.changes}?provider=soax`, 'Watch prices', { kind: 'service', provider: 'soax', service: null }],
+  [pages.pricing, 'Set alert', { kind: 'offers', type: 'residential', amount: 250, country: null, below: null }],
+  [`${pages.changes}?provider=soax`, 'Set alert', { kind: 'service', provider: 'soax', service: null }],
   [pages.about, 'Price alerts', null],
 ] as const)('%s leads to an alert by "%s", and not where there is no mail server', async (path, name, asked) => {
   const { page } = await site.open(path);
@@ -56,17 +56,17 @@ test.each([
 
 test('each service of a provider has its own link', async () => {
   const { page } = await site.open('/providers/evomi');
-  const hrefs = page.getAllByRole('link', { name: /^Watch the price of/ }).map((link) => link.getAttribute('href'));
+  const hrefs = page.getAllByRole('link', { name: /^Set alert for/ }).map((link) => link.getAttribute('href'));
   expect(hrefs.length).toBeGreaterThan(1);
   expect(new Set(hrefs).size).toBe(hrefs.length);
 });
 
 test('without scripts an alert is asked for, confirmed and ended by forms', async () => {
   const form = await site.open(`${alertPaths.newPage}?type=residential&amount=100&country=DE&below=0.40`);
-  expect(form.title).toBe('Watch a price | Rampage');
+  expect(form.title).toBe('Set a price alert | Rampage');
   expect(form.root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(textOf(form.page.getByRole('status'))).toMatch(
-    /^\S+ ?Today’s cheapest is Evomi at \$0\.41\/GB, \$0\.01 above yours\.$/,
+    /^\S+ ?Cheapest today: Evomi at \$0\.41\/GB, \$0\.01 above your price\.$/,
   );
   const controls = [...form.root.querySelectorAll('form[method=post] [name]')];
   expect(controls.map((control) => control.getAttribute('name'))).toEqual([
@@ -94,20 +94,18 @@ test('without scripts an alert is asked for, confirmed and ended by forms', asyn
   const { confirm, unsubscribe } = await site.tokens();
 
   const asked = await site.open(alertPaths.confirmPage(confirm));
-  expect(textOf(asked.page.getByText('Watch').nextElementSibling)).toBe(
+  expect(textOf(asked.page.getByText('Alert').nextElementSibling)).toBe(
     'Any residential below $0.40/GB at 100 GB, Germany',
   );
-  expect(asked.page.getByRole('button', { name: 'Watch this price' }).closest('form')?.getAttribute('method')).toBe(
-    'post',
-  );
+  expect(asked.page.getByRole('button', { name: 'Start alert' }).closest('form')?.getAttribute('method')).toBe('post');
   const begun = await site.press(alertPaths.confirmPage(confirm));
-  expect(begun.title).toBe('You are watching this price | Rampage');
-  const stop = begun.page.getByRole('button', { name: 'Stop watching' }).closest('form')?.getAttribute('action');
+  expect(begun.title).toBe('Your price alert is on | Rampage');
+  const stop = begun.page.getByRole('button', { name: 'Stop alert' }).closest('form')?.getAttribute('action');
   expect(stop).toBe(alertPaths.unsubscribePage(unsubscribe));
 
   const ended = await site.press(stop ?? '');
-  expect(ended.title).toBe('You no longer watch this price | Rampage');
-  const again = ended.page.getByRole('link', { name: 'Watch it again' }).getAttribute('href');
+  expect(ended.title).toBe('Your price alert is off | Rampage');
+  const again = ended.page.getByRole('link', { name: 'Set it again' }).getAttribute('href');
   expect(again).toBe(`${alertPaths.newPage}?type=residential&amount=100&country=DE&below=0.40`);
   expect((await site.press(stop ?? '')).title).toBe('This link is no longer valid | Rampage');
 });
@@ -116,7 +114,7 @@ test('a vendor’s services come with the vendor, without scripts by a form of i
   const { page, root } = await site.open(`${alertPaths.newPage}?provider=evomi`);
   expect(root.querySelector('select[name=provider]')?.getAttribute('form')).toBe('pick-provider');
   expect(page.getAllByRole('option', { name: /Proxies/ }).length).toBeGreaterThan(1);
-  expect(textOf(page.getByText(/Today’s price is/))).toMatch(/\$\d+\.\d+\/GB/);
+  expect(textOf(page.getByText(/Price today:/))).toMatch(/\$\d+\.\d+\/GB/);
 });
 
 test('a volume and a price are typed as people write them; what may be two prices is refused', async () => {

@@ -9,15 +9,18 @@ const providerSchema = z.strictObject({ slug: z.string(), name: z.string(), logo
 
 const alertViewSchema = z
   .strictObject({
-    providers: z.array(providerSchema).describe('Those with services'),
-    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Those with vendors'),
-    provider: z.string().nullable().describe('The slug of now of whose services these are, null where none is chosen'),
+    providers: z.array(providerSchema).describe('Countries with services'),
+    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Vendors with services'),
+    provider: z
+      .string()
+      .nullable()
+      .describe('Current slug of the vendor whose services are listed, null if none is chosen'),
     services: z.array(z.strictObject({ id: z.int().positive(), name: z.string() })),
-    service: z.int().positive().nullable().describe('The one of these that is watched'),
+    service: z.int().positive().nullable().describe('The selected service'),
     today: z
       .strictObject({ provider: providerSchema, service: z.string(), price: amountSchema, unit: z.enum(BILLING_TYPES) })
       .nullable()
-      .describe('The price of the service, or the cheapest offer, right now; null where there is none'),
+      .describe('Current price of the service, or the cheapest offer; null if there is none'),
   })
   .meta({ id: 'AlertView' });
 
@@ -28,7 +31,7 @@ export const getAlertView = {
   method: 'GET',
   access: 'public',
   path: alertPaths.view,
-  summary: 'What can be watched, and what it costs right now',
+  summary: 'Options for a price alert, with current prices',
   query: z.strictObject({
     kind: z.literal('service').optional(),
     provider: z.string().max(220).optional(),
@@ -46,5 +49,5 @@ export const getAlertView = {
       .regex(/^[A-Z]{2}$/)
       .optional(),
   }),
-  response: { status: 200, description: 'The choices', schema: alertViewSchema },
+  response: { status: 200, description: 'The options', schema: alertViewSchema },
 } as const satisfies Operation;

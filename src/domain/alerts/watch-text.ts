@@ -15,5 +15,5 @@ export function offersWatchText({ type, below, amount, country }: OffersWatch, c
 
 /** The same of a service: "Evomi, Residential: each change of its price". */
 export function serviceWatchText(provider: string, service: string): string {
-  return `${provider}, ${service}: each change of its price`;
+  return `${provider}, ${service}: every price change`;
 }

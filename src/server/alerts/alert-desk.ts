@@ -35,14 +35,14 @@ export type ShownAlert = StoredAlert & { readonly words: string };
 /** There are no price alerts here: no mail server, or the operator takes none. */
 class NoAlertsError extends ProblemError {
   constructor() {
-    super(404, 'There are no price alerts here.');
+    super(404, 'Price alerts are not available on this site.');
   }
 }
 
 /** A link that leads to no alert. */
 export class UnknownLinkError extends ProblemError {
   constructor() {
-    super(404, 'This link leads to no price alert, or to none any more.');
+    super(404, 'This link is not valid, or its price alert has ended.');
   }
 }
 
@@ -68,7 +68,7 @@ export class AlertDesk {
     if (!isOpen()) throw new NoAlertsError();
     const counted = limits.asked.take(caller);
     if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many price alerts from your network. Please try again later.', counted);
+      throw new TooManyRequestsError('Too many requests for price alerts from your network. Try again later.', counted);
     }
     if (website.trim() !== '') return;
     try {
@@ -112,10 +112,7 @@ export class AlertDesk {
   async #byLink(caller: CallerNetworks, find: () => Promise<StoredAlert | null>): Promise<ShownAlert> {
     const counted = this.#context.limits.guessed.take(caller);
     if (typeof counted === 'number') {
-      throw new TooManyRequestsError(
-        'Too many links from your network lead to nothing. Please try again later.',
-        counted,
-      );
+      throw new TooManyRequestsError('Too many invalid links from your network. Try again later.', counted);
     }
     const alert = await withinDeadline(find());
     if (!alert) throw new UnknownLinkError();
@@ -135,6 +132,6 @@ export class AlertDesk {
 }
 
 function unknownService(serviceId: number): z.ZodError {
-  const message = 'There is no such service';
+  const message = 'This service does not exist';
   return new z.ZodError([{ code: 'custom', path: ['serviceId'], message, input: serviceId }]);
 }

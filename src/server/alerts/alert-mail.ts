@@ -11,6 +11,7 @@ import { changePercent } from '#domain/price-change.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { dayOf } from '#domain/staleness.ts';
+import { dayText } from '#domain/day-text.ts';
 import type { Mail } from '#server/outbox/outgoing-messages.ts';
 import { oneLine } from '#server/outbox/smtp.ts';
 import type { StoredAlert } from './stored-alerts.ts';
@@ -34,7 +35,7 @@ export function watchInWords(watch: Watch, { catalogue, countries }: WatchNames)
     return offersWatchText(watch, countries.find(({ code }) => code === watch.country)?.name ?? null);
   }
   const watched = catalogue.services.get(watch.serviceId);
-  if (!watched) return 'A service that is not listed at the moment';
+  if (!watched) return 'A service that is not currently listed';
   return oneLine(serviceWatchText(watched.provider.name, watched.service.name));
 }
 
@@ -46,15 +47,15 @@ export function confirmationMail(
   site: MailSite,
 ): Mail {
   const lines = [
-    `Somebody, hopefully you, asked ${oneLine(site.name)} to write to this address when a price changes:`,
+    `Someone, hopefully you, requested a price alert from ${oneLine(site.name)} for this address:`,
     '',
     words,
     '',
-    `To begin, open this page within ${ALERT_LIMITS.linkHours} hours and press its button:`,
+    `To start the alert, open this page within ${ALERT_LIMITS.linkHours} hours and confirm:`,
     `${site.publicUrl}${alertPaths.confirmPage(confirmToken)}`,
     '',
-    'You did not ask? Then do nothing: no prices are sent to an address that nobody has confirmed.',
-    `It is forgotten after ${ALERT_LIMITS.linkHours} hours, or at once by this page:`,
+    'Not you? Ignore this e-mail: we send no prices to unconfirmed addresses.',
+    `We delete the request after ${ALERT_LIMITS.linkHours} hours. To delete it now, open:`,
     `${site.publicUrl}${alertPaths.unsubscribePage(unsubscribeToken)}`,
   ];
   return {
@@ -80,11 +81,11 @@ export function priceMail(alert: StoredAlert, seen: Sighting, words: string, sit
     `now  ${price}${conditionOf(watch, seen)}${percentText(told, seen.price)}`,
     '',
     ...evidenceLines(seen),
-    `See it: ${site.publicUrl}${placeOf(watch, seen)}`,
+    `Details: ${site.publicUrl}${placeOf(watch, seen)}`,
     '',
     '--',
-    `You watch: ${words}.`,
-    `At most one mail a day comes for it, and on ${dayOf(expiresAt)} it is forgotten. Stop:`,
+    `Your price alert: ${words}.`,
+    `At most one e-mail a day. The alert ends on ${dayText(dayOf(expiresAt))}. Unsubscribe:`,
     `${site.publicUrl}${alertPaths.unsubscribePage(unsubscribeToken)}`,
   ];
   return {
@@ -118,7 +119,7 @@ function conditionOf(watch: Watch, { fromQuantity, unit, month }: Sighting): str
 function percentText(told: MicroDollars | null, price: MicroDollars): string {
   const percent = changePercent(told, price);
   if (percent === null || percent === 0) return '';
-  return ` (${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'})`;
+  return ` (${Math.abs(percent)}% ${percent < 0 ? 'lower' : 'higher'})`;
 }
 
 /** What the vendor asks for the same, and who can see that where. */
@@ -127,11 +128,9 @@ function evidenceLines(seen: Sighting): readonly string[] {
   const price = direct === null ? null : unitPrice(direct, seen);
   const asked = month?.direct ? `${formatCost(month.direct)} a month` : price;
   if (asked === null) return [];
-  const checked = evidence
-    ? `, checked on ${evidence.checkedOn}${evidence.stale ? ', too long ago to count' : ''}`
-    : '';
+  const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}${evidence.stale ? ', outdated' : ''}` : '';
   const source = evidence?.sourceUrl ? ` (${oneLine(evidence.sourceUrl)})` : '';
-  return [`At ${oneLine(provider.name)} itself: ${asked}${checked}${source}`];
+  return [`List price at ${oneLine(provider.name)}: ${asked}${checked}${source}`];
 }
 
 /** The page that shows the price. */

@@ -134,8 +134,8 @@ describe('a confirmed alert', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: 'alert-price', to: ADA });
     expect(mail?.subject).toMatch(/^.+, Pool: \$2\.00\/GB, was \$2\.50\/GB$/);
-    expect(mail?.text).toContain('now  $2.00/GB, from 1 GB (20% less)');
-    expect(mail?.text).toContain('itself: $4.00/GB, checked on 2026-11-21');
+    expect(mail?.text).toContain('now  $2.00/GB, from 1 GB (20% lower)');
+    expect(mail?.text).toMatch(/List price at .+: \$4\.00\/GB, checked 21 Nov 2026/);
     expect(mail?.text).toMatch(new RegExp(`http://prices\\.example/providers/[\\w-]+\\?service=${desk.id}`));
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     await desk.price(desk.id, '3.00');
@@ -145,7 +145,7 @@ describe('a confirmed alert', () => {
     desk.later(1);
     await desk.price(desk.id, '3.10');
     expect((await desk.check()).map(({ text }) => /was .*\nnow .*/.exec(text)?.[0])).toEqual([
-      'was  $2.00/GB\nnow  $3.10/GB, from 1 GB (55% more)',
+      'was  $2.00/GB\nnow  $3.10/GB, from 1 GB (55% higher)',
     ]);
     desk.later(2 * DAY);
     expect(await desk.check()).toEqual([]);

@@ -84,7 +84,7 @@ export class PriceWatch {
     try {
       this.#schedule((await this.#lookThrough()) ? EVERY_MS : RETRY_MS);
     } catch (error) {
-      if (!this.#isStopped) logger.warn({ err: error }, 'The price alerts could not be looked through');
+      if (!this.#isStopped) logger.warn({ err: error }, 'Price alerts could not be checked');
       this.#schedule(RETRY_MS);
     }
   }

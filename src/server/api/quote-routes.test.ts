@@ -288,10 +288,10 @@ test('whoever a request is handed on to gets the quote as text, others none', as
   expect(messages[1]?.quote?.split('\n')).toEqual([
     'Quote: 500 GB a month, residential',
     expect.stringMatching(
-      new RegExp(`^http://127\\.0\\.0\\.1:3000${asked.quoteUrl} \\(valid until \\d{4}-\\d\\d-\\d\\d\\)$`),
+      new RegExp(`^http://127\\.0\\.0\\.1:3000${asked.quoteUrl} \\(valid until \\d{1,2} \\w{3} \\d{4}\\)$`),
     ),
     'Assumptions: 200 KB a response, 95% success rate, 10 IPs',
-    '1. Acme Inc, Residential Proxies: $1000.00 (direct $1500.00)',
-    'Median: $1000.00',
+    '1. Acme Inc, Residential Proxies: $1,000.00 (list price $1,500.00)',
+    'Median: $1,000.00',
   ]);
 });

@@ -41,7 +41,7 @@ test.each<[string, string, string]>([
   ['source_url', 'example.com', 'A source is an https address.'],
   ['note', 'x'.repeat(301), 'evidence.note must be at most 300 characters.'],
   ['note', 'a\0b', 'This text holds a character that cannot be stored.'],
-  ['country', 'Germany', 'A country is its two-letter code in capitals'],
+  ['country', 'Germany', 'Enter a two-letter country code in capitals'],
   ['country', 'XX', 'There is no country with the code XX.'],
   ['unit', 'TB', 'A unit is one of gb, cpm, ip.'],
   ['unit', 'ip', 'Pool is billed per GB, not in ip.'],

@@ -1,6 +1,8 @@
 import { quotePage } from '#contract/routes.ts';
 import { assumptionsInWords, workloadInWords } from '#domain/offers/workload.ts';
 import { dayOf } from '#domain/staleness.ts';
+import { formatCost } from '#domain/cost-of.ts';
+import { dayText } from '#domain/day-text.ts';
 import type { StoredQuote } from './stored-quotes.ts';
 
 /** The offers that a text names. */
@@ -14,14 +16,14 @@ export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, pu
   return [
     `Quote: ${workloadInWords(quoted)}`,
     ...(quoted.provider ? [`Vendor: ${inLine(quoted.provider.name)}`] : []),
-    `${publicUrl}${quotePage(token)} (valid until ${dayOf(validUntil)})`,
+    `${publicUrl}${quotePage(token)} (valid until ${dayText(dayOf(validUntil))})`,
     `Assumptions: ${assumptionsInWords(assumptions)}`,
     ...named.map(
       ({ rank, provider, service, own, direct }) =>
-        `${rank}. ${inLine(provider.name)}, ${inLine(service.name)}: $${own}${direct === null ? '' : ` (direct $${direct})`}`,
+        `${rank}. ${inLine(provider.name)}, ${inLine(service.name)}: ${formatCost(own)}${direct === null ? '' : ` (list price ${formatCost(direct)})`}`,
     ),
     ...(others > 0 ? [`and ${others} more`] : []),
-    median === null ? 'No offers' : `Median: $${median}`,
+    median === null ? 'No offers' : `Median: ${formatCost(median)}`,
   ].join('\n');
 }
 

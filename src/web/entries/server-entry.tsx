@@ -149,7 +149,7 @@ export function renderAlertPage(request: Parameters<PageModule['renderAlertPage'
   const { path: pathname, page, data, failedReads, ...frame } = request;
   return renderStandIn(frame, 'alert', {
     title: alertTitle(page),
-    description: 'A mail when a price changes.',
+    description: 'An e-mail when a price changes.',
     pathname,
     data: { ...data, [ALERT_PAGE]: page },
     failedReads,

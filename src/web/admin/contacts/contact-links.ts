@@ -1,5 +1,6 @@
 import type { StoredContact } from '#contract/contact.ts';
 import type { ContactQuote } from '#contract/quote.ts';
+import { formatCost } from '#domain/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
@@ -46,7 +47,7 @@ function offerLines({ offers, offerCount, url, asOf, validUntil }: ContactQuote,
   return [
     origin + url,
     `Prices as of ${dayText(asOf)}, valid until ${dayText(validUntil)}`,
-    ...offers.map(({ rank, provider, own }) => `${rank}. ${provider.name}: $${own} a month`),
+    ...offers.map(({ rank, provider, own }) => `${rank}. ${provider.name}: ${formatCost(own)} a month`),
     ...(rest > 0 ? [`and ${rest} more`] : []),
   ];
 }

@@ -37,7 +37,7 @@ export function AlertForm({ page }: { readonly page: FormPage }) {
   );
   const answer = useLatestAnswer<AlertView>(alertHref(asked, alertPaths.view));
   if (answer.status === 'missing') return null;
-  if (answer.status !== 'loaded') return <AnswerFailure title="Watch a price" answer={answer} />;
+  if (answer.status !== 'loaded') return <AnswerFailure title="Set a price alert" answer={answer} />;
   const show = (next: AskedAlert) => {
     if (alertHref(next) === alertHref(asked)) return;
     setAsked(next);
@@ -95,16 +95,16 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
       >
         <header className="alert-head">
           <h1 id="alert-title" tabIndex={-1}>
-            Watch a price
+            Set a price alert
           </h1>
-          <p>One mail when it changes, at most one a day.</p>
+          <p>One e-mail when the price changes, at most one a day.</p>
         </header>
         <div className="alert-body">
           {otherFault !== null && (
             <p className="alert-failure" role="alert">
               <Icon name="triangle-alert" size={18} />
               <span>
-                <b>This was not taken.</b> {otherFault}
+                <b>The alert was not set.</b> {otherFault}
               </span>
             </p>
           )}
@@ -128,8 +128,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
               />
             </Field>
             <p className="alert-hint">
-              Kept: this address and this watch. Forgotten after {ALERT_LIMITS.keptMonths} months, or at once when you
-              unsubscribe.
+              We store only your e-mail and this alert, for {ALERT_LIMITS.keptMonths} months or until you unsubscribe.
             </p>
           </div>
           <p className="sr-only" aria-hidden="true">
@@ -144,7 +143,7 @@ function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
             Cancel
           </Link>
           <Button type="submit" variant="primary">
-            Watch
+            Set alert
           </Button>
         </div>
       </form>
@@ -186,18 +185,18 @@ function Kinds({ asked, onChoose }: KindsProps) {
     {
       to: asked.kind === 'service' ? asked : NO_SERVICE,
       title: 'One vendor’s price',
-      use: 'Every change of a service, up or down',
+      use: 'Every price change of a service, up or down',
     },
     {
       to: asked.kind === 'offers' ? asked : parseAlert(''),
       title: 'Any vendor below a price',
-      use: 'As soon as an offer falls under it',
+      use: 'When an offer is below your price',
     },
   ];
   return (
-    <nav aria-label="What to watch">
+    <nav aria-label="Type of alert">
       <p className="alert-label" aria-hidden="true">
-        What to watch
+        Type of alert
       </p>
       <div className="alert-kinds">
         {kinds.map(({ to, title, use }) => (

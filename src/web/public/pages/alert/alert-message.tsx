@@ -48,28 +48,28 @@ function MessageBody({ page }: { readonly page: Message }) {
     case 'confirm':
       return (
         <>
-          <Lead>One mail when it changes, at most one a day. Every mail has a link that ends it.</Lead>
+          <Lead>One e-mail when the price changes, at most one a day. Every e-mail has an unsubscribe link.</Lead>
           <Facts
             entries={[
-              ['Watch', page.words],
-              ['Mails to', page.email],
+              ['Alert', page.words],
+              ['E-mails to', page.email],
             ]}
           />
-          <PostButton label="Watch this price" variant="primary" />
+          <PostButton label="Start alert" variant="primary" />
         </>
       );
     case 'confirmed':
       return (
         <>
-          <Lead>The first mail comes when it changes, at most one a day.</Lead>
+          <Lead>We e-mail you when the price changes, at most once a day.</Lead>
           <Facts
             entries={[
-              ['Watch', page.words],
-              ['Mails to', page.email],
-              ['Until', `${dayText(page.until)}, then it is forgotten`],
+              ['Alert', page.words],
+              ['E-mails to', page.email],
+              ['Active until', `${dayText(page.until)}, then deleted`],
             ]}
           />
-          <PostButton label="Stop watching" variant="ghost" action={page.stop}>
+          <PostButton label="Stop alert" variant="ghost" action={page.stop}>
             <LinkButton href={pages.changes} variant="primary">
               See price changes
             </LinkButton>
@@ -79,23 +79,23 @@ function MessageBody({ page }: { readonly page: Message }) {
     case 'unsubscribe':
       return (
         <>
-          <Lead>No further mail will come, and your address and the watch are erased.</Lead>
+          <Lead>You will get no more e-mails. Your address and this alert will be deleted.</Lead>
           <Facts
             entries={[
-              ['Watch', page.words],
-              ['Mails to', page.email],
+              ['Alert', page.words],
+              ['E-mails to', page.email],
             ]}
           />
-          <PostButton label="Stop watching" variant="primary" />
+          <PostButton label="Stop alert" variant="primary" />
         </>
       );
     case 'unsubscribed':
       return (
         <>
-          <Lead>No further mail will come. Your address and the watch are erased.</Lead>
-          <Facts entries={[['Watch', page.words]]} />
+          <Lead>You will get no more e-mails. Your address and this alert are deleted.</Lead>
+          <Facts entries={[['Alert', page.words]]} />
           <div className="alert-actions">
-            <FormLink href={page.again}>Watch it again</FormLink>
+            <FormLink href={page.again}>Set it again</FormLink>
             <LinkButton href={pages.changes} variant="ghost">
               See price changes
             </LinkButton>
@@ -107,11 +107,11 @@ function MessageBody({ page }: { readonly page: Message }) {
         <>
           <Lead>
             {page.link === 'confirm'
-              ? `A link to confirm works for ${ALERT_LIMITS.linkHours} hours, and only the latest one of a watch does. Nothing was subscribed by this one.`
-              : 'It leads to no watch: it was ended already, or forgotten in time. No mail comes by it.'}
+              ? `A confirmation link works for ${ALERT_LIMITS.linkHours} hours, and only the latest link for an alert is valid. No alert was started.`
+              : 'The alert was already stopped or has expired. You will get no more e-mails from it.'}
           </Lead>
           <div className="alert-actions">
-            <FormLink href={alertPaths.newPage}>Watch a price</FormLink>
+            <FormLink href={alertPaths.newPage}>Set a price alert</FormLink>
           </div>
         </>
       );

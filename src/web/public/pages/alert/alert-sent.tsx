@@ -22,8 +22,8 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
           {alertTitle(page)}
         </h1>
         <p>
-          We sent a link to <b>{page.email}</b>. Open it within {ALERT_LIMITS.linkHours} hours and the watch begins;
-          without it nothing is kept.
+          We sent a link to <b>{page.email}</b>. Open it within {ALERT_LIMITS.linkHours} hours to start the alert.
+          Otherwise your request is deleted.
         </p>
         <form method="post" action={alertPaths.newPage} className="alert-again">
           {page.fields.map(([name, value]) => (
@@ -35,7 +35,7 @@ export function AlertSent({ page }: { readonly page: Extract<AlertPage, { state:
       </div>
       <div className="alert-foot">
         <a href={page.again} className={buttonClass({})}>
-          Watch another
+          Set another alert
         </a>
         <Link href={pages.changes} className={buttonClass({ variant: 'primary' })}>
           Done

@@ -1,14 +1,14 @@
 import type { AlertPage } from '#contract/alert-page.ts';
 
 const TITLES: Record<AlertPage['state'], string> = {
-  form: 'Watch a price',
+  form: 'Set a price alert',
   sent: 'Check your inbox',
-  confirm: 'Watch this price?',
-  confirmed: 'You are watching this price',
-  unsubscribe: 'Stop watching this price?',
-  unsubscribed: 'You no longer watch this price',
+  confirm: 'Start this price alert?',
+  confirmed: 'Your price alert is on',
+  unsubscribe: 'Stop this price alert?',
+  unsubscribed: 'Your price alert is off',
   unknown: 'This link is no longer valid',
-  failed: 'This did not work',
+  failed: 'The link did not work',
 };
 
 /** What a page of price alerts is called. */

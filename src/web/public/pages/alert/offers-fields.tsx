@@ -109,14 +109,15 @@ interface TodaysCheapestProps {
 function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
   if (asked.note?.isFault === true) return <span>{asked.note.text}</span>;
   const price = today && readAmount(today.price);
-  if (!today || price === null) return <span>Nobody offers {NOUNS[asked.type]} for this today.</span>;
+  if (!today || price === null)
+    return <span>No vendor offers {NOUNS[asked.type]} for this volume and country today.</span>;
   const wanted = parseAmount(typedDollars(below));
   const difference = wanted ? price - wanted : null;
   return (
     <>
       <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />
       <span>
-        Today’s cheapest is{' '}
+        Cheapest today:{' '}
         <b>
           {today.provider.name} at {formatUnitPrice(price)}
           {PER_UNIT[today.unit]}
@@ -128,6 +129,7 @@ function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
 }
 
 function distanceText(difference: bigint): string {
-  if (difference >= 0n) return difference === 0n ? ', just yours.' : `, ${formatUnitPrice(difference)} above yours.`;
-  return `, ${formatUnitPrice(-difference)} below yours: the first mail comes at once.`;
+  if (difference >= 0n)
+    return difference === 0n ? ', equal to your price.' : `, ${formatUnitPrice(difference)} above your price.`;
+  return `, ${formatUnitPrice(-difference)} below your price: the first e-mail comes at once.`;
 }

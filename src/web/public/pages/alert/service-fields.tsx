@@ -23,12 +23,12 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
             id="alert-provider"
             form="pick-provider"
             name="provider"
-            label="Provider"
+            label="Vendor"
             mark="required"
             key={provider}
             defaultValue={provider ?? ''}
           >
-            {provider === null && <option value="">Choose a provider</option>}
+            {provider === null && <option value="">Choose a vendor</option>}
             {providers.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -66,7 +66,7 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
             <>
               <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />
               <span>
-                Today’s price is{' '}
+                Price today:{' '}
                 <b>
                   {formatUnitPrice(readAmount(today.price) ?? 0n)}
                   {PER_UNIT[today.unit]}
@@ -75,7 +75,7 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
               </span>
             </>
           ) : (
-            <span>It has no price today.</span>
+            <span>This service has no price today.</span>
           )}
         </p>
       )}

@@ -86,7 +86,7 @@ export function ChangesFilters({ asked, view: { providers, types, provider } }: 
         asked={provider === null ? parseAlert('') : { kind: 'service', provider, service: null }}
         variant="primary"
       >
-        Watch prices
+        Set alert
       </WatchLink>
     </div>
   );

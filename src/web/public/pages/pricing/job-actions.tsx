@@ -36,7 +36,9 @@ export function JobActions({ view, job, country }: JobActionsProps) {
       <ExportMenu workload={workload} />
       {/* Price alerts exist for amounts in the usual unit of the type alone. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
-        <WatchLink asked={{ kind: 'offers', type, amount, country: workload.country, below: null }}>Watch</WatchLink>
+        <WatchLink asked={{ kind: 'offers', type, amount, country: workload.country, below: null }}>
+          Set alert
+        </WatchLink>
       )}
       {compared.length > 1 && (
         <LinkButton href={compareHref({ slugs: compared, workload, notes: [], onlyDifferences: false })} size="sm">

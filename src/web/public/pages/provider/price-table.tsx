@@ -69,9 +69,9 @@ function ServiceLines({ service, view }: ServiceLinesProps) {
       {offersAlerts && (
         <a
           href={alertHref({ kind: 'service', provider: view.provider.slug, service: service.id })}
-          aria-label={`Watch the price of ${service.name}`}
+          aria-label={`Set alert for ${service.name}`}
         >
-          Watch
+          Set alert
         </a>
       )}
     </th>
