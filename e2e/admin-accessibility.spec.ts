@@ -108,7 +108,7 @@ test('axe finds nothing in the countries: loading, faults of the form, the quest
   await page.getByLabel('IP Count').fill('many');
   await page.getByRole('button', { name: 'Create Country' }).click();
   await expect(page.getByText('Country name is required')).toBeVisible();
-  await expect(page.getByText('Must be a whole number')).toBeVisible();
+  await expect(page.getByText('Enter a whole number')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

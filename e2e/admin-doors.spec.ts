@@ -41,7 +41,7 @@ test('keys and secrets are shown once, messages say what came of them, and what 
   await keys.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create key' });
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  await expect(dialog.getByText('At least one scope')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one scope')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('price-sync');
   await dialog.getByRole('checkbox', { name: /^Read/ }).check();
   await expectNoAxeViolations(page, dialog);

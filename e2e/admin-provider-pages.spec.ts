@@ -14,7 +14,7 @@ test('a provider’s pages are kept; an address that is none is told at its fiel
   await dialog.getByLabel('Page 2: address').fill('vendor');
   await dialog.getByRole('button', { name: 'Update Provider' }).click();
   await expect(dialog.getByLabel('Page 2: address')).toBeFocused();
-  await expect(dialog).toContainText('An address begins with https://');
+  await expect(dialog).toContainText('Enter an https:// address');
   await dialog.getByLabel('Page 2: address').fill('https://docs.test/mobile');
   await dialog.getByRole('button', { name: 'Remove page 1' }).click();
   const answered = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -39,7 +39,7 @@ test('a price is typed over, has its unit in its name, and is warned of above th
     await expect(services.dialog.getByRole('textbox', { name: 'Savings %', exact: true })).toBeVisible();
     await services.ownPrice.fill('cheap');
     await services.create.click();
-    await expect(services.dialog).toContainText('Price must be between 0 and 99,999,999.99');
+    await expect(services.dialog).toContainText('Enter a price from 0 to 99,999,999.99');
     await page.keyboard.press('Escape');
   });
 });

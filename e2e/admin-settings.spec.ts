@@ -66,7 +66,7 @@ test('fields and defaults are the specification’s; what is saved is on the sit
   const bar = page.getByRole('form', { name: 'Unsaved settings' });
   await expect(bar).toContainText('4 changes');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('A whole number from 5 to 1,440')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 5 to 1,440')).toBeVisible();
   await expect(page.getByLabel('Session Timeout (minutes)')).toBeFocused();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();

@@ -11,23 +11,23 @@ export const apiKeyInputSchema = z.strictObject({
   name: storableLine
     .min(1, 'Please enter a name')
     .max(API_KEY_LIMITS.name)
-    .describe('Who uses it: the history lists changes by the key under this name'),
+    .describe('The key’s user; the history lists the key’s changes under this name'),
   scopes: z
     .array(z.enum(KEY_SCOPES))
-    .min(1, 'At least one scope')
-    .refine((scopes) => new Set(scopes).size === scopes.length, 'Each scope once')
+    .min(1, 'Choose at least one scope')
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Choose each scope once')
     .describe(
-      'read: the catalogue with the operator’s fields; write: changing it. Neither includes the other: a script that changes prices needs both, since a change names the id and version of its line',
+      'read: the catalog with the operator’s fields; write: changes to it. Neither includes the other. A script that changes prices needs both, because a price change names the id and version of its price line',
     ),
 });
 
 const apiKeySchema = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
-  beginning: z.string().describe('The first characters of the key, which identify it'),
+  beginning: z.string().describe('The first characters of the key, to identify it'),
   scopes: z.array(z.enum(KEY_SCOPES)),
   createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable().describe('Noted once a minute'),
+  lastUsedAt: z.iso.datetime().nullable().describe('Updated at most once a minute'),
 });
 
 const apiKeysSchema = z.strictObject({ keys: z.array(apiKeySchema) }).meta({ id: 'ApiKeys' });
@@ -35,7 +35,7 @@ const apiKeysSchema = z.strictObject({ keys: z.array(apiKeySchema) }).meta({ id:
 const createdApiKeySchema = z
   .strictObject({
     id: z.int().positive(),
-    key: z.string().describe('Shown now and never again: only its hash is kept'),
+    key: z.string().describe('Shown only in this response: only its hash is stored'),
   })
   .meta({ id: 'CreatedApiKey' });
 
@@ -52,8 +52,8 @@ export const apiKeyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.keys,
-    summary: 'The API keys, without their secrets',
-    response: { status: 200, description: 'All keys, the newest first', schema: apiKeysSchema },
+    summary: 'API keys, without their secrets',
+    response: { status: 200, description: 'All keys, newest first', schema: apiKeysSchema },
   },
   createApiKey: {
     id: 'createApiKey',
@@ -61,10 +61,10 @@ export const apiKeyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.keys,
-    summary: 'Makes a key',
+    summary: 'Creates a key',
     body: apiKeyInputSchema,
     audit: { action: 'create', entity: 'key' },
-    response: { status: 201, description: 'The key, shown this once', schema: createdApiKeySchema },
+    response: { status: 201, description: 'The key, shown only in this response', schema: createdApiKeySchema },
   },
   deleteApiKey: {
     id: 'deleteApiKey',
@@ -72,9 +72,9 @@ export const apiKeyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.key(':id'),
-    summary: 'Revokes a key at once',
+    summary: 'Revokes a key immediately',
     params: idParams,
     audit: { action: 'delete', entity: 'key' },
-    response: { status: 204, description: 'It opens nothing any more', schema: null },
+    response: { status: 204, description: 'Key revoked', schema: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -9,13 +9,13 @@ export const BACKUP_WAYS = ['daily', 'asked'] as const;
 const backupSchema = z
   .strictObject({
     startedAt: z.iso.datetime(),
-    tookMs: z.int().nonnegative().nullable().describe('Null while it is being made'),
+    tookMs: z.int().nonnegative().nullable().describe('Null while the backup is running'),
     way: z.enum(BACKUP_WAYS),
     state: z.enum(['running', 'done', 'failed']),
-    host: z.string().describe('The machine that made it'),
+    host: z.string().describe('Host name of the machine that made the backup'),
     file: z.string(),
     bytes: z.int().nonnegative().nullable(),
-    holds: z.string().nullable().describe('What it was found to hold when it was opened, null where it was not made'),
+    holds: z.string().nullable().describe('Rows found when the backup was read back; null if it failed'),
     fault: z.string().nullable(),
   })
   .meta({ id: 'Backup' });
@@ -24,16 +24,16 @@ export type Backup = z.output<typeof backupSchema>;
 
 export const backupsSchema = z
   .strictObject({
-    folder: z.string().describe('Where this instance puts them'),
-    nextAt: z.iso.datetime().nullable().describe('Null where none is made by itself'),
+    folder: z.string().describe('Folder for the backups of this instance'),
+    nextAt: z.iso.datetime().nullable().describe('Null if no automatic backups are made'),
     isRunning: z.boolean(),
     lastGood: backupSchema.nullable(),
-    latest: z.array(backupSchema).describe('The last 14, the newest first'),
+    latest: z.array(backupSchema).describe('The last 14, newest first'),
     kept: z.strictObject({ count: z.int().nonnegative(), bytes: z.int().nonnegative() }),
     disk: z
       .strictObject({ freeBytes: z.int().nonnegative(), totalBytes: z.int().nonnegative() })
       .nullable()
-      .describe('The disk of the folder, null where it does not tell'),
+      .describe('Disk of the folder, null if unknown'),
   })
   .meta({ id: 'Backups' });
 
@@ -47,7 +47,7 @@ export const backupOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.backups,
-    summary: 'What became of the last backups, and when the next is made',
+    summary: 'Results of the last backups and the time of the next one',
     response: { status: 200, description: 'The backups', schema: backupsSchema },
   },
   startBackup: {
@@ -57,8 +57,8 @@ export const backupOperations = {
     scope: null,
     path: adminApi.backups,
     summary:
-      'Makes a backup now, unless one is being made. Where the server that was making it has died, one is made within a minute',
+      'Starts a backup unless one is running. If the server running it has died, a new backup starts within a minute',
     audit: { action: 'create', entity: 'backup' },
-    response: { status: 202, description: 'It is being made', schema: backupsSchema },
+    response: { status: 202, description: 'Backup started', schema: backupsSchema },
   },
 } as const satisfies Record<string, Operation>;

@@ -14,7 +14,7 @@ import { adminApi } from './routes.ts';
 const contactChangeSchema = z
   .strictObject({
     status: z.enum(CONTACT_STATUSES).optional(),
-    note: storableText.max(CONTACT_LIMITS.note).optional().describe('Takes the place of the one before'),
+    note: storableText.max(CONTACT_LIMITS.note).optional().describe('Replaces the previous note'),
   })
   .meta({ id: 'ContactChange' });
 
@@ -26,7 +26,7 @@ export const contactCountsSchema = z
     won: countSchema,
     lost: countSchema,
     spam: countSchema,
-    overdue: countSchema.describe('New ones whose 24 hours are over'),
+    overdue: countSchema.describe('New requests older than 24 hours'),
   })
   .meta({ id: 'ContactCounts' });
 
@@ -35,17 +35,17 @@ const erasureSchema = z
     email: storableLine
       .min(1)
       .max(CONTACT_LIMITS.email)
-      .describe('The address of the person, whatever its case; a part of one is none'),
-    dryRun: z.boolean().optional().describe('Only counts'),
+      .describe('The person’s e-mail address, in any case; parts of an address do not match'),
+    dryRun: z.boolean().optional().describe('Only counts, deletes nothing'),
   })
   .meta({ id: 'Erasure' });
 
 const erasedSchema = z
   .strictObject({
-    erased: countSchema.describe('Rows in all'),
+    erased: countSchema.describe('All deleted rows'),
     requests: countSchema,
     quotes: countSchema,
-    deliveries: countSchema.describe('Of requests, and mails to the address'),
+    deliveries: countSchema.describe('Deliveries and mails to the address'),
     alerts: countSchema.describe('Price alerts, confirmed or not'),
   })
   .meta({ id: 'Erased' });
@@ -64,7 +64,7 @@ export const contactWorkOperations = {
     path: adminApi.contact(':id'),
     summary: 'A contact request',
     params: idParams,
-    response: { status: 200, description: 'The request', schema: storedContactSchema },
+    response: { status: 200, description: 'The contact request', schema: storedContactSchema },
   },
   updateContact: {
     id: 'updateContact',
@@ -72,11 +72,11 @@ export const contactWorkOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contact(':id'),
-    summary: 'Says where the work on a contact request stands, or notes something. What is not sent stays',
+    summary: 'Changes the status or the note of a contact request. Fields that are not sent stay unchanged',
     params: idParams,
     body: contactChangeSchema,
     audit: { action: 'update', entity: 'contact' },
-    response: { status: 200, description: 'The request', schema: storedContactSchema },
+    response: { status: 200, description: 'The contact request', schema: storedContactSchema },
   },
   countContacts: {
     id: 'countContacts',
@@ -84,7 +84,7 @@ export const contactWorkOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contactCounts,
-    summary: 'How many contact requests stand where',
+    summary: 'Number of contact requests by status',
     query: narrowingSchema.pick({ q: true }),
     response: { status: 200, description: 'The counts', schema: contactCountsSchema },
   },
@@ -94,10 +94,10 @@ export const contactWorkOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contactErasure,
-    summary: 'Erases a person: every row with this e-mail address, for good. Backups already made keep theirs',
+    summary: 'Deletes a person: every row with this e-mail address, permanently. Existing backups keep theirs',
     body: erasureSchema,
     audit: { action: 'erase', entity: 'contact' },
-    response: { status: 200, description: 'How much is gone', schema: erasedSchema },
+    response: { status: 200, description: 'Number of deleted rows', schema: erasedSchema },
   },
   exportContacts: {
     id: 'exportContacts',
@@ -105,8 +105,8 @@ export const contactWorkOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contactsCsv,
-    summary: 'Contact requests as a table for spreadsheets, newest first. No cell begins a formula',
+    summary: 'Contact requests as CSV, newest first. Cells never start a formula',
     query: narrowingSchema,
-    response: { status: 200, description: 'A row for each request', schema: null, text: CSV_MEDIA_TYPE },
+    response: { status: 200, description: 'One row per request', schema: null, text: CSV_MEDIA_TYPE },
   },
 } as const satisfies Record<string, Operation>;

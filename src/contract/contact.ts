@@ -27,30 +27,29 @@ const idempotencyKey = z
     abort: true,
   })
   .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
-  .describe('Made once per request: a second attempt with the same key and body within 24 hours stores nothing twice');
+  .describe(
+    'A unique key per request: repeating a request with the same key and body within 24 hours stores it only once',
+  );
 
 /** Request headers of a submission. */
 const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
 
 /** A contact request with what forms add to it. */
 export const contactSubmissionSchema = contactInputSchema.extend({
-  website: z.string().optional().describe('Has to stay empty: only scripts fill it in'),
+  website: z.string().optional().describe('Must stay empty: only bots fill it in'),
   elapsedMs: z
     .union([z.string(), z.number()])
     .optional()
-    .describe('How long the form was shown before it was sent, in milliseconds, by a clock that nobody sets'),
-  shownAt: z
-    .union([z.string(), z.number()])
-    .optional()
-    .describe('What forms of earlier versions send. It says nothing: a clock that is wrong made people suspect'),
+    .describe('Time between showing and sending the form, in milliseconds'),
+  shownAt: z.union([z.string(), z.number()]).optional().describe('Sent by forms of earlier versions and ignored'),
   quote: z
     .unknown()
     .optional()
     .meta({ type: 'string' })
     .describe(
-      'The query of `/api/offers` whose offers the request is about, with `provider=slug` for the vendor that is asked, whose offer the quote names first, and `p=slug,slug` for offers of chosen providers alone',
+      'The query of `/api/offers` for the quote. `provider=slug` puts one vendor’s offer first; `p=slug,slug` limits the quote to these vendors',
     ),
-  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot set the header Idempotency-Key'),
+  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot send the Idempotency-Key header'),
 });
 
 /** A stored request. What of it visitors send is the domain's to say. */
@@ -58,25 +57,19 @@ export const contactFields = {
   id: serial(),
   fullName: readOnly(z.string(), 'plain'),
   email: readOnly(z.string(), 'plain'),
-  phone: readOnly(z.string().describe('Empty without a number'), 'plain'),
+  phone: readOnly(z.string().describe('Empty if no number was given'), 'plain'),
   company: readOnly(z.string().nullable(), 'plain'),
   message: readOnly(z.string(), 'plain'),
-  source: readOnly(z.string().describe('Where on the site the form was opened'), 'plain'),
+  source: readOnly(z.string().describe('Where the form was opened'), 'plain'),
   createdAt: readOnly(z.iso.datetime(), 'time'),
-  suspicion: readOnly(
-    z.enum(SUSPICIONS).nullable().describe('Why the request is taken for spam, null where it is not'),
-    'plain',
-  ),
-  status: readOnly(z.enum(CONTACT_STATUSES).describe('Where the work on it stands'), 'plain'),
-  note: readOnly(z.string().describe('What the operator has noted'), 'plain'),
+  suspicion: readOnly(z.enum(SUSPICIONS).nullable().describe('Reason for suspected spam, or null'), 'plain'),
+  status: readOnly(z.enum(CONTACT_STATUSES).describe('Status of the request'), 'plain'),
+  note: readOnly(z.string().describe('The operator’s note'), 'plain'),
   answeredAt: readOnly(
-    z.iso
-      .datetime()
-      .nullable()
-      .describe('When it was answered, won or lost first; null before, and where nobody kept it'),
+    z.iso.datetime().nullable().describe('Time of the first answer, win or loss; null if none was recorded'),
     'time',
   ),
-  dueAt: readOnly(z.iso.datetime().describe('When the promised 24 hours are over'), 'computed'),
+  dueAt: readOnly(z.iso.datetime().describe('End of the promised 24 hours'), 'computed'),
 } as const;
 
 /** How far the handing-on to one destination is. */
@@ -84,7 +77,7 @@ const deliverySchema = z.strictObject({
   destination: z.enum(DESTINATIONS),
   state: z
     .enum(['held', 'pending', 'failed', 'delivered', 'dead'])
-    .describe('held: suspected spam, sent on replay only; failed: will be tried again; dead: given up'),
+    .describe('held: suspected spam, delivered only on replay; failed: will be retried; dead: given up'),
   attempts: z.int().min(0),
   nextAttemptAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
@@ -112,19 +105,15 @@ export const contactSchema = storedContactSchema
     quote: true,
   })
   .extend({
-    quoteUrl: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('Path of the quote’s page, where one was asked for; null where it was left out'),
-    quoteFault: z.string().optional().describe('Why the quote was left out'),
+    quoteUrl: z.string().nullable().optional().describe('Path of the requested quote; null if there is none'),
+    quoteFault: z.string().optional().describe('Why there is no quote'),
   })
   .meta({ id: 'Contact' });
 
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,16}$/, 'Must be a whole number')
+    .regex(/^\d{1,16}$/, 'Enter a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
@@ -140,19 +129,19 @@ export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 
 /** How the operator narrows the list. */
 export const narrowingSchema = z.strictObject({
-  status: z.enum(CONTACT_FILTERS).optional().describe('Only those that stand so'),
+  status: z.enum(CONTACT_FILTERS).optional().describe('Only requests with this status'),
   q: storableText
     .trim()
     .max(MAX_SEARCH_LENGTH)
     .optional()
-    .describe('Words in name, e-mail, phone, company or message, whatever their case and accents'),
+    .describe('Words in name, e-mail, phone, company or message, ignoring case and accents'),
 });
 
 /** How the operator narrows and orders the list. */
 export const contactQuerySchema = narrowingSchema.extend({
-  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`At most ${MAX_LISTED_CONTACTS}, the default`),
-  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('How many of the first to leave out'),
-  sort: z.enum(CONTACT_SORTS).optional().describe('What the list is ordered by, the newest first unless told'),
+  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`Maximum and default: ${MAX_LISTED_CONTACTS}`),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('Number of requests to skip'),
+  sort: z.enum(CONTACT_SORTS).optional().describe('Sort order, newest first by default'),
 });
 
 export type Contact = z.infer<typeof contactSchema>;
@@ -168,11 +157,11 @@ export const contactOperations = {
     method: 'POST',
     access: 'public',
     path: api.contacts,
-    summary: 'Sends a contact request. It is on disk before the answer goes out',
+    summary: 'Sends a contact request. The response comes after the request is stored on disk',
     headers: contactHeadersSchema,
     body: contactSubmissionSchema,
     bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
-    response: { status: 201, description: 'The request as it was stored', schema: contactSchema },
+    response: { status: 201, description: 'The stored request', schema: contactSchema },
   },
   listContacts: {
     id: 'listContacts',
@@ -180,15 +169,15 @@ export const contactOperations = {
     access: 'admin',
     scope: null,
     path: api.contacts,
-    summary: 'Contact requests, newest first, in parts',
+    summary: 'Contact requests, newest first, in pages',
     query: contactQuerySchema,
     response: {
       status: 200,
-      description: 'The requests',
+      description: 'One page of requests',
       schema: z.array(storedContactSchema),
       headers: {
-        'X-Total-Count': 'How many match in all',
-        Link: 'The next part of the list, with rel="next", where there is one (RFC 8288)',
+        'X-Total-Count': 'Total number of matches',
+        Link: 'The next page, with rel="next", if there is one (RFC 8288)',
       },
     },
   },
@@ -198,10 +187,10 @@ export const contactOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contact(':id'),
-    summary: 'Deletes a contact request and what of it was not handed on yet',
+    summary: 'Deletes a contact request and its pending deliveries',
     params: idParams,
     audit: { action: 'delete', entity: 'contact' },
-    response: { status: 204, description: 'The request is gone', schema: null },
+    response: { status: 204, description: 'Request deleted', schema: null },
   },
   replayContact: {
     id: 'replayContact',
@@ -209,7 +198,7 @@ export const contactOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.contactReplay(':id'),
-    summary: 'Hands a contact request on again wherever that was held, failed, given up or never asked for',
+    summary: 'Delivers a contact request again to every destination that has not received it',
     params: idParams,
     audit: { action: 'replay', entity: 'contact' },
     response: { status: 200, description: 'The request with its deliveries', schema: storedContactSchema },

@@ -19,7 +19,7 @@ export const countrySchema = z.strictObject(answered(countryFields)).meta({ id: 
 
 /** What goes with a country when it is deleted. */
 const countryUseSchema = z
-  .strictObject({ services: countSchema.describe('How many services have a row for it') })
+  .strictObject({ services: countSchema.describe('Number of services with a row for this country') })
   .meta({ id: 'CountryUse' });
 
 /** A country as an operator enters it. */
@@ -36,8 +36,8 @@ export const countryOperations = {
     method: 'GET',
     access: 'public',
     path: api.countries,
-    summary: 'All countries with their address counts',
-    response: { status: 200, description: 'Every country', schema: z.array(countrySchema) },
+    summary: 'All countries with their IP counts',
+    response: { status: 200, description: 'All countries', schema: z.array(countrySchema) },
   },
   getCountry: {
     id: 'getCountry',
@@ -45,7 +45,7 @@ export const countryOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.country(':id'),
-    summary: 'One country with the ETag that a change of it is based on',
+    summary: 'One country, with the ETag for changes to it',
     params: idParams,
     tagged: true,
     response: { status: 200, description: 'The country', schema: countrySchema },
@@ -56,9 +56,9 @@ export const countryOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.countryUse(':id'),
-    summary: 'What is lost with a country',
+    summary: 'Rows that are deleted with a country',
     params: idParams,
-    response: { status: 200, description: 'What goes with it', schema: countryUseSchema },
+    response: { status: 200, description: 'Number of rows deleted with it', schema: countryUseSchema },
   },
   createCountry: {
     id: 'createCountry',
@@ -84,7 +84,7 @@ export const countryOperations = {
     body: countryInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'country' },
-    response: { status: 200, description: 'The country as it is now', schema: countrySchema },
+    response: { status: 200, description: 'The changed country', schema: countrySchema },
   },
   deleteCountry: {
     id: 'deleteCountry',
@@ -92,7 +92,7 @@ export const countryOperations = {
     access: 'admin',
     scope: 'write',
     path: adminApi.country(':id'),
-    summary: 'Deletes a country with the rows that services have for it',
+    summary: 'Deletes a country and its rows in services',
     params: idParams,
     audit: { action: 'delete', entity: 'country' },
     response: deletedResponse,

@@ -33,7 +33,7 @@ export const dashboardOperations = {
     method: 'GET',
     access: 'public',
     path: api.dashboardStats,
-    summary: 'Totals of the catalogue and its featured providers in name order',
-    response: { status: 200, description: 'The totals', schema: dashboardStatsSchema },
+    summary: 'Totals of the catalog and its featured providers by name',
+    response: { status: 200, description: 'Totals', schema: dashboardStatsSchema },
   },
 } as const satisfies Record<string, Operation>;

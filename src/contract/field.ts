@@ -53,7 +53,7 @@ export function readOnly<Output extends z.ZodType, Column extends ColumnKind>(ou
 
 /** Whether a row is one of the demo catalogue's, and until when. */
 export function demoMark(until: string) {
-  return readOnly(z.boolean().describe(`True for a row of the demo catalogue until an operator ${until}`), 'flag');
+  return readOnly(z.boolean().describe(`True for a row of the demo catalog until an operator ${until}`), 'flag');
 }
 
 /** Whole percent that the server computes from prices: taken and ignored, whatever is sent. */
@@ -132,12 +132,12 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
 /** An http or https address as an operator enters it. */
 export const webAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
-  .pipe(z.url({ protocol: /^https?$/, error: 'An address begins with https:// or http://' }));
+  .pipe(z.url({ protocol: /^https?$/, error: 'Enter an http:// or https:// address' }));
 
 /** The same of a page that visitors are sent to. */
 export const secureAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
-  .pipe(z.url({ protocol: /^https$/, error: 'An address begins with https://' }));
+  .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }));
 
 const shownPrice = z
   .string()

@@ -9,16 +9,16 @@ import { adminApi } from './routes.ts';
 
 const wholeNumber = z
   .string()
-  .regex(/^(?:0|[1-9]\d{0,15})$/, 'A whole number')
+  .regex(/^(?:0|[1-9]\d{0,15})$/, 'Enter a whole number')
   .transform(Number)
   .pipe(z.int());
 
-const lineId = wholeNumber.pipe(z.int().positive()).optional().describe('The id of a price line: its changes alone');
+const lineId = wholeNumber.pipe(z.int().positive()).optional().describe('Only changes of the price line with this id');
 
 const searchText = storableText.trim().max(MAX_SEARCH_LENGTH).optional();
 
 const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
-  error: 'A day such as 2026-11-22, or a time such as 2026-11-22T00:00:00+01:00',
+  error: 'Enter a day, such as 2026-11-22, or a time, such as 2026-11-22T00:00:00+01:00',
 });
 
 const valuesSchema = z.record(z.string(), z.unknown());
@@ -26,9 +26,7 @@ const valuesSchema = z.record(z.string(), z.unknown());
 const thingsSchema = z
   .record(z.string(), valuesSchema)
   .nullable()
-  .describe(
-    'By what was changed, the fields that differ; all of them where it came or went. Null where nothing was there',
-  );
+  .describe('Changed fields by name of the entry; all fields for a new or deleted entry. Null if it did not exist');
 
 /** One change as it was made, with all that it changed in one transaction. */
 export const historyEntrySchema = z
@@ -38,68 +36,66 @@ export const historyEntrySchema = z
     actor: z.string(),
     way: z.enum(WAYS),
     entity: z.enum(HISTORY_ENTITIES),
-    summary: z.string().describe('What was changed, in a sentence'),
-    changed: z.int().positive().describe('How many rows were changed'),
+    summary: z.string().describe('The change in one sentence'),
+    changed: z.int().positive().describe('Number of changed rows'),
     matches: z
       .int()
       .nullable()
-      .describe('How many of them the search finds by name; null where it finds the entry otherwise'),
-    before: thingsSchema.describe(
-      `Of the first ${HISTORY_LIMITS.shown} rows that match, else of all that were changed`,
-    ),
+      .describe('Number of rows that match the search by name; null if the entry matches otherwise'),
+    before: thingsSchema.describe(`Of the first ${HISTORY_LIMITS.shown} matching rows, or of all changed rows`),
     after: thingsSchema,
     undo: z.enum(['possible', 'done', 'blocked']),
-    blockedBy: z.string().nullable().describe('What stands in the way of undoing it'),
+    blockedBy: z.string().nullable().describe('Why the change cannot be undone'),
   })
   .meta({ id: 'HistoryEntry' });
 
 const historySchema = z
   .strictObject({
     entries: z.array(historyEntrySchema).describe('Newest first'),
-    next: z.string().nullable().describe('Where the next ones are, null where there are none'),
+    next: z.string().nullable().describe('Address of the next page, or null'),
   })
   .meta({ id: 'History' });
 
 const historyRowSchema = z.strictObject({
-  what: z.string().describe('What was changed, by the names of then'),
-  before: valuesSchema.nullable().describe('Null where it was not there'),
-  after: valuesSchema.nullable().describe('Null where it is gone'),
+  what: z.string().describe('Name of the changed entry at the time'),
+  before: valuesSchema.nullable().describe('Null if it did not exist'),
+  after: valuesSchema.nullable().describe('Null if it was deleted'),
 });
 
 const historyRowsSchema = z
   .strictObject({
     rows: z.array(historyRowSchema),
-    next: z.string().nullable().describe('Where the next ones are, null where there are none'),
+    next: z.string().nullable().describe('Address of the next page, or null'),
   })
   .meta({ id: 'HistoryRows' });
 
 const undoneSchema = z
   .strictObject({
-    changed: z.int().describe('How many rows are as before'),
-    summary: z.string().describe('What is there now, in a sentence'),
-    historyId: z.int().positive().describe('The entry of the undoing, which can be undone itself'),
+    changed: z.int().describe('Number of restored rows'),
+    summary: z.string().describe('The current state in one sentence'),
+    historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
   })
   .meta({ id: 'Undone' });
 
 /** Which entries are asked for. */
 export const historyQuery = z.strictObject({
-  before: wholeNumber.optional().describe('The id of the last entry of the part before'),
+  before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
   limit: wholeNumber
     .pipe(z.int().min(1).max(HISTORY_LIMITS.most))
     .default(HISTORY_LIMITS.first)
     .describe(`At most ${HISTORY_LIMITS.most}`),
   way: z.enum(WAYS).optional(),
   entity: z.enum(HISTORY_ENTITIES).optional(),
-  q: searchText.describe('Words of the sentence, of names or of who it was'),
+  q: searchText.describe('Words in the sentence, in names or in the author'),
   line: lineId,
-  from: dayOrTime.optional().describe('Changes of this day (UTC) or time, or later'),
-  to: dayOrTime.optional().describe('Changes of this day (UTC) or earlier; of a time: changes before it'),
+  from: dayOrTime.optional().describe('Changes from this day (UTC) or time on'),
+  to: dayOrTime.optional().describe('Changes up to and including this day (UTC), or before this time'),
 });
 
 /** Which rows of an entry are asked for. */
 const historyRowsQuery = z.strictObject({
-  after: wholeNumber.optional().describe('How many rows to leave out'),
-  q: searchText.describe('Words of the names of rows'),
+  after: wholeNumber.optional().describe('Number of rows to skip'),
+  q: searchText.describe('Words in row names'),
   line: lineId,
 });
 
@@ -119,9 +115,9 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.history,
-    summary: 'Every administrative change: who, when, where, before and after',
+    summary: 'Every administrative change: author, time, origin, values before and after',
     query: historyQuery,
-    response: { status: 200, description: 'A part of the entries', schema: historySchema },
+    response: { status: 200, description: 'One page of entries', schema: historySchema },
   },
   listHistoryRows: {
     id: 'listHistoryRows',
@@ -129,10 +125,10 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.historyRows(':id'),
-    summary: 'The rows that one entry has changed, in parts',
+    summary: 'The rows changed by one entry, in pages',
     params: idParams,
     query: historyRowsQuery,
-    response: { status: 200, description: 'A part of the rows', schema: historyRowsSchema },
+    response: { status: 200, description: 'One page of rows', schema: historyRowsSchema },
   },
   undoChange: {
     id: 'undoChange',
@@ -140,9 +136,9 @@ export const historyOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.historyUndo(':id'),
-    summary: 'Undoes a change whose rows have not changed since; else 409 says what has',
+    summary: 'Undoes a change if its rows have not changed since; otherwise 409 with the reason',
     params: idParams,
     audit: { action: 'undo', entity: 'history' },
-    response: { status: 200, description: 'What was undone', schema: undoneSchema },
+    response: { status: 200, description: 'The undone change', schema: undoneSchema },
   },
 } as const satisfies Record<string, Operation>;

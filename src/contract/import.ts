@@ -14,7 +14,7 @@ const columnName = z.enum(PRICE_COLUMNS);
 
 const mappingSchema = z.partialRecord(columnName, z.string().nullable());
 
-const MAPPING_RULE = `A mapping is a JSON object such as {"own":"rampage"} with the columns ${PRICE_COLUMNS.join(', ')}`;
+const MAPPING_RULE = `Send a mapping as a JSON object, such as {"own":"rampage"}, with the columns ${PRICE_COLUMNS.join(', ')}`;
 
 /** Where the columns of a file have other headers. */
 export const importQuery = z.strictObject({
@@ -30,7 +30,7 @@ export const importQuery = z.strictObject({
       }
     })
     .optional()
-    .describe('JSON, the header for each column that has another one; null for a column that is left out'),
+    .describe('JSON with the file’s header for each column that has a different one; null leaves a column out'),
 });
 
 const cell = z.union([z.string(), z.number(), z.null()]);
@@ -39,13 +39,13 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 export const importRowsSchema = z.strictObject({
   rows: z
     .array(z.record(z.string(), cell))
-    .max(IMPORT_LIMITS.lines, `A file has at most ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines`),
+    .max(IMPORT_LIMITS.lines, `A file can have at most ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines`),
 });
 
 const faultSchema = z.strictObject({
-  line: z.int().describe('Of the file, whose header is line 1'),
-  column: z.string().nullable().describe('The header as the file has it, null where the whole line is meant'),
-  value: z.string().nullable().describe('What stands there'),
+  line: z.int().describe('Line in the file; the header is line 1'),
+  column: z.string().nullable().describe('Header in the file, null if the fault concerns the whole line'),
+  value: z.string().nullable().describe('Value in the file'),
   message: z.string(),
 });
 
@@ -64,22 +64,25 @@ const changeSchema = z.strictObject({
   line: faultSchema.shape.line,
   kind: z.enum(['new', 'changed']),
   ...place,
-  large: z.boolean().describe('Whether it has to be confirmed'),
+  large: z.boolean().describe('Whether the line must be confirmed'),
   warnings: z
     .array(
       z.strictObject({ which: z.enum(WARNED_PRICES), reason: z.enum(PRICE_WARNINGS), percent: z.number().nullable() }),
     )
-    .describe('Why it has to be confirmed: empty where it is not'),
+    .describe('Why the line must be confirmed; empty if it need not be'),
   cells: z
     .array(
       z.strictObject({
         column: columnName,
         from: z.string().nullable(),
         to: z.string().nullable(),
-        percent: z.number().nullable().describe('Of a price, one decimal place; null where one of the two is none'),
+        percent: z
+          .number()
+          .nullable()
+          .describe('Change of the price with one decimal place; null if either price is missing'),
       }),
     )
-    .describe('What becomes another, for keys without the scope `read` without costs'),
+    .describe('Changed fields; for keys without the scope `read` without costs'),
 });
 
 const missingSchema = z.strictObject({
@@ -95,38 +98,38 @@ const count = z.int().min(0);
 export const importSchema = z
   .strictObject({
     id: z.int().positive(),
-    lines: count.describe('In the file, without its header'),
+    lines: count.describe('Lines in the file, without the header'),
     new: count,
     changed: count,
     unchanged: count,
-    missing: count.describe('In the catalogue and not in the file. They stay as they are'),
-    large: count.describe('New and changed ones that have to be confirmed'),
+    missing: count.describe('Lines in the catalog but not in the file. They stay unchanged'),
+    large: count.describe('New and changed lines that must be confirmed'),
     faulty: count,
-    asOf: z.iso.datetime().describe('The catalogue that the file was compared with'),
-    validUntil: z.iso.datetime().describe('How long it can be applied'),
+    asOf: z.iso.datetime().describe('Version of the catalog that the file was compared with'),
+    validUntil: z.iso.datetime().describe('Until when the import can be applied'),
     columns: z
       .array(z.strictObject({ header: z.string(), column: columnName.nullable() }))
-      .describe('What each header was taken for, null where it is left out'),
-    faults: z.array(faultSchema).describe(`In the order of the file, at most ${IMPORT_LIMITS.listedFaults}`),
+      .describe('Column assigned to each header, null if left out'),
+    faults: z.array(faultSchema).describe(`In file order, at most ${IMPORT_LIMITS.listedFaults}`),
     changes: z
       .array(changeSchema)
-      .describe(`Large ones first, then in the order of the file, at most ${IMPORT_LIMITS.listedChanges}`),
+      .describe(`Large changes first, then in file order, at most ${IMPORT_LIMITS.listedChanges}`),
     missingLines: z
       .array(missingSchema)
-      .describe(`Those of providers in the file first, at most ${IMPORT_LIMITS.listedMissing}`),
+      .describe(`Providers in the file first, at most ${IMPORT_LIMITS.listedMissing}`),
   })
   .meta({ id: 'PriceImport' });
 
 /** What the author of an import confirms. */
 export const applyImportSchema = z.strictObject({
-  confirmLarge: z.literal(true).optional().describe('Confirms every line with warnings'),
-  skipFaults: z.literal(true).optional().describe('Faulty lines are left out'),
+  confirmLarge: z.literal(true).optional().describe('Confirms every line that must be confirmed'),
+  skipFaults: z.literal(true).optional().describe('Leaves out faulty lines'),
 });
 
 const appliedSchema = z
   .strictObject({
-    changed: count.describe('How many lines are others than before'),
-    historyId: z.int().nullable().describe('The entry of the history, null where nothing was changed'),
+    changed: count.describe('Number of changed lines'),
+    historyId: z.int().nullable().describe('History entry, null if nothing was changed'),
   })
   .meta({ id: 'AppliedImport' });
 
@@ -146,7 +149,7 @@ export const importOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.pricesExport,
-    summary: 'All price lines as a table for spreadsheets, which the import reads again',
+    summary: 'All price lines as CSV, in the format of the import',
     response: { status: 200, description: 'The table', schema: null, text: CSV_MEDIA_TYPE },
   },
   createImport: {
@@ -155,13 +158,13 @@ export const importOperations = {
     access: 'admin',
     scope: 'write',
     path: adminApi.imports,
-    summary: 'Compares a file of prices with the catalogue. Nothing is changed before the import is applied',
+    summary: 'Compares a price file with the catalog. Changes nothing until the import is applied',
     query: importQuery,
     body: importRowsSchema,
     fileTypes: FILE_MEDIA_TYPES,
     maxBodyBytes: IMPORT_LIMITS.bytes,
     audit: { action: 'create', entity: 'import' },
-    response: { status: 201, description: 'What the import would do', schema: importSchema },
+    response: { status: 201, description: 'Result of the comparison', schema: importSchema },
   },
   applyImport: {
     id: 'applyImport',
@@ -169,10 +172,10 @@ export const importOperations = {
     access: 'admin',
     scope: 'write',
     path: adminApi.importApply(':id'),
-    summary: 'Applies an import as a whole, where the catalogue is still the one that it was compared with',
+    summary: 'Applies an import completely or not at all, if the catalog has not changed since the comparison',
     params: idParams,
     body: applyImportSchema,
     audit: { action: 'update', entity: 'prices' },
-    response: { status: 200, description: 'What was changed', schema: appliedSchema },
+    response: { status: 200, description: 'The result', schema: appliedSchema },
   },
 } as const satisfies Record<string, Operation>;

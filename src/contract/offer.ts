@@ -17,7 +17,7 @@ import { api } from './routes.ts';
 /** A whole number of a query, strictly within its range. */
 function wholeNumber(name: WorkloadNumber) {
   const { least, most } = WORKLOAD_RANGES[name];
-  const rule = `${name} is a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  const rule = `${name} must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z
     .string()
     .regex(/^\d{1,16}$/, rule)
@@ -28,21 +28,21 @@ function wholeNumber(name: WorkloadNumber) {
 /** A workload as the API is asked for it. Pages take the same query leniently, see `workload.ts`. */
 export const offersQuerySchema = z.strictObject({
   type: z.enum(CALCULATED_TYPES),
-  amount: wholeNumber('amount').describe('How much a month, in units'),
+  amount: wholeNumber('amount').describe('Volume a month, in units'),
   unit: z
     .enum(BILLING_TYPES)
     .optional()
-    .describe('What the amount counts: GB, thousand requests or addresses; that of the type unless told'),
+    .describe('Unit of the volume: GB, thousand requests or IPs; by default the unit of the type'),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'country is a two-letter code in capitals')
+    .regex(/^[A-Z]{2}$/, 'country must be a two-letter code in capitals')
     .optional()
-    .describe('Where the addresses are to be, anywhere unless told'),
-  kb: wholeNumber('kb').default(ASSUMPTIONS.kb).describe('Average size of a response in KB'),
-  success: wholeNumber('success').default(ASSUMPTIONS.success).describe('Percent of requests that succeed'),
+    .describe('Country of the IPs, default any'),
+  kb: wholeNumber('kb').default(ASSUMPTIONS.kb).describe('Average response size in KB'),
+  success: wholeNumber('success').default(ASSUMPTIONS.success).describe('Success rate in percent'),
   addresses: wholeNumber('addresses')
     .default(ASSUMPTIONS.addresses)
-    .describe('How many addresses are needed where they are paid for'),
+    .describe('Number of IPs, for services billed per IP'),
 });
 
 const costSchema = z
@@ -56,38 +56,38 @@ const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() 
 /** What a provider asks for a workload. */
 export const offerSchema = z
   .strictObject({
-    rank: z.int().positive().describe('Cheapest first, equal costs by the provider’s name'),
+    rank: z.int().positive().describe('Cheapest first; equal totals by provider name'),
     provider: providerSchema,
-    service: serviceSchema.describe('The provider’s cheapest for this'),
+    service: serviceSchema.describe('The provider’s cheapest service for this job'),
     unit: z.enum(BILLING_TYPES),
-    quantity: quantitySchema.describe('Units that are needed, at most two decimal places'),
+    quantity: quantitySchema.describe('Units needed, with at most two decimal places'),
     buys: quantitySchema
       .nullable()
-      .describe('The quantity that is bought instead, where it costs less or is the least there is'),
+      .describe('Quantity that is bought instead because it costs less or is the minimum order'),
     own: costSchema,
-    direct: costSchema.nullable().describe('The same at the vendor’s list price'),
+    direct: costSchema.nullable().describe('Total at the vendor’s list price'),
     saving: z
       .strictObject({
         amount: costSchema,
         percent: z.int().min(0).max(100),
-        counts: z.boolean().describe('False against a list price that was checked too long ago'),
+        counts: z.boolean().describe('False if the list price is outdated'),
       })
       .nullable(),
     line: z
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), own: amountSchema })
-      .describe('The line of the price list that is paid'),
+      .describe('The price tier applied'),
     directLine: z
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), direct: amountSchema })
       .nullable()
       // Quotes of earlier versions do not say it.
       .default(null)
-      .describe('The line whose list price `direct` is made of; null in older quotes'),
+      .describe('The price line of the list price in `direct`; null in older quotes'),
     ips: z
       .int()
       .min(0)
       .nullable()
-      .describe('Addresses in the country, or of the service where none was asked for; null where they are not known'),
-    evidence: evidenceSchema.nullable().describe('Of the direct cost'),
+      .describe('IPs in the country, or of the service if no country was given; null if unknown'),
+    evidence: evidenceSchema.nullable().describe('Source of the list price'),
   })
   .meta({ id: 'Offer' });
 
@@ -109,10 +109,10 @@ export const offersSchema = z
       success: z.int().positive(),
       addresses: z.int().positive(),
     }),
-    median: costSchema.nullable().describe('Of the own costs'),
+    median: costSchema.nullable().describe('Median of the own totals'),
     offers: z.array(offerSchema),
     excluded: z.array(excludedSchema).describe('Services of the type whose provider has no offer, with the reason'),
-    view: z.url().describe('The page that shows it'),
+    view: z.url().describe('Page with these offers'),
   })
   .meta({ id: 'Offers' });
 
@@ -136,20 +136,20 @@ export const offerOperations = {
     method: 'GET',
     access: 'public',
     path: api.offers,
-    summary: 'What a job costs at every provider, cheapest first',
+    summary: 'Monthly totals for a job at every provider, cheapest first',
     query: offersQuerySchema,
-    response: { status: 200, description: 'The offers, and who has none', schema: offersSchema },
+    response: { status: 200, description: 'Offers and exclusions', schema: offersSchema },
   },
   exportOffersCsv: {
     id: 'exportOffersCsv',
     method: 'GET',
     access: 'public',
     path: api.offersCsv,
-    summary: 'The same as a table for spreadsheets, with date, assumptions and the address of the page in each row',
+    summary: 'The same as CSV, with date, assumptions and page address in each row',
     query: offersQuerySchema,
     response: {
       status: 200,
-      description: 'A row for each offer and each exclusion',
+      description: 'One row per offer and exclusion',
       schema: null,
       text: CSV_MEDIA_TYPE,
     },
@@ -159,8 +159,8 @@ export const offerOperations = {
     method: 'GET',
     access: 'public',
     path: api.offersMarkdown,
-    summary: 'The same as text with a table, with date, assumptions and the address of the page',
+    summary: 'The same as a Markdown table, with date, assumptions and page address',
     query: offersQuerySchema,
-    response: { status: 200, description: 'The offers, and who has none', schema: null, text: MARKDOWN_MEDIA_TYPE },
+    response: { status: 200, description: 'Offers and exclusions', schema: null, text: MARKDOWN_MEDIA_TYPE },
   },
 } as const satisfies Record<string, Operation>;

@@ -96,10 +96,13 @@ export const deletedResponse = {
   status: 204,
   description: 'Deleted',
   schema: null,
-  headers: { [HISTORY_ID_HEADER]: 'The entry of the history, which undoes the deletion' },
+  headers: { [HISTORY_ID_HEADER]: 'Id of the history entry that undoes the deletion' },
 } as const;
 
 /** What a change may say that it is based on. Without it any version is changed. */
 export const ifMatchHeaders = z.object({
-  'If-Match': z.string().optional().describe('The ETag of the version that the change is based on; any other is 412'),
+  'If-Match': z
+    .string()
+    .optional()
+    .describe('The ETag of the version to change; any other version is answered with 412'),
 });

@@ -55,7 +55,7 @@ export const operations = {
     method: 'GET',
     access: 'public',
     path: api.openapi,
-    summary: 'This description',
+    summary: 'This API description',
     response: { status: 200, description: 'An OpenAPI 3.1 document', schema: openApiSchema },
   },
 } as const satisfies Record<string, Operation>;

@@ -14,7 +14,7 @@ export const priceChangeSchema = z
     isOpening: z
       .boolean()
       .describe(
-        'Whether the price was there before the history began, which is no change: `at` is then the day of its first check. Lists of changes leave it out',
+        'Whether the price existed before the history began; `at` is then the day of its first check. Such entries are not listed as changes',
       ),
     provider: z.strictObject({ slug: z.string(), name: z.string() }),
     service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
@@ -24,7 +24,7 @@ export const priceChangeSchema = z
     which: z.enum(['own', 'direct']),
     from: amountSchema.nullable(),
     to: amountSchema.nullable(),
-    percent: z.number().nullable().describe('One decimal place; null where one of the prices is none'),
+    percent: z.number().nullable().describe('Change with one decimal place; null if either price is missing'),
     evidence: evidenceSchema.nullable(),
   })
   .meta({ id: 'PriceChange' });
@@ -35,7 +35,7 @@ const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: '
 const priceChangesSchema = z
   .strictObject({
     changes: z.array(priceChangeSchema).describe('Newest first'),
-    next: z.string().nullable().describe('Where the next ones are, null where there are none'),
+    next: z.string().nullable().describe('Address of the next page, or null'),
   })
   .meta({ id: 'PriceChanges' });
 
@@ -43,19 +43,15 @@ const instant = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
   .transform((text) => Date.parse(text));
 
-const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'A whole number of 1 or more');
+const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
 
 /** Which changes are asked for. */
 export const priceChangesQuery = z.strictObject({
-  since: instant.optional().describe('Changes of this time or later'),
-  provider: storableLine.max(MAX_SLUG_LENGTH).optional().describe('The slug of a provider, an earlier one too'),
+  since: instant.optional().describe('Changes from this time on'),
+  provider: storableLine.max(MAX_SLUG_LENGTH).optional().describe('Slug of a provider, current or former'),
   type: z.enum(SERVICE_TYPES).optional(),
   limit: wholeNumber.transform(Number).pipe(z.int().max(PRICE_CHANGES_LIMITS.most)).default(PRICE_CHANGES_LIMITS.first),
-  before: wholeNumber
-    .transform(Number)
-    .pipe(z.int())
-    .optional()
-    .describe('The id of the last change of the part before'),
+  before: wholeNumber.transform(Number).pipe(z.int()).optional().describe('Id of the last change of the previous page'),
 });
 
 export type PriceChange = z.output<typeof priceChangeSchema>;
@@ -69,7 +65,7 @@ export const priceHistoryOperations = {
     method: 'GET',
     access: 'public',
     path: api.servicePriceHistory(':id'),
-    summary: 'Every change of a service’s prices, without values that were corrected',
+    summary: 'Every price change of a service, without corrected values',
     params: idParams,
     response: { status: 200, description: 'The changes', schema: priceHistorySchema },
   },
@@ -78,8 +74,8 @@ export const priceHistoryOperations = {
     method: 'GET',
     access: 'public',
     path: api.priceChanges,
-    summary: 'Changes of prices of all services',
+    summary: 'Price changes of all services',
     query: priceChangesQuery,
-    response: { status: 200, description: 'A part of the changes', schema: priceChangesSchema },
+    response: { status: 200, description: 'One page of changes', schema: priceChangesSchema },
   },
 } as const satisfies Record<string, Operation>;

@@ -18,7 +18,7 @@ import { adminApi, api } from './routes.ts';
 export const amountSchema = z
   .string()
   .regex(/^\d+\.\d{2,6}$/)
-  .describe('US dollars with two to six decimal places, without zeros beyond the second');
+  .describe('US dollars with two to six decimal places, without trailing zeros beyond the second');
 
 /** An amount as it is sent: number or text. Zero is no price, as null is. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -31,27 +31,27 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE, or null for all countries');
-const QUANTITY_RULE = `A quantity is a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const QUANTITY_RULE = `Enter a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
 /** A quantity of a price line. */
 export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
 /** How a time is written. */
-export const TIME_RULE = 'A time is ISO 8601, such as 2026-10-06T00:00:00Z';
+export const TIME_RULE = 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z';
 
 /** Where a direct price comes from. */
 export const evidenceSchema = z.strictObject({
-  checkedOn: z.iso.date().describe('The day on which somebody last looked'),
-  sourceUrl: z.string().nullable().describe('The vendor’s page, null where it is not stated'),
-  atQuantity: z.number().nullable().describe('The quantity that the vendor states the price for'),
+  checkedOn: z.iso.date().describe('Day of the last check'),
+  sourceUrl: z.string().nullable().describe('The vendor’s page, null if not stated'),
+  atQuantity: z.number().nullable().describe('Quantity that the vendor states the price for'),
   note: z.string().nullable(),
-  stale: z.boolean().describe('Whether the check is too long ago for the price to count'),
+  stale: z.boolean().describe('Whether the list price is outdated and excluded from savings'),
 });
 
 /** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
 export const evidenceInputSchema = z.strictObject({
-  checkedOn: z.iso.date('A day is written year, month, day, as in 2026-10-06').optional(),
+  checkedOn: z.iso.date('Enter a day as year, month and day, such as 2026-10-06').optional(),
   sourceUrl: storableLine
     .max(EVIDENCE_LIMITS.sourceUrl)
-    .pipe(z.url({ protocol: /^https$/, error: 'A source is an https address' }))
+    .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }))
     .nullish(),
   atQuantity: quantity.nullish(),
   note: storableText.trim().max(EVIDENCE_LIMITS.note).nullish(),
@@ -60,7 +60,7 @@ export const evidenceInputSchema = z.strictObject({
 /** The day from which a price is known to be what it is. */
 export const priceSinceSchema = z.strictObject({
   day: z.iso.date(),
-  atLeast: z.boolean().describe('Whether the price may be older: on that day it was first checked'),
+  atLeast: z.boolean().describe('Whether the price may be older: `since` is then the day of its first check'),
 });
 
 /** A line in force as anybody may see it. */
@@ -72,30 +72,28 @@ export const priceLineSchema = z
     direct: amountSchema.nullable(),
     since: z.iso
       .datetime()
-      .describe(
-        'Since when the prices of this line are what they are; of prices that are older, the day of the first check',
-      ),
+      .describe('Start of the current prices of this line; for older prices, the day of the first check'),
     sinceAtLeast: z
       .boolean()
-      .describe('Whether the prices are older than our records: they were the same at `since`, and may be older'),
+      .describe('Whether the prices are older than our records: unchanged since at least `since`'),
     firstCheckedOn: z.iso
       .date()
       .nullable()
-      .describe('The day of the first check of this direct price, null where nobody has checked it'),
-    evidence: evidenceSchema.nullable().describe('Of the direct price'),
+      .describe('Day of the first check of this direct price, null if never checked'),
+    evidence: evidenceSchema.nullable().describe('Source of the direct price'),
   })
   .meta({ id: 'PriceLine' });
 
 /** What the list of services says of a price list. */
 export const leadingPriceSchema = z
   .strictObject({
-    fromQuantity: quantity.describe('Above 1 it is a minimum order'),
+    fromQuantity: quantity.describe('Above 1: minimum order'),
     own: amountSchema.nullable(),
     direct: amountSchema.nullable(),
     lowest: z
       .strictObject({ fromQuantity: quantity, own: amountSchema })
       .nullable()
-      .describe('The lowest own price of a larger quantity, null where none is lower'),
+      .describe('Lowest own price at a larger quantity, null if none is lower'),
   })
   .meta({ id: 'LeadingPrice' });
 
@@ -106,11 +104,9 @@ export const operatorLineSchema = priceLineSchema
     cost: amountSchema
       .nullable()
       .optional()
-      .describe(
-        'The purchase cost, null for none. No public answer carries it; missing for keys without the scope `read`',
-      ),
-    validFrom: z.iso.datetime().nullable().describe('From when the line holds, null where it always did'),
-    version: z.int().positive().describe('Rises with each change of the line'),
+      .describe('Purchase cost, null if not set. Never public; missing for keys without the scope `read`'),
+    validFrom: z.iso.datetime().nullable().describe('Effective date, null if always in effect'),
+    version: z.int().positive().describe('Increases with every change of the line'),
   })
   .meta({ id: 'OperatorPriceLine' });
 
@@ -133,7 +129,7 @@ const priceListSchema = z
   .strictObject({
     serviceId: z.int().positive(),
     unit: z.enum(BILLING_TYPES),
-    lines: z.array(priceLineSchema).describe('By country, those for all first, then by quantity'),
+    lines: z.array(priceLineSchema).describe('By country, lines for all countries first, then by quantity'),
   })
   .meta({ id: 'PriceList' });
 
@@ -142,7 +138,7 @@ const operatorListSchema = z
   .strictObject({
     serviceId: z.int().positive(),
     unit: z.enum(BILLING_TYPES),
-    lines: z.array(operatorLineSchema).describe('Those in force and those that are coming'),
+    lines: z.array(operatorLineSchema).describe('Lines in effect and scheduled lines'),
   })
   .meta({ id: 'OperatorPriceList' });
 
@@ -150,7 +146,7 @@ const operatorListSchema = z
 export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
 const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
-const isCorrection = z.boolean().optional().describe('The prices before were wrong: public histories leave them out');
+const isCorrection = z.boolean().optional().describe('The previous prices were wrong: public histories leave them out');
 
 /** A price list in place of the one before. */
 export const priceListUpdateSchema = z.strictObject({ lines: priceListInputSchema, correction: isCorrection });
@@ -160,17 +156,17 @@ const priceEditSchema = z
     id: z.int().positive().optional(),
     version: z.int().positive().optional(),
     serviceId: z.int().positive().optional(),
-    set: priceLineInputSchema.partial().optional().describe('With id and version: these parts of the line'),
+    set: priceLineInputSchema.partial().optional().describe('With id and version: the fields to change'),
     add: priceLineInputSchema.optional().describe('With serviceId: a new line'),
-    remove: z.literal(true).optional().describe('With id and version: the line goes'),
+    remove: z.literal(true).optional().describe('With id and version: removes the line'),
   })
   .superRefine(({ id, version, serviceId, set, add, remove }, context) => {
     const isOfLine = id !== undefined && version !== undefined && serviceId === undefined;
     const isOfService = serviceId !== undefined && id === undefined && version === undefined;
     const work = [set, add, remove].filter((part) => part !== undefined);
-    if (work.length !== 1) context.addIssue('One of set, add and remove says what to do');
+    if (work.length !== 1) context.addIssue('Send exactly one of set, add and remove');
     else if (add ? !isOfService : !isOfLine) {
-      context.addIssue(add ? 'A new line goes with a serviceId alone' : 'A line is named by its id and version alone');
+      context.addIssue(add ? 'Send a new line with a serviceId only' : 'Send id and version of the line');
     }
   });
 
@@ -178,12 +174,15 @@ const priceEditSchema = z
 export const priceEditsSchema = z.strictObject({
   changes: z.array(priceEditSchema).max(MAX_PRICE_EDITS),
   correction: isCorrection,
-  way: z.enum(EDIT_WAYS).default('grid').describe('Where the history says that it was made; by a key: key'),
+  way: z
+    .enum(EDIT_WAYS)
+    .default('grid')
+    .describe('Origin shown in the history; changes by a key are always listed as key'),
 });
 
 const priceEditsAnswer = z.strictObject({ changed: z.int(), historyId: z.int().positive().nullable() }).meta({
   id: 'PriceEdits',
-  description: 'How many lines have changed, and the entry of the history',
+  description: 'Number of changed lines and the history entry',
 });
 
 export type Evidence = z.output<typeof evidenceSchema>;
@@ -204,7 +203,7 @@ export const priceOperations = {
     method: 'GET',
     access: 'public',
     path: api.servicePrices(':id'),
-    summary: 'A service’s price list: the lines in force now',
+    summary: 'A service’s price list: the lines in effect now',
     params: idParams,
     response: { status: 200, description: 'The price list', schema: priceListSchema },
   },
@@ -214,7 +213,7 @@ export const priceOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.servicePrices(':id'),
-    summary: 'A service’s price list with costs and coming lines, and the ETag that a change of it is based on',
+    summary: 'A service’s price list with costs and scheduled lines, and the ETag for changes to it',
     params: idParams,
     tagged: true,
     response: { status: 200, description: 'The price list', schema: operatorListSchema },
@@ -232,7 +231,7 @@ export const priceOperations = {
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'update', entity: 'price list' },
-    response: { status: 200, description: 'The price list as it is now', schema: operatorListSchema },
+    response: { status: 200, description: 'The new price list', schema: operatorListSchema },
   },
   listAdminPrices: {
     id: 'listAdminPrices',
@@ -241,7 +240,7 @@ export const priceOperations = {
     scope: 'read',
     path: adminApi.prices,
     summary: 'The lines of all price lists',
-    response: { status: 200, description: 'Every line', schema: allLinesSchema },
+    response: { status: 200, description: 'All lines', schema: allLinesSchema },
   },
   editPrices: {
     id: 'editPrices',
@@ -249,10 +248,10 @@ export const priceOperations = {
     access: 'admin',
     scope: 'write',
     path: adminApi.prices,
-    summary: 'Changes, adds and removes lines of any price lists: all of them or none',
+    summary: 'Changes, adds and removes lines of any price lists: all or none',
     body: priceEditsSchema,
     maxBodyBytes: MAX_PRICE_EDITS_BYTES,
     audit: { action: 'update', entity: 'prices' },
-    response: { status: 200, description: 'What was changed', schema: priceEditsAnswer },
+    response: { status: 200, description: 'The result', schema: priceEditsAnswer },
   },
 } as const satisfies Record<string, Operation>;

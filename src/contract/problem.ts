@@ -5,33 +5,30 @@ export const problemSchema = z
     type: z.string(),
     title: z.string().describe('The HTTP status in words'),
     status: z.int(),
-    detail: z.string().describe('A sentence that a person can read'),
+    detail: z.string().describe('The problem in a sentence'),
     errors: z
       .array(
         z.object({
-          index: z.int().optional().describe('Which of many changes it is of, from 0'),
+          index: z.int().optional().describe('Index of the change in the request, from 0'),
           field: z.string(),
           message: z.string(),
         }),
       )
       .optional()
-      .describe('Each bad field with what is wrong with it, ten at the most'),
-    moreErrors: z
-      .int()
-      .optional()
-      .describe('How many bad fields there are besides those; reading ends at some hundred'),
+      .describe('Faulty fields and their problems, at most ten'),
+    moreErrors: z.int().optional().describe('Number of further faulty fields; checking stops after a few hundred'),
     current: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('The row as it is now, where a change was based on an older version of it'),
+      .describe('The current row, if the change was based on an older version'),
     nearest: z
       .array(z.object({ name: z.string(), href: z.string().describe('Path of the page') }))
       .optional()
-      .describe('Pages with names like the one that names nothing'),
+      .describe('Pages with similar names'),
     conflicts: z
       .array(z.object({ index: z.int(), stored: z.record(z.string(), z.unknown()).nullable() }))
       .optional()
-      .describe('Which of many changes are based on another version of a row, each with the row as it is now'),
+      .describe('Indexes of the changes that are based on another version, each with the current row'),
   })
   .meta({ id: 'Problem' });
 

@@ -18,13 +18,13 @@ import { answered, entered, type Entity } from './resource.ts';
 import { adminApi, api } from './routes.ts';
 
 const docSchema = z.strictObject({
-  type: z.string().describe('What the page is about, such as a type of service'),
+  type: z.string().describe('Topic of the page, such as a type of service'),
   url: z.string(),
 });
 
 /** A provider's pages of documentation. What is not sent stays as it is. */
 const docs = {
-  output: z.array(docSchema).describe('Pages of documentation'),
+  output: z.array(docSchema).describe('Documentation pages'),
   input: z
     .array(z.strictObject({ type: storableLine.min(1).max(DOCS_LIMITS.type), url: secureAddressSchema }))
     .max(DOCS_LIMITS.count)
@@ -35,7 +35,7 @@ const docs = {
 
 /** Names that a provider had before. What is not sent stays as it is. */
 const formerNames = {
-  output: z.array(z.string()).describe('Names that the provider had before'),
+  output: z.array(z.string()).describe('Former names of the provider'),
   input: z.array(storableLine.min(1, 'A name cannot be empty').max(MAX_NAME_LENGTH)).max(MAX_FORMER_NAMES).optional(),
   column: 'json',
   control: {
@@ -72,7 +72,7 @@ export const providerFields = {
   countries: { ...count('Countries'), control: null },
   featured: flag('Featured Provider'),
   isDemo: demoMark('changes it'),
-  slug: readOnly(z.string().describe('The provider’s name in addresses'), 'plain'),
+  slug: readOnly(z.string().describe('The provider’s name in page addresses'), 'plain'),
   homeUrl: webAddress(),
   statusUrl: webAddress(),
   docs,
@@ -107,8 +107,8 @@ export const providerOperations = {
     method: 'GET',
     access: 'public',
     path: api.providers,
-    summary: 'All providers with the figures derived from their services',
-    response: { status: 200, description: 'Every provider', schema: z.array(providerSchema) },
+    summary: 'All providers with figures from their services',
+    response: { status: 200, description: 'All providers', schema: z.array(providerSchema) },
   },
   getProvider: {
     id: 'getProvider',
@@ -116,7 +116,7 @@ export const providerOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.provider(':id'),
-    summary: 'One provider with the ETag that a change of it is based on',
+    summary: 'One provider, with the ETag for changes to it',
     params: idParams,
     tagged: true,
     response: { status: 200, description: 'The provider', schema: providerSchema },
@@ -139,13 +139,13 @@ export const providerOperations = {
     access: 'admin',
     scope: 'write',
     path: adminApi.provider(':id'),
-    summary: 'Changes a provider; its figures stay derived from its services',
+    summary: 'Changes a provider; its figures always come from its services',
     params: idParams,
     headers: ifMatchHeaders,
     body: providerInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'provider' },
-    response: { status: 200, description: 'The provider as it is now', schema: providerSchema },
+    response: { status: 200, description: 'The changed provider', schema: providerSchema },
   },
   deleteProvider: {
     id: 'deleteProvider',

@@ -7,14 +7,14 @@ import { api } from './routes.ts';
 
 /** Quotes: offers as they were when somebody asked for them with a contact request. They never change. */
 
-const PROVIDER_RULE = 'provider is the slug of one vendor';
+const PROVIDER_RULE = 'provider must be the slug of one vendor';
 
 /** What a quote is asked for by: the query of `/api/offers`, and whose offers where these were chosen. */
 const quoteQuerySchema = offersQuerySchema.extend({
   p: z
     .string()
     .transform((slugs) => slugs.split(','))
-    .pipe(z.array(z.string()).max(QUOTE_LIMITS.providers, `p names at most ${QUOTE_LIMITS.providers} providers`))
+    .pipe(z.array(z.string()).max(QUOTE_LIMITS.providers, `p can name at most ${QUOTE_LIMITS.providers} providers`))
     .optional(),
   provider: z
     .string()
@@ -34,13 +34,14 @@ export interface QuoteRequest {
 
 /** Reads what a quote is asked for by; what is wrong with it in a sentence where it cannot be read. */
 export function readQuoteRequest(given: unknown): QuoteRequest | { readonly fault: string } {
-  if (typeof given !== 'string') return { fault: 'A quote is asked for by the query of its offers.' };
-  if (given.length > QUOTE_LIMITS.query) return { fault: `A quote is asked for in ${QUOTE_LIMITS.query} characters.` };
+  if (typeof given !== 'string') return { fault: 'Request a quote with the query of its offers.' };
+  if (given.length > QUOTE_LIMITS.query)
+    return { fault: `The query of a quote can have at most ${QUOTE_LIMITS.query} characters.` };
   const pairs = [...new URLSearchParams(given)];
   const twice = pairs.find(([name], place) => pairs.findIndex(([other]) => other === name) < place);
   if (twice) return { fault: `Duplicate query parameter: ${twice[0]}.` };
   const { data, error } = quoteQuerySchema.safeParse(Object.fromEntries(pairs));
-  if (!data) return { fault: `${error.issues.map(faultOf)[0] ?? 'It cannot be read'}.` };
+  if (!data) return { fault: `${error.issues.map(faultOf)[0] ?? 'The query cannot be read'}.` };
   const { p, provider, ...query } = data;
   return { workload: workloadOf(query), providers: p ?? null, provider: provider ?? null };
 }
@@ -51,25 +52,25 @@ function faultOf({ path: [name], message }: z.core.$ZodIssue): string {
 }
 
 const asked = offersSchema.pick({ type: true, amount: true, unit: true, country: true, assumptions: true }).extend({
-  providers: z.array(z.string()).nullable().describe('Slugs of the providers that were chosen, null for all'),
+  providers: z.array(z.string()).nullable().describe('Slugs of the selected providers, null for all'),
   provider: z
     .strictObject({ slug: z.string(), name: z.string() })
     .nullable()
     .default(null)
-    .describe('The vendor that was asked, whose offer comes first where it has one; null for none'),
+    .describe('The requested vendor, whose offer comes first if it has one; or null'),
 });
 
 /** What of a quote is stored as it is. */
 export const quotedOffersSchema = asked.extend({
   median: offersSchema.shape.median,
   offers: offersSchema.shape.offers.describe(
-    `That of the vendor that was asked, then the cheapest, at most ${QUOTE_LIMITS.offers}`,
+    `The requested vendor’s offer, then the cheapest, at most ${QUOTE_LIMITS.offers}`,
   ),
-  offerCount: z.int().min(0).describe('How many offers there were in all'),
+  offerCount: z.int().min(0).describe('Total number of offers'),
 });
 
 const shownWith = {
-  countryName: z.string().nullable().describe('Of the country that was asked for; null for any, and where not known'),
+  countryName: z.string().nullable().describe('Name of the requested country; null for any, or if unknown'),
   asOf: z.iso.datetime(),
   validUntil: z.iso.datetime(),
 } as const;
@@ -85,7 +86,7 @@ const moved = z
     }),
   )
   .nullable()
-  .describe('Quoted providers whose costs for this are others now, `to` null without an offer; null where not known');
+  .describe('Quoted providers whose totals have changed, `to` is null without an offer; null if unknown');
 
 /** A quote as whoever knows its address sees it. */
 const quoteSchema = quotedOffersSchema
@@ -93,14 +94,14 @@ const quoteSchema = quotedOffersSchema
     ...shownWith,
     isExpired: z.boolean(),
     moved,
-    catalogueVersion: z.int().min(0).describe('The version of the catalogue that the prices are of'),
+    catalogueVersion: z.int().min(0).describe('Version of the catalog with these prices'),
   })
   .meta({ id: 'Quote' });
 
 /** A quote as the operator sees it with its request. */
 export const contactQuoteSchema = asked.extend({
   ...shownWith,
-  url: z.string().describe('Path of the quote’s page'),
+  url: z.string().describe('Path of the quote'),
   offerCount: quotedOffersSchema.shape.offerCount,
   offers: z
     .array(
@@ -115,7 +116,7 @@ export const contactQuoteSchema = asked.extend({
         direct: true,
       }),
     )
-    .describe(`The cheapest, at most ${QUOTE_LIMITS.listed}: its page has all`),
+    .describe(`The cheapest, at most ${QUOTE_LIMITS.listed}; the quote page has all`),
   moved,
 });
 
@@ -130,7 +131,7 @@ export const getQuote = {
   method: 'GET',
   access: 'public',
   path: api.quote(':token'),
-  summary: 'A quote, also after it has expired',
+  summary: 'A quote, even after it has expired',
   params: tokenParams,
   response: { status: 200, description: 'The quote', schema: quoteSchema },
 } as const satisfies Operation;

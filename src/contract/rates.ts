@@ -9,17 +9,17 @@ import { adminApi } from './routes.ts';
 export const rateSchema = z
   .string()
   .trim()
-  .refine((text) => parseRate(text) !== null, 'A number above zero with at most six places, such as 0.9241')
-  .describe('How much of the currency a dollar is, with at most six places');
-const daySchema = z.iso.date('A day such as 2026-11-20');
+  .refine((text) => parseRate(text) !== null, 'Enter a number above 0 with at most six decimal places, such as 0.9241')
+  .describe('Units of the currency for one US dollar, with at most six decimal places');
+const daySchema = z.iso.date('Enter a day, such as 2026-11-20');
 
 const storedRateSchema = z.strictObject({
   currency: z.enum(CURRENCIES),
   rate: rateSchema,
-  day: daySchema.describe('The day (UTC) that it is of'),
+  day: daySchema.describe('Day of the rate (UTC)'),
   source: z.enum(RATE_SOURCES),
   setAt: z.iso.datetime(),
-  offeredUntil: z.iso.datetime().nullable().describe('When it is too old for readers; null for a demo rate'),
+  offeredUntil: z.iso.datetime().nullable().describe('When the rate becomes too old to show; null for a demo rate'),
 });
 
 /** The rates as they are stored, and how fetching them goes. */
@@ -32,7 +32,7 @@ export const exchangeRatesSchema = z
         triedAt: z.iso.datetime().nullable(),
         fetchedAt: z.iso.datetime().nullable().describe('When the file was last read'),
         nextAt: z.iso.datetime(),
-        problem: z.string().nullable().describe('What was not taken last, and why'),
+        problem: z.string().nullable().describe('Rates refused at the last fetch, and why'),
       })
       .nullable()
       .describe('Null without RATES_URL'),
@@ -41,8 +41,8 @@ export const exchangeRatesSchema = z
 
 const enteredRateSchema = z.strictObject({
   currency: z.enum(CURRENCIES),
-  rate: rateSchema.nullable().describe('Null removes it'),
-  day: daySchema.optional().describe('The day (UTC) that it is of; today where it is left out'),
+  rate: rateSchema.nullable().describe('Null removes the rate'),
+  day: daySchema.optional().describe('Day of the rate (UTC), default today'),
 });
 
 /** Rates that the operator enters. What is not named stays. */
@@ -52,7 +52,7 @@ export const exchangeRatesInputSchema = z
       .array(enteredRateSchema)
       .max(CURRENCIES.length)
       .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
-        message: 'Each currency once',
+        message: 'Send each currency once',
       }),
   })
   .meta({ id: 'ExchangeRatesInput' });
@@ -68,7 +68,7 @@ export const rateOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.rates,
-    summary: 'What a dollar is worth in other currencies, and how fetching the rates goes',
+    summary: 'Exchange rates for US dollars, and the state of the automatic fetch',
     response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
   },
   setExchangeRates: {
@@ -77,7 +77,7 @@ export const rateOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.rates,
-    summary: 'Enters or removes rates; on all instances within two seconds',
+    summary: 'Sets or removes rates. In effect on all instances within two seconds',
     body: exchangeRatesInputSchema,
     audit: { action: 'update', entity: 'rates' },
     response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },

@@ -49,7 +49,7 @@ const factAnswers = Object.entries(FACTS).map(([name, fact]) => [
 
 const factsAnswer: z.ZodType<Facts> = z
   .object(Object.fromEntries(factAnswers))
-  .describe('What is known of the service; a fact that is missing is unknown');
+  .describe('Known features of the service; a missing one is unknown');
 
 /** What is known of a service: unknown facts are missing. */
 const facts = {
@@ -78,11 +78,11 @@ export const serviceFields = {
   featured: flag('Featured'),
   isDemo: demoMark('enters another direct price'),
   directPriceSource: readOnly(
-    z.string().nullable().describe('Where the direct price stands; null where that is not stated'),
+    z.string().nullable().describe('Page that states the direct price; null if not stated'),
     'computed',
   ),
-  directPriceAsOf: readOnly(z.iso.date().nullable().describe('The day on which it was checked'), 'computed'),
-  evidence: readOnly(evidenceSchema.nullable().describe('Of the direct price in the unit that is billed'), 'computed'),
+  directPriceAsOf: readOnly(z.iso.date().nullable().describe('Day of the last check'), 'computed'),
+  evidence: readOnly(evidenceSchema.nullable().describe('Direct price in the billing unit'), 'computed'),
   facts,
 } as const;
 
@@ -104,7 +104,7 @@ export const serviceSchema = plainServiceSchema
   .extend({
     leadingPrice: leadingPriceSchema
       .nullish()
-      .describe('The first line for all countries of the unit that is billed, exactly'),
+      .describe('The exact prices of the first line for all countries in the billing unit'),
     priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
   })
   .meta({ id: 'Service' });
@@ -112,8 +112,8 @@ export const serviceSchema = plainServiceSchema
 /** A service as the operator sees it. */
 export const serviceDetailSchema = plainServiceSchema
   .extend({
-    countries: z.array(serviceCountrySchema).describe('The service’s country rows, most addresses first'),
-    lines: z.array(operatorLineSchema).describe('The price list in the unit that is billed, coming lines too'),
+    countries: z.array(serviceCountrySchema).describe('The service’s country rows, most IPs first'),
+    lines: z.array(operatorLineSchema).describe('Price list in the billing unit, with scheduled lines'),
   })
   .meta({ id: 'ServiceDetail' });
 
@@ -151,14 +151,14 @@ export const serviceOperations = {
     path: api.services,
     summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
     query: z.strictObject({ include: z.literal('prices').optional() }),
-    response: { status: 200, description: 'Every service', schema: z.array(serviceSchema) },
+    response: { status: 200, description: 'All services', schema: z.array(serviceSchema) },
   },
   listServiceCountries: {
     id: 'listServiceCountries',
     method: 'GET',
     access: 'public',
     path: api.serviceCountries(':id'),
-    summary: 'How a service’s addresses spread over countries',
+    summary: 'A service’s IPs by country',
     params: idParams,
     response: { status: 200, description: 'The service’s country rows', schema: z.array(serviceCountrySchema) },
   },
@@ -168,7 +168,7 @@ export const serviceOperations = {
     access: 'admin',
     scope: 'read',
     path: adminApi.service(':id'),
-    summary: 'One service with the ETag that a change of it is based on',
+    summary: 'One service, with the ETag for changes to it',
     params: idParams,
     tagged: true,
     response: { status: 200, description: 'The service', schema: serviceDetailSchema },
@@ -199,7 +199,7 @@ export const serviceOperations = {
     maxBodyBytes: MAX_PRICE_LIST_BYTES,
     tagged: true,
     audit: { action: 'update', entity: 'service' },
-    response: { status: 200, description: 'The service as it is now', schema: serviceDetailSchema },
+    response: { status: 200, description: 'The changed service', schema: serviceDetailSchema },
   },
   deleteService: {
     id: 'deleteService',

@@ -31,7 +31,7 @@ export const loginControls = {
 /** What signs the admin in. The server says nothing about a wrong password but that it is wrong. */
 export const loginSchema = z.strictObject({
   password: z.string().refine((password) => password.trim() !== '', EMPTY_PASSWORD),
-  code: codeSchema.optional().describe('Of the app or for recovery, where two-factor authentication is on'),
+  code: codeSchema.optional().describe('Code from the app or recovery code, if two-factor authentication is on'),
 });
 
 export type Login = z.output<typeof loginSchema>;
@@ -41,9 +41,9 @@ const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), ne
 
 const sessionSchema = z.strictObject({
   id: z.int().positive(),
-  current: z.boolean().describe('Whether it is the one that asks'),
+  current: z.boolean().describe('Whether this session made the request'),
   createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().describe('Noted once a minute'),
+  lastUsedAt: z.iso.datetime().describe('Updated at most once a minute'),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
@@ -51,7 +51,7 @@ const sessionSchema = z.strictObject({
 export type SignedInSession = z.output<typeof sessionSchema>;
 
 const sessionsSchema = z
-  .strictObject({ sessions: z.array(sessionSchema).describe('The latest used first') })
+  .strictObject({ sessions: z.array(sessionSchema).describe('Last used first') })
   .meta({ id: 'Sessions' });
 
 export type SessionsAnswer = z.output<typeof sessionsSchema>;
@@ -69,7 +69,7 @@ export const sessionOperations = {
     method: 'POST',
     access: 'public',
     path: adminApi.login,
-    summary: 'Signs the admin in: the answer sets the session cookie',
+    summary: 'Signs the admin in and sets the session cookie',
     body: loginSchema,
     response: { status: 200, description: 'Signed in', schema: sessionStatusSchema },
   },
@@ -79,14 +79,14 @@ export const sessionOperations = {
     access: 'public',
     path: adminApi.status,
     summary: 'Whether the caller is signed in',
-    response: { status: 200, description: 'Signed in or not', schema: sessionStatusSchema },
+    response: { status: 200, description: 'Whether the caller is signed in', schema: sessionStatusSchema },
   },
   logout: {
     id: 'logout',
     method: 'POST',
     access: 'public',
     path: adminApi.logout,
-    summary: 'Ends the caller’s session, if there is one',
+    summary: 'Ends the caller’s session, if any',
     response: { status: 204, description: 'Signed out', schema: null },
   },
   listSessions: {
@@ -95,8 +95,8 @@ export const sessionOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.sessions,
-    summary: 'Where the admin is signed in',
-    response: { status: 200, description: 'All sessions that last', schema: sessionsSchema },
+    summary: 'The admin’s sessions',
+    response: { status: 200, description: 'All active sessions', schema: sessionsSchema },
   },
   endOtherSessions: {
     id: 'endOtherSessions',
@@ -104,9 +104,9 @@ export const sessionOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.sessions,
-    summary: 'Signs out everywhere but here',
+    summary: 'Signs out all other sessions',
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Session signed out', schema: null },
+    response: { status: 204, description: 'Signed out', schema: null },
   },
   endSession: {
     id: 'endSession',
@@ -114,10 +114,10 @@ export const sessionOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.session(':id'),
-    summary: 'Signs out there',
+    summary: 'Signs out one session',
     params: idParams,
     audit: { action: 'delete', entity: 'session' },
-    response: { status: 204, description: 'Session signed out', schema: null },
+    response: { status: 204, description: 'Signed out', schema: null },
   },
   changePassword: {
     id: 'changePassword',
@@ -125,9 +125,9 @@ export const sessionOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.password,
-    summary: 'Changes the admin’s password and ends every session but this one, which gets a new cookie',
+    summary: 'Changes the admin’s password and ends all other sessions; this one gets a new cookie',
     body: passwordChangeSchema,
     audit: { action: 'update', entity: 'password' },
-    response: { status: 204, description: 'Changed', schema: null },
+    response: { status: 204, description: 'Password changed', schema: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -7,37 +7,37 @@ import { adminApi } from './routes.ts';
 
 /** What the operator sets in the panel (product, section 5.7; specification, settings screen). */
 
-const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Must be an e-mail address'));
+const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-mail address'));
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
 
 const wholeNumber = (least: number, most: number) => {
-  const rule = `A whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  const rule = `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
   return z.int(rule).min(least, rule).max(most, rule);
 };
 
 const general = {
-  siteName: storableLine.min(1, 'Must not be empty').max(SETTINGS_LIMITS.siteName),
+  siteName: storableLine.min(1, 'Enter a name').max(SETTINGS_LIMITS.siteName),
   supportEmail: email,
-  priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('After how many days a direct price is stale'),
+  priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a direct price is outdated'),
   sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
-    'How long a session may be idle; after 12 hours it ends in any case',
+    'Idle minutes until a session ends; every session ends after 12 hours',
   ),
 };
 
 const contactBlock = {
-  salesEmail: storableLine.pipe(orEmpty(email)).describe('Empty for none, as the next three'),
+  salesEmail: storableLine.pipe(orEmpty(email)).describe('This and the next three: empty for none'),
   phone: storableLine.max(SETTINGS_LIMITS.phone),
   messenger: storableLine.max(SETTINGS_LIMITS.messenger),
   linkedinUrl: storableLine.pipe(orEmpty(webAddressSchema)),
-  bookingUrl: storableLine.min(1, 'Must not be empty').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
+  bookingUrl: storableLine.min(1, 'Enter an e-mail address').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
 };
 
 const switches = {
   autoBackup: z.boolean(),
-  maintenanceMode: z.boolean().describe('Public pages answer 503; the panel and the API work'),
+  maintenanceMode: z.boolean().describe('Public pages answer 503; panel and API stay available'),
   allowRegistration: z.boolean(),
   emailVerification: z.boolean(),
-  emailNotifications: z.boolean().describe('A mail for each contact request'),
+  emailNotifications: z.boolean().describe('An e-mail for each contact request'),
   systemAlerts: z.boolean(),
 };
 
@@ -77,7 +77,7 @@ export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...c
 /** What the settings can do in an installation. */
 export const settingsEffectsSchema = z
   .strictObject({
-    mailTo: z.string().nullable().describe('Where mails to the operator go, null without a mail server'),
+    mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
     fixed: z
       .strictObject({
         autoBackup: z.string().nullable(),
@@ -87,7 +87,7 @@ export const settingsEffectsSchema = z
         emailNotifications: z.string().nullable(),
         systemAlerts: z.string().nullable(),
       })
-      .describe('Why a switch cannot be set or has no effect, null where it works'),
+      .describe('Why a setting cannot be changed or has no effect, null if it works'),
   })
   .meta({ id: 'SettingsEffects' });
 
@@ -103,7 +103,7 @@ export const settingsOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.settings,
-    summary: 'The settings in force',
+    summary: 'The current settings',
     tagged: true,
     response: { status: 200, description: 'The settings', schema: settingsSchema },
   },
@@ -113,8 +113,8 @@ export const settingsOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.settingsEffects,
-    summary: 'What the settings can do in this installation',
-    response: { status: 200, description: 'Which switches work', schema: settingsEffectsSchema },
+    summary: 'Which settings have an effect in this installation',
+    response: { status: 200, description: 'The effects', schema: settingsEffectsSchema },
   },
   updateSettings: {
     id: 'updateSettings',
@@ -122,12 +122,12 @@ export const settingsOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.settings,
-    summary: 'Changes any part of the settings; on all instances within two seconds',
+    summary: 'Changes any of the settings. In effect on all instances within two seconds',
     headers: ifMatchHeaders,
     body: settingsInputSchema,
     tagged: true,
     audit: { action: 'update', entity: 'settings' },
-    response: { status: 200, description: 'The settings in force', schema: settingsSchema },
+    response: { status: 200, description: 'The current settings', schema: settingsSchema },
   },
 } as const satisfies Record<string, Operation>;
 

@@ -15,20 +15,20 @@ export const codeSchema = z.string().trim().min(1, 'Please enter the code').max(
 
 const statusSchema = z
   .strictObject({
-    enabled: z.boolean().describe('Whether the sign-in asks for a code'),
+    enabled: z.boolean().describe('Whether sign-in requires a code'),
     recoveryCodesLeft: z.int().min(0),
   })
   .meta({ id: 'TwoFactor' });
 
 const setupSchema = z
   .strictObject({
-    secret: z.string().describe('For an app that scans nothing: Base32, six digits, every 30 seconds'),
-    otpauthUrl: z.string().describe('What the QR code says'),
+    secret: z.string().describe('Secret to type into the app: Base32, six digits, every 30 seconds'),
+    otpauthUrl: z.string().describe('Content of the QR code'),
     qrCode: z.strictObject({
-      size: z.int().positive().describe('Modules in a row'),
-      path: z.string().describe('The dark modules as the path of an SVG, in units of one module'),
+      size: z.int().positive().describe('Modules per row'),
+      path: z.string().describe('Dark modules as an SVG path, one unit per module'),
     }),
-    recoveryCodes: z.array(z.string()).describe('Each stands for the app once. They are shown now and never again'),
+    recoveryCodes: z.array(z.string()).describe('Each replaces the app once. Shown only in this response'),
   })
   .meta({ id: 'TwoFactorSetup' });
 
@@ -43,7 +43,7 @@ export const twoFactorOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.twoFactor,
-    summary: 'Whether the sign-in asks for a code',
+    summary: 'Whether sign-in requires a code',
     response: { status: 200, description: 'On or off', schema: statusSchema },
   },
   beginTwoFactor: {
@@ -52,8 +52,8 @@ export const twoFactorOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.twoFactor,
-    summary: 'Makes a secret and recovery codes, shown this once; on only after a code was confirmed',
-    response: { status: 201, description: 'What the app needs', schema: setupSchema },
+    summary: 'Creates a secret and recovery codes, shown only in this response; takes effect after a code is confirmed',
+    response: { status: 201, description: 'Data for the app', schema: setupSchema },
   },
   confirmTwoFactor: {
     id: 'confirmTwoFactor',
@@ -61,10 +61,10 @@ export const twoFactorOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.twoFactorConfirm,
-    summary: 'Turns it on: the app shows the right code',
+    summary: 'Turns two-factor authentication on with a code from the app',
     body: z.strictObject({ code: codeSchema }),
     audit: { action: 'create', entity: 'two-factor' },
-    response: { status: 200, description: 'It is on', schema: statusSchema },
+    response: { status: 200, description: 'Turned on', schema: statusSchema },
   },
   endTwoFactor: {
     id: 'endTwoFactor',
@@ -72,8 +72,8 @@ export const twoFactorOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.twoFactor,
-    summary: 'Turns it off, and forgets secret and recovery codes',
+    summary: 'Turns two-factor authentication off and deletes the secret and recovery codes',
     audit: { action: 'delete', entity: 'two-factor' },
-    response: { status: 204, description: 'It is off', schema: null },
+    response: { status: 204, description: 'Turned off', schema: null },
   },
 } as const satisfies Record<string, Operation>;

@@ -11,13 +11,13 @@ const waitingSchema = z
   .strictObject({
     requests: contactCountsSchema.pick({ new: true, overdue: true }),
     worklist: z.strictObject({
-      total: countSchema.describe('Of all kinds'),
+      total: countSchema.describe('Items of all kinds'),
       kinds: z.array(z.strictObject({ kind: z.enum(WORK_KINDS), count: countSchema })),
     }),
     failedBackup: z
       .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
       .nullable()
-      .describe('The last backup where it failed, null where it is good or there is none'),
+      .describe('The last backup if it failed, otherwise null'),
   })
   .meta({ id: 'Waiting' });
 
@@ -30,7 +30,7 @@ export const waitingOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.waiting,
-    summary: 'Counts of what needs a person: contact requests, the worklist by kind, and a failed backup',
+    summary: 'Counts for the operator: contact requests, worklist items by kind, and a failed backup',
     response: { status: 200, description: 'The counts', schema: waitingSchema },
   },
 } as const satisfies Record<string, Operation>;

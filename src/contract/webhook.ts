@@ -19,12 +19,12 @@ export const TEST_EVENT = 'webhook.test';
 export const webhookInputSchema = z.strictObject({
   url: storableLine
     .max(WEBHOOK_LIMITS.url)
-    .pipe(z.url({ protocol: /^https?$/, error: 'An address begins with https://' }))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
     .describe('https; plain http only for hosts that WEBHOOK_PRIVATE_HOSTS names'),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
-    .min(1, 'At least one event')
-    .refine((events) => new Set(events).size === events.length, 'Each event once'),
+    .min(1, 'Choose at least one event')
+    .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
 });
 
 /** A change of a webhook. Its secret stays. */
@@ -36,7 +36,7 @@ const deliverySchema = z
     event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
     state: z
       .enum(['pending', 'failed', 'delivered', 'dead'])
-      .describe('failed: will be tried again; dead: given up, until it is sent again'),
+      .describe('failed: will be retried; dead: given up until sent again'),
     attempts: z.int().min(0),
     createdAt: z.iso.datetime(),
     nextAttemptAt: z.iso.datetime().nullable(),
@@ -52,7 +52,7 @@ const webhookSchema = z
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     createdAt: z.iso.datetime(),
     delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
-    waiting: z.int().min(0).describe('Messages that are sent as soon as they are accepted'),
+    waiting: z.int().min(0).describe('Messages still to be sent'),
     dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
     lastDelivery: deliverySchema.nullable().describe('The newest message'),
   })
@@ -63,7 +63,7 @@ const webhooksSchema = z.strictObject({ webhooks: z.array(webhookSchema) }).meta
 const createdWebhookSchema = z
   .strictObject({
     id: z.int().positive(),
-    secret: z.string().describe('What signs, to be kept by the receiver: shown now and never again'),
+    secret: z.string().describe('Signing secret for the receiver, shown only in this response'),
   })
   .meta({ id: 'CreatedWebhook' });
 
@@ -73,23 +73,23 @@ const deliveriesSchema = z
   })
   .meta({ id: 'WebhookDeliveries' });
 
-const message = { timestamp: z.iso.datetime().describe('When it happened') };
+const message = { timestamp: z.iso.datetime().describe('Time of the event') };
 
 /** What is sent of each event, as Standard Webhooks lays it out. */
 export const webhookMessages = {
   'contact.created': z
     .strictObject({ type: z.literal('contact.created'), ...message, data: contactSchema })
-    .describe('A contact request was stored; suspected spam not before the operator releases it'),
+    .describe('A contact request was stored; suspected spam is sent only after the operator releases it'),
   'price.changed': z
     .strictObject({
       type: z.literal('price.changed'),
       ...message,
       data: z.strictObject({
         changes: z.array(priceChangeSchema).describe(`Oldest first, at most ${WEBHOOK_LIMITS.changes}`),
-        count: z.int().positive().describe('How many there are in all: `/api/price-changes` has the others'),
+        count: z.int().positive().describe('Total number of changes: `/api/price-changes` has the rest'),
       }),
     })
-    .describe('One change of the catalogue, or prices that have arrived by the clock, with the prices that it changed'),
+    .describe('A change of the catalog, or scheduled prices that took effect, with the changed prices'),
 } as const satisfies Record<WebhookEvent, z.ZodObject>;
 
 export type WebhooksAnswer = z.output<typeof webhooksSchema>;
@@ -109,7 +109,7 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhooks,
-    summary: 'Where other systems are told of events, and how that goes',
+    summary: 'Webhooks and the state of their deliveries',
     response: { status: 200, description: 'All webhooks', schema: webhooksSchema },
   },
   createWebhook: {
@@ -118,10 +118,14 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhooks,
-    summary: 'Tells an address of events from now on. Private addresses only where WEBHOOK_PRIVATE_HOSTS names them',
+    summary: 'Adds a webhook. Private addresses only if WEBHOOK_PRIVATE_HOSTS names them',
     body: webhookInputSchema,
     audit: { action: 'create', entity: 'webhook' },
-    response: { status: 201, description: 'What signs, shown this once', schema: createdWebhookSchema },
+    response: {
+      status: 201,
+      description: 'The signing secret, shown only in this response',
+      schema: createdWebhookSchema,
+    },
   },
   updateWebhook: {
     id: 'updateWebhook',
@@ -129,7 +133,7 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhook(':id'),
-    summary: 'Changes the address or the events of a webhook; fields that are left out, and the secret, stay',
+    summary: 'Changes the address or the events of a webhook. Fields that are not sent, and the secret, stay unchanged',
     params: idParams,
     body: webhookChangeSchema,
     audit: { action: 'update', entity: 'webhook' },
@@ -141,10 +145,10 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhook(':id'),
-    summary: 'Tells it nothing more, and forgets what was still to be sent',
+    summary: 'Deletes a webhook and its waiting messages',
     params: idParams,
     audit: { action: 'delete', entity: 'webhook' },
-    response: { status: 204, description: 'It is gone', schema: null },
+    response: { status: 204, description: 'Webhook deleted', schema: null },
   },
   testWebhook: {
     id: 'testWebhook',
@@ -152,10 +156,10 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhookTest(':id'),
-    summary: `Sends a message of the type ${TEST_EVENT}, once, whatever comes of it`,
+    summary: `Sends one test message of the type ${TEST_EVENT}, without retries`,
     params: idParams,
     audit: { action: 'replay', entity: 'webhook' },
-    response: { status: 202, description: 'What is on its way', schema: deliverySchema },
+    response: { status: 202, description: 'The queued message', schema: deliverySchema },
   },
   listWebhookDeliveries: {
     id: 'listWebhookDeliveries',
@@ -163,7 +167,7 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhookDeliveries(':id'),
-    summary: 'The newest messages of a webhook and what came of them',
+    summary: 'The newest messages of a webhook and their results',
     params: idParams,
     response: { status: 200, description: 'The messages', schema: deliveriesSchema },
   },
@@ -173,9 +177,9 @@ export const webhookOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.webhookRetry(':id', ':messageId'),
-    summary: 'Sends a message again, under its webhook-id, that was given up or waits for its next try',
+    summary: 'Sends a message again that was given up or waits for a retry, with the same webhook-id',
     params: idParams.extend({ messageId: idParams.shape.id }),
     audit: { action: 'replay', entity: 'webhook' },
-    response: { status: 202, description: 'What is on its way', schema: deliverySchema },
+    response: { status: 202, description: 'The queued message', schema: deliverySchema },
   },
 } as const satisfies Record<string, Operation>;

@@ -20,7 +20,7 @@ const workLineSchema = operatorLineSchema.extend({ service: workServiceSchema })
 
 const workItemSchema = z
   .strictObject({
-    id: z.string().describe('The same as long as it is the same thing to do'),
+    id: z.string().describe('Stable as long as the item stays the same'),
     provider: z
       .strictObject({
         id: z.int().positive(),
@@ -30,11 +30,11 @@ const workItemSchema = z
         featured: z.boolean(),
       })
       .nullable()
-      .describe('Null for what is about a contact request'),
-    service: workServiceSchema.nullable().describe('Null where it is about several, or about none'),
-    source: z.string().nullable().describe('The vendor’s page that stale prices cite, null where none is stated'),
-    checkedOn: z.iso.date().nullable().describe('Of the oldest check'),
-    median: amountSchema.nullable().describe('Of the type and unit that an outlier is one of'),
+      .describe('Null for items about a contact request'),
+    service: workServiceSchema.nullable().describe('Null for items about several services, or about none'),
+    source: z.string().nullable().describe('The vendor’s page that the outdated prices cite, null if not stated'),
+    checkedOn: z.iso.date().nullable().describe('Day of the oldest check'),
+    median: amountSchema.nullable().describe('Median of the outlier’s type and unit'),
     lines: z.array(workLineSchema),
     contact: z
       .strictObject({ id: z.int().positive(), fullName: z.string(), company: z.string().nullable() })
@@ -47,10 +47,10 @@ const workItemSchema = z
         webhook: z
           .strictObject({ id: z.int().positive(), messageId: z.int().positive(), host: z.string(), event: z.string() })
           .nullable()
-          .describe('What was to be told, and where; null for a contact request’s own destinations'),
+          .describe('Message and destination; null for a contact request’s own destinations'),
       })
       .nullable(),
-    since: z.iso.datetime().nullable().describe('Since when a request is overdue, or a delivery given up'),
+    since: z.iso.datetime().nullable().describe('When the request was overdue, or the delivery was given up'),
   })
   .meta({ id: 'WorkItem' });
 
@@ -59,10 +59,10 @@ const worklistSchema = z
     groups: z.array(
       z.strictObject({
         kind: z.enum(WORK_KINDS),
-        count: z.int().min(0).describe('How many there are in all'),
+        count: z.int().min(0).describe('Total number of items'),
         items: z
           .array(workItemSchema)
-          .describe(`The first ${WORKLIST_LIMIT}: of featured providers first, then the oldest`),
+          .describe(`The first ${WORKLIST_LIMIT}: featured providers first, then the oldest`),
       }),
     ),
   })
@@ -81,8 +81,7 @@ export const worklistOperations = {
     access: 'admin',
     scope: null,
     path: adminApi.worklist,
-    summary:
-      'What needs a person: stale prices, contradictions, gaps, deliveries that were given up and requests that wait',
-    response: { status: 200, description: 'Every kind, with what there is of it', schema: worklistSchema },
+    summary: 'Items for the operator: outdated prices, contradictions, gaps, deliveries given up and overdue requests',
+    response: { status: 200, description: 'Every kind with its items', schema: worklistSchema },
   },
 } as const satisfies Record<string, Operation>;

@@ -159,5 +159,5 @@ test.each([
 
 test('what may be thousands is refused with both ways to write it', () => {
   expect(amountFault(' 2,125')).toBe('2,125 may be 2.125 or 2125: write it without a comma');
-  expect(amountFault('21,25,0')).toMatch(/^A price is between 0 and/);
+  expect(amountFault('21,25,0')).toMatch(/^Enter a price from 0 to/);
 });

@@ -14,7 +14,7 @@ const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
 /** With a decimal comma it is one amount, with groups of thousands another. */
 const TWO_AMOUNTS = /^[1-9]\d{0,2},\d{3}$/;
-const AMOUNT_RULE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
+const AMOUNT_RULE = 'Enter a price from 0 to 99,999,999.999999 with at most six decimal places';
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
 /**

@@ -8,6 +8,6 @@ export const NO_PRICE = '0.00';
 export const priceSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null) return formatPrice(amount);
-  context.addIssue('Price must be between 0 and 99,999,999.99 with at most two decimal places');
+  context.addIssue('Enter a price from 0 to 99,999,999.99 with at most two decimal places');
   return z.NEVER;
 });

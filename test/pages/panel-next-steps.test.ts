@@ -34,7 +34,7 @@ test('description and pages of a provider are edited in its dialog, kept by the 
   await type(dialog.getByLabelText(/^Description/), 'After\nin two lines');
   await type(dialog.getByLabelText(/^Home Page/), 'http://vendor.example');
   await submit(dialog.getByRole('button', { name: 'Update Provider' }));
-  await dialog.findByText('An address begins with https://');
+  await dialog.findByText('Enter an https:// address');
   await type(dialog.getByLabelText(/^Home Page/), 'https://vendor.example');
   await submit(dialog.getByRole('button', { name: 'Update Provider' }));
   await page.findByText('Provider updated successfully');

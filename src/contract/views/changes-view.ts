@@ -11,29 +11,29 @@ import { demoSourcesSchema } from './listing-view.ts';
 const changesViewSchema = z
   .strictObject({
     today: z.iso.date(),
-    keptSince: z.iso.date().nullable().describe('The day on which the history began, null where it has not'),
+    keptSince: z.iso.date().nullable().describe('Day on which the history began, null if it has not'),
     recent: z
       .strictObject({
         down: countSchema,
         up: countSchema,
-        median: z.number().nullable().describe('Percent, one decimal place'),
+        median: z.number().nullable().describe('Percent with one decimal place'),
       })
-      .describe('Prices that rose or fell in the last 30 days, whatever the query asks for'),
-    providers: z.array(z.strictObject({ slug: z.string(), name: z.string() })).describe('All there are to choose from'),
-    types: z.array(z.enum(SERVICE_TYPES)).describe('Those of which there are services'),
-    provider: z.string().nullable().describe('The slug of now of the provider that the query names'),
-    shown: countSchema.describe('How many changes this part has'),
+      .describe('Price increases and decreases in the last 30 days, without filters'),
+    providers: z.array(z.strictObject({ slug: z.string(), name: z.string() })).describe('All providers with changes'),
+    types: z.array(z.enum(SERVICE_TYPES)).describe('Product types with services'),
+    provider: z.string().nullable().describe('Current slug of the provider in the query'),
+    shown: countSchema.describe('Number of changes on this page'),
     changes: z
       .array(
         priceChangeSchema.extend({
-          steps: z.array(amountSchema).describe('What the price was before, oldest first, and is since'),
+          steps: z.array(amountSchema).describe('Price before, and start of the new price'),
         }),
       )
       .describe('Newest first'),
-    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    isDemo: z.boolean().describe('Whether any entry is demo data'),
     demoSources: demoSourcesSchema,
     countryNames: z.record(z.string(), z.string()).describe('Of the codes above'),
-    older: z.int().nullable().describe('What `before` leads to the next part, null where there is none'),
+    older: z.int().nullable().describe('Value of `before` for the next page, null if there is none'),
   })
   .meta({ id: 'ChangesView' });
 
@@ -45,7 +45,7 @@ export const getChangesView = {
   method: 'GET',
   access: 'public',
   path: api.changesView,
-  summary: 'What the page of price changes shows',
+  summary: 'Data of the price changes page',
   query: priceChangesQuery.pick({ provider: true, type: true }).extend({
     price: z.enum(CHANGED_PRICES).optional(),
     direction: z.enum(CHANGE_DIRECTIONS).optional(),
@@ -54,5 +54,5 @@ export const getChangesView = {
       .regex(/^[1-9]\d{0,14}$/)
       .optional(),
   }),
-  response: { status: 200, description: 'A part of the changes', schema: changesViewSchema },
+  response: { status: 200, description: 'One page of changes', schema: changesViewSchema },
 } as const satisfies Operation;

@@ -17,23 +17,23 @@ const namedSchema = providerSchema.pick({ slug: true, name: true, logo: true });
 const comparedServiceSchema = serviceSchema
   .pick({ id: true, name: true, billingType: true, type: true, facts: true, totalProxies: true, isDemo: true })
   .extend({
-    countries: countSchema.describe('In how many countries it has addresses; 0 where nobody knows'),
-    lines: z.array(priceLineSchema).describe('Those that count in the country, by quantity'),
-    lineCount: countSchema.describe('How many there are in all'),
-    leading: priceLineSchema.nullable().describe('The first line for all countries'),
+    countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
+    lines: z.array(priceLineSchema).describe('Lines that apply in the country, by quantity'),
+    lineCount: countSchema.describe('Total number of lines'),
+    leading: priceLineSchema.nullable().describe('First line for all countries'),
     history: historyDrawingSchema
       .nullable()
-      .describe('The leading line in the last twelve months, null where it has not changed'),
-    steady: steadyPricesSchema.nullable().describe('Its prices where they have not changed'),
+      .describe('Prices of the first line in the last twelve months, null without changes'),
+    steady: steadyPricesSchema.nullable().describe('Its prices if they have not changed'),
     hasLocalPrice: z
       .boolean()
       .nullable()
-      .describe('Whether it has a price for the country alone; null where none is asked'),
+      .describe('Whether it has a price for this country only; null without a country'),
     ipsInCountry: countSchema.nullable(),
   });
 
 const comparedSchema = namedSchema.extend({
-  service: comparedServiceSchema.nullable().describe('The one that is compared, null where it sells none of the type'),
+  service: comparedServiceSchema.nullable().describe('The compared service, null if the vendor does not sell the type'),
   offer: offerSchema.nullable(),
   reason: z
     .enum([...EXCLUSIONS, 'not-sold'])
@@ -48,15 +48,15 @@ const compareViewSchema = z
     amount: z.int().positive(),
     unit: z.enum(BILLING_TYPES),
     country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
-    providers: z.array(comparedSchema).describe('Side by side, six at most'),
-    leftOut: z.array(namedSchema).describe('Asked for beyond the sixth'),
+    providers: z.array(comparedSchema).describe('The compared vendors, at most six'),
+    leftOut: z.array(namedSchema).describe('Vendors beyond the sixth'),
     unknown: z.array(z.strictObject({ slug: z.string(), nearest: z.array(namedSchema) })),
-    median: z.string().nullable().describe('Of the monthly costs'),
+    median: z.string().nullable().describe('Median of the monthly totals'),
     candidates: z
-      .array(namedSchema.extend({ own: amountSchema.nullable().describe('What the job costs there a month') }))
-      .describe('Others that can do it, cheapest first; without a comparison those that lead the list'),
-    total: countSchema.describe('How many providers can do the job'),
-    countries: z.array(z.tuple([z.string(), z.string()])).describe('Code and name of each'),
+      .array(namedSchema.extend({ own: amountSchema.nullable().describe('Monthly total for the job') }))
+      .describe('Other vendors with an offer, cheapest first; without a comparison, the cheapest of all'),
+    total: countSchema.describe('Number of providers with an offer'),
+    countries: z.array(z.tuple([z.string(), z.string()])).describe('Code and name of each country'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
   })
@@ -72,10 +72,11 @@ export const getCompareView = {
   method: 'GET',
   access: 'public',
   path: api.compareView,
-  summary: 'Providers side by side for a job, by the query of the page; what cannot be read falls back to its default',
+  summary:
+    'Providers side by side for a job, with the query of the page; unreadable values fall back to their defaults',
   query: z.strictObject({
-    p: z.string().max(3_000).optional().describe('Slugs of providers with commas between'),
-    add: text.describe('The name of a further provider, as it is typed'),
+    p: z.string().max(3_000).optional().describe('Slugs of providers, separated by commas'),
+    add: text.describe('Name of another provider'),
     type: text,
     amount: text,
     volume: text,
@@ -87,7 +88,7 @@ export const getCompareView = {
   }),
   response: {
     status: 200,
-    description: 'The providers with what they ask and what is known of them',
+    description: 'Providers with their offers and features',
     schema: compareViewSchema,
   },
 } as const satisfies Operation;

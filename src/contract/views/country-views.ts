@@ -15,11 +15,11 @@ import { WORLD_REGIONS } from '#domain/world-region.ts';
 const cheapestSchema = z
   .strictObject({ own: amountSchema, unit: z.enum(BILLING_TYPES), provider: z.string() })
   .nullable()
-  .describe('In the unit that most services of the type are billed in, for the smallest quantity that is sold');
+  .describe('In the most common unit of the type, at the smallest quantity sold');
 
 const countryRowSchema = countrySchema.pick({ code: true, name: true, flag: true }).extend({
-  vendors: countSchema.describe('How many providers have addresses or a price of its own there'),
-  ips: countSchema.describe('Addresses of all services there'),
+  vendors: countSchema.describe('Number of providers with IPs or a price for this country'),
+  ips: countSchema.describe('IPs of all services in the country'),
   cheapest: z.strictObject({
     residential: cheapestSchema,
     mobile: cheapestSchema,
@@ -35,12 +35,12 @@ const countriesViewSchema = z
   .strictObject({
     total: countSchema.describe('Countries with vendors'),
     addresses: countSchema,
-    vendors: countSchema.describe('Providers that are in any country'),
-    everywhere: countSchema.describe('Countries in which all of those are'),
-    matching: countSchema.describe('Countries that the query asks for'),
-    mostIps: countSchema.describe('Addresses in the country that has most'),
+    vendors: countSchema.describe('Providers with any country coverage'),
+    everywhere: countSchema.describe('Countries with all of these providers'),
+    matching: countSchema.describe('Countries that match the query'),
+    mostIps: countSchema.describe('IPs in the country with the most'),
     rows: z.array(countryRowSchema),
-    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    isDemo: z.boolean().describe('Whether any entry is demo data'),
   })
   .meta({ id: 'CountriesView' });
 
@@ -51,16 +51,16 @@ export const getCountriesView = {
   method: 'GET',
   access: 'public',
   path: api.countriesView,
-  summary: 'What the page of all countries shows',
+  summary: 'Data of the countries page',
   query: z.strictObject({
     q: z.string().optional().describe('Part of a name, or a code'),
     region: z.enum(WORLD_REGIONS).optional(),
-    show: z.literal('all').optional().describe('Every row, not the first ones alone'),
+    show: z.literal('all').optional().describe('All rows instead of the first ones'),
     sort: z.enum(COUNTRY_SORTS).optional(),
   }),
   response: {
     status: 200,
-    description: 'The countries with vendors, addresses and lowest prices',
+    description: 'Countries with vendors, IPs and lowest prices',
     schema: countriesViewSchema,
   },
 } as const satisfies Operation;
@@ -72,10 +72,10 @@ const worldMapSchema = z
       countrySchema.pick({ code: true, name: true }).extend({
         vendors: countSchema,
         ips: countSchema,
-        residential: amountSchema.nullable().describe('The lowest own price of residential proxies'),
+        residential: amountSchema.nullable().describe('Lowest own price of residential proxies'),
       }),
     ),
-    unit: z.enum(BILLING_TYPES).describe('Of the prices'),
+    unit: z.enum(BILLING_TYPES).describe('Range of the prices'),
   })
   .meta({ id: 'WorldMap' });
 
@@ -86,13 +86,13 @@ export const getWorldMap = {
   method: 'GET',
   access: 'public',
   path: api.worldMap,
-  summary: 'The map of all countries with vendors',
+  summary: 'Map of all countries with vendors',
   query: z.strictObject({ measure: z.enum(MAP_MEASURES).optional() }),
   response: { status: 200, description: 'Outlines and values', schema: worldMapSchema },
 } as const satisfies Operation;
 
 const countryMapSchema = z
-  .strictObject({ drawing: mapDrawingSchema.nullable().describe('Null for a country that the atlas does not have') })
+  .strictObject({ drawing: mapDrawingSchema.nullable().describe('Null for a country without an outline') })
   .meta({ id: 'CountryMap' });
 
 export type CountryMap = z.output<typeof countryMapSchema>;
@@ -102,7 +102,7 @@ export const getCountryMap = {
   method: 'GET',
   access: 'public',
   path: api.countryMap(':code'),
-  summary: 'The map of a country and what lies around it',
+  summary: 'Map of a country and its neighbors',
   params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
   response: { status: 200, description: 'Outlines', schema: countryMapSchema },
 } as const satisfies Operation;
@@ -111,14 +111,14 @@ const vendorSchema = z.strictObject({
   provider: z.strictObject({ slug: z.string(), name: z.string(), logo: z.string() }),
   service: z.strictObject({ id: z.int().positive(), name: z.string(), isDemo: z.boolean() }),
   unit: z.enum(BILLING_TYPES),
-  ips: countSchema.nullable().describe('Null where it is there by a price alone'),
+  ips: countSchema.nullable().describe('Null if there is only a price for the country'),
   own: amountSchema.nullable(),
-  fromQuantity: z.int().positive().describe('Above 1 it is a minimum order'),
-  elsewhere: amountSchema.nullable().describe('The own price in all other countries, where this one has its own'),
+  fromQuantity: z.int().positive().describe('Above 1: minimum order'),
+  elsewhere: amountSchema.nullable().describe('Own price in other countries, if this country has its own'),
   direct: amountSchema.nullable(),
   savings: z.int().min(0).max(100).describe('Whole percent below the direct price'),
-  since: priceSinceSchema.nullable().describe('Since when the direct price is what it is; null where nobody knows'),
-  evidence: evidenceSchema.nullable().describe('Of the direct price'),
+  since: priceSinceSchema.nullable().describe('Start of the current direct price; null if unknown'),
+  evidence: evidenceSchema.nullable().describe('Source of the direct price'),
 });
 
 export type CountryVendor = z.output<typeof vendorSchema>;
@@ -130,19 +130,19 @@ const countryViewSchema = z
     country: countrySchema.pick({ code: true, name: true, flag: true }),
     vendors: countSchema,
     ips: countSchema,
-    rank: countSchema.describe('Its place by addresses, from 1; 0 where it has none'),
-    total: countSchema.describe('Countries with vendors'),
-    share: z.number().describe('Percent of all addresses, one decimal place'),
-    localPrices: countSchema.describe('Services with prices only for this country'),
+    rank: countSchema.describe('Rank by IPs, from 1; 0 without IPs'),
+    total: countSchema.describe('Number of countries with vendors'),
+    share: z.number().describe('Percent of all IPs, one decimal place'),
+    localPrices: countSchema.describe('Services with prices for this country only'),
     types: z.array(z.strictObject({ type: z.enum(SERVICE_TYPES), vendors: countSchema, cheapest: cheapestSchema })),
-    type: z.enum(SERVICE_TYPES).nullable().describe('The one whose vendors are listed, null where there is none'),
+    type: z.enum(SERVICE_TYPES).nullable().describe('The listed product type, null if there is none'),
     page: z.int().positive(),
     pages: z.int().positive(),
     mostIps: countSchema,
-    isDemo: z.boolean().describe('Whether any of it is of the demo catalogue'),
+    isDemo: z.boolean().describe('Whether any entry is demo data'),
     demoSources: demoSourcesSchema,
-    listed: z.array(vendorSchema).describe('One row a provider, lowest price first'),
-    near: z.array(neighbourSchema).describe('Its neighbours with vendors, most addresses first, and itself'),
+    listed: z.array(vendorSchema).describe('One row per provider, lowest price first'),
+    near: z.array(neighbourSchema).describe('The country and its neighbors with vendors, most IPs first'),
   })
   .meta({ id: 'CountryView' });
 
@@ -153,13 +153,13 @@ export const getCountryView = {
   method: 'GET',
   access: 'public',
   path: api.countryView(':code'),
-  summary: 'What the page of a country shows: its vendors with the price that holds there',
+  summary: 'Data of a country page: vendors with their prices in the country',
   params: z.strictObject({ code: z.string().max(MAX_NAME_LENGTH) }),
   query: z.strictObject({
     type: z.enum(SERVICE_TYPES).optional(),
     page: z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, 'A part is a whole number from 1')
+      .regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1')
       .optional(),
   }),
   response: { status: 200, description: 'The country with its vendors', schema: countryViewSchema },

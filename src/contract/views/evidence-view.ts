@@ -4,7 +4,7 @@ import { api } from '#contract/routes.ts';
 import { shownServiceSchema } from './listing-view.ts';
 
 const evidenceViewSchema = z
-  .strictObject({ vendor: z.string().describe('The provider’s name'), service: shownServiceSchema })
+  .strictObject({ vendor: z.string().describe('Provider name'), service: shownServiceSchema })
   .meta({ id: 'EvidenceView' });
 
 export type EvidenceView = z.output<typeof evidenceViewSchema>;
@@ -14,7 +14,7 @@ export const getEvidenceView = {
   method: 'GET',
   access: 'public',
   path: api.evidenceView(':id'),
-  summary: 'A service with where its direct price comes from',
+  summary: 'A service with the source of its direct price',
   params: idParams,
   response: { status: 200, description: 'The service', schema: evidenceViewSchema },
 } as const satisfies Operation;

@@ -6,13 +6,13 @@ import { productRangeSchema } from './listing-view.ts';
 
 const figuresViewSchema = z
   .strictObject({
-    day: z.iso.date().describe('The day (UTC) on which this was counted'),
+    day: z.iso.date().describe('Day (UTC) of the count'),
     providers: countSchema,
-    countries: countSchema.describe('In which any provider has addresses or a price'),
+    countries: countSchema.describe('Countries with IPs or a price'),
     averageSavings: z
       .int()
       .nullable()
-      .describe('Mean of the savings of all services, without outdated list prices; null where none saves'),
+      .describe('Average savings of all services, without outdated list prices; null if no service saves'),
     starting: z.array(productRangeSchema.pick({ type: true, unit: true, lowest: true })),
   })
   .meta({ id: 'FiguresView' });
@@ -24,6 +24,6 @@ export const getFiguresView = {
   method: 'GET',
   access: 'public',
   path: api.figuresView,
-  summary: 'What the catalogue counts today, for pages that state round figures',
+  summary: 'Current counts of the catalog, for pages with rounded figures',
   response: { status: 200, description: 'The figures', schema: figuresViewSchema },
 } as const satisfies Operation;

@@ -5,9 +5,7 @@ import { amountSchema, priceSinceSchema } from '#contract/price.ts';
 const percent = z.number().min(0).max(100);
 
 const tickSchema = z.strictObject({ at: percent, label: z.string() });
-const pathSchema = z
-  .string()
-  .describe('An SVG path in a square of 1,000, from left and top; empty where nothing is known');
+const pathSchema = z.string().describe('SVG path in a square of 1,000, from the top left; empty without data');
 
 /** What a price was at the beginning of the time that is shown, or when it was first known, and what it is at the end. */
 const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at: percent }).nullable();
@@ -15,11 +13,11 @@ const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at:
 /** A price over time, drawn: own and direct as steps on one axis of dollars from zero. */
 export const historyDrawingSchema = z
   .strictObject({
-    dollars: z.array(tickSchema).describe('The axis of prices, from zero'),
-    times: z.array(tickSchema).describe('The axis of time'),
+    dollars: z.array(tickSchema).describe('Price axis, from zero'),
+    times: z.array(tickSchema).describe('Time axis'),
     own: pathSchema,
     direct: pathSchema,
-    saved: pathSchema.describe('Between the two, where own is below direct'),
+    saved: pathSchema.describe('Area between both prices where own is below direct'),
     changes: z.array(z.strictObject({ which: z.enum(['own', 'direct']), x: percent, y: percent })),
     ownSpan: spanSchema,
     directSpan: spanSchema,
@@ -27,7 +25,7 @@ export const historyDrawingSchema = z
   .meta({ id: 'HistoryDrawing' });
 
 const steadyPriceSchema = z
-  .strictObject({ amount: amountSchema, since: priceSinceSchema.nullable().describe('Null where nobody knows') })
+  .strictObject({ amount: amountSchema, since: priceSinceSchema.nullable().describe('Null if unknown') })
   .nullable();
 
 /** Prices that have not changed in the time that is shown: a sentence says it, and no chart. */

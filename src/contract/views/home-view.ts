@@ -8,25 +8,23 @@ import { demoSourcesSchema, productRangeSchema, shownProviderSchema, shownServic
 const homeViewSchema = z
   .strictObject({
     stats: dashboardStatsSchema,
-    names: z.array(z.string()).describe('The first providers in name order'),
+    names: z.array(z.string()).describe('The first providers by name'),
     popular: z.array(
       z.strictObject({
         provider: shownProviderSchema.extend(providerSchema.pick({ description: true }).shape),
-        service: shownServiceSchema.nullable().describe('The one that stands for the provider'),
+        service: shownServiceSchema.nullable().describe('The provider’s primary service'),
       }),
     ),
     samples: z
       .array(z.strictObject({ name: z.string(), logo: z.string(), own: z.string(), direct: z.string() }))
-      .describe('Residential prices per GB for illustrations, the lowest first'),
+      .describe('Residential prices per GB for illustrations, lowest first'),
     residentialSavings: z
       .strictObject({ lowest: z.int(), highest: z.int() })
-      .describe('Whole percentages below the direct price'),
-    countries: z
-      .array(z.strictObject({ code: z.string(), name: z.string() }))
-      .describe('Those with vendors, for the choice of a job'),
+      .describe('Whole percent below the direct price'),
+    countries: z.array(z.strictObject({ code: z.string(), name: z.string() })).describe('Countries with vendors'),
     vendors: z
       .array(z.strictObject({ name: z.string(), slug: z.string() }))
-      .describe('Names that the search leads straight to: the first in name order'),
+      .describe('Names for the vendor search: the first by name'),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
   })
@@ -39,6 +37,6 @@ export const getHomeView = {
   method: 'GET',
   access: 'public',
   path: api.homeView,
-  summary: 'What the home page shows of the catalogue',
+  summary: 'Catalog data of the home page',
   response: { status: 200, description: 'Figures, popular providers and sample prices', schema: homeViewSchema },
 } as const satisfies Operation;

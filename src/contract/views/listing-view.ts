@@ -32,7 +32,7 @@ export const productRangeSchema = z.strictObject({
   unit: z.enum(BILLING_TYPES),
   lowest: z.string(),
   highest: z.string(),
-  count: z.int().describe('How many services have an own price'),
+  count: z.int().describe('Number of services with an own price'),
   isDemo: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource:
 /** A part of a list that is too long for one page, from 1. */
 export const partNumber = z
   .string()
-  .regex(/^[1-9]\d{0,3}$/, 'A part is a whole number from 1')
+  .regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1')
   .optional();
 
 /** What cards and rows of the list of providers show of a service, with the prices of the country that is asked for. */
@@ -54,25 +54,25 @@ const cardServiceSchema = serviceSchema
       .strictObject({
         checkedOn: z.iso.date(),
         atQuantity: z.int().nullable(),
-        isSourced: z.boolean().describe('Whether it is stated where the price was seen'),
+        isSourced: z.boolean().describe('Whether the price has a stated source'),
         stale: z.boolean(),
       })
       .nullable(),
-    isElsewhere: z.literal(true).optional().describe('Set where the service is not in the country that is asked for'),
+    isElsewhere: z.literal(true).optional().describe('Set if the service is not available in the chosen country'),
   });
 
-const formerName = z.string().nullable().describe('The former name that the search found it by');
+const formerName = z.string().nullable().describe('Former name that matched the search');
 
 const listRowSchema = z.strictObject({
   provider: shownProviderSchema,
   formerName,
-  service: cardServiceSchema.describe('The one that costs least for the quantity'),
+  service: cardServiceSchema.describe('Cheapest service for the quantity'),
   volume: z
     .strictObject({
-      own: z.string().describe('Of one unit when the quantity is bought'),
+      own: z.string().describe('Unit price at the quantity'),
       direct: z.string().nullable(),
       percent: z.int(),
-      counts: z.boolean().describe('False against a direct price that is stale'),
+      counts: z.boolean().describe('False if the direct price is outdated'),
       checkedOn: z.iso.date().nullable(),
     })
     .nullable(),
@@ -87,9 +87,9 @@ const listFilterSchema = z.discriminatedUnion('kind', [
 
 const providersViewSchema = z
   .strictObject({
-    total: z.int().describe('How many providers there are'),
-    shown: z.int().describe('How many of them the query asks for'),
-    names: z.array(z.string()).describe('Names to choose from, where the query filters by provider'),
+    total: z.int().describe('Total number of providers'),
+    shown: z.int().describe('Number of providers that match the query'),
+    names: z.array(z.string()).describe('Names for the provider filter'),
     page: z.int(),
     pages: z.int(),
     listed: z
@@ -97,19 +97,19 @@ const providersViewSchema = z
         z.strictObject({
           provider: shownProviderSchema,
           services: z.array(cardServiceSchema),
-          addresses: z.int().nullable().describe('In the country that is asked for'),
+          addresses: z.int().nullable().describe('IPs in the chosen country'),
           formerName,
         }),
       )
       .describe('The cards'),
-    rows: z.array(listRowSchema).describe('The rows, where the query asks for the table'),
-    isSimilar: z.boolean().describe('Whether nothing matches the search to the letter: one typing error is let pass'),
+    rows: z.array(listRowSchema).describe('Rows of the table view'),
+    isSimilar: z.boolean().describe('Whether there was no exact match and similar names are shown'),
     country: z.strictObject({ code: z.string(), name: z.string() }).nullable(),
-    facts: z.array(z.int()).describe('How many providers each fact would leave, in the order of the filters'),
+    facts: z.array(z.int()).describe('Number of providers for each feature, in the order of the filters'),
     removals: z
       .array(z.strictObject({ filter: listFilterSchema, count: z.int() }))
-      .describe('Where nobody is left: the filters without which somebody would be'),
-    hasFeatured: z.boolean().describe('Whether any provider or service of the list is featured'),
+      .describe('Without results: the filters whose removal gives results'),
+    hasFeatured: z.boolean().describe('Whether any listed provider or service is featured'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
@@ -127,7 +127,7 @@ export const getProvidersView = {
   method: 'GET',
   access: 'public',
   path: api.providersView,
-  summary: 'A part of the list of providers, by the query of its page',
+  summary: 'One page of providers, with the query of the providers page',
   query: z.strictObject({
     filter: z.literal('provider').optional(),
     product: z.enum(idsOf(PRODUCTS)).optional(),
@@ -137,28 +137,28 @@ export const getProvidersView = {
       .string()
       .max(MAX_LIST_SEARCH * 2)
       .optional()
-      .describe('Words of a provider’s or a service’s name'),
+      .describe('Words in a provider’s or a service’s name'),
     country: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'A country is the two letters of its code')
+      .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code')
       .optional(),
     max: z
       .string()
-      .regex(/^\d{1,8}(?:\.\d{1,6})?$/, 'A price is a decimal number of US dollars')
+      .regex(/^\d{1,8}(?:\.\d{1,6})?$/, 'Enter a decimal number of US dollars')
       .optional()
-      .describe('Most that a unit may cost when `at` units are bought'),
+      .describe('Maximum unit price at a volume of `at` units'),
     at: z
       .string()
-      .regex(/^[1-9]\d{0,6}$/, 'A quantity is a whole number from 1')
+      .regex(/^[1-9]\d{0,6}$/, 'Enter a whole number from 1')
       .optional(),
     unit: z.enum(BILLING_TYPES).optional(),
     facts: z
       .string()
       .max(300)
       .optional()
-      .describe(`Of ${idsOf(FACT_FILTERS).join(', ')}, with commas between them`),
+      .describe(`Features from ${idsOf(FACT_FILTERS).join(', ')}, separated by commas`),
     view: z.literal('table').optional(),
     page: partNumber,
   }),
-  response: { status: 200, description: 'The part', schema: providersViewSchema },
+  response: { status: 200, description: 'The page of providers', schema: providersViewSchema },
 } as const satisfies Operation;

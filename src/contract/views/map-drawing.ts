@@ -10,9 +10,9 @@ export const mapDrawingSchema = z
     height: z.int().positive(),
     lands: z
       .array(z.strictObject({ code: codeSchema.nullable(), path: z.string().describe('SVG path data') }))
-      .describe('Outlines; without a code land that no catalogue names'),
-    dots: z.array(placeSchema).describe('Countries that are too small for an outline'),
-    labels: z.array(placeSchema).describe('Where there is room for a code'),
+      .describe('Outlines; without a code: land outside the catalog'),
+    dots: z.array(placeSchema).describe('Countries too small for an outline'),
+    labels: z.array(placeSchema).describe('Position for a label'),
   })
   .meta({ id: 'MapDrawing' });
 

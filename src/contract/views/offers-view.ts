@@ -33,9 +33,9 @@ const offersViewSchema = z
         ]),
       )
       .describe(
-        'Id, place of the provider above, name, unit, addresses, those in the country, whether countries are known, ' +
-          'whether it is a demo, paidOnSuccess, bandwidthCapGbPerIp, and the lines: whether of the country, ' +
-          'fromQuantity, own, direct, place of the evidence below',
+        'Id, index of the provider above, name, unit, IPs, IPs in the country, whether countries are known, ' +
+          'whether it is demo data, paidOnSuccess, bandwidthCapGbPerIp, and the lines: whether for the country, ' +
+          'fromQuantity, own, direct, index of the evidence below',
       ),
     evidence: z
       .array(z.tuple([checkedOn, sourceUrl, atQuantity, note, stale]))
@@ -50,7 +50,7 @@ export const getOffersView = {
   method: 'GET',
   access: 'public',
   path: api.offersView,
-  summary: 'What ranks every workload of one type in one country, to compute with',
+  summary: 'Data to rank every volume of one type in one country',
   query: offersQuerySchema.pick({ type: true, country: true }),
-  response: { status: 200, description: 'Providers, services and lines in force', schema: offersViewSchema },
+  response: { status: 200, description: 'Providers, services and lines in effect', schema: offersViewSchema },
 } as const satisfies Operation;

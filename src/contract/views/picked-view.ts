@@ -14,7 +14,7 @@ export const getPickedView = {
   method: 'GET',
   access: 'public',
   path: api.pickedView,
-  summary: 'Providers that were picked to be compared, in the order of the picks',
-  query: z.strictObject({ p: z.string().max(1_500).describe('Slugs with commas between them') }),
-  response: { status: 200, description: 'Those that there are', schema: pickedViewSchema },
+  summary: 'Providers selected for comparison, in order of selection',
+  query: z.strictObject({ p: z.string().max(1_500).describe('Slugs, separated by commas') }),
+  response: { status: 200, description: 'Providers that exist', schema: pickedViewSchema },
 } as const satisfies Operation;

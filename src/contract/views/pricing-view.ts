@@ -16,27 +16,27 @@ const sheetSchema = z.strictObject({
       both: z.strictObject({ own: micros, direct: micros, services: z.int() }).nullable(),
     })
     .nullable()
-    .describe('Of own prices, and of services with both prices; null where none has an own one'),
-  vendors: z.int().describe('How many vendors have an own price'),
-  hasStale: z.boolean().describe('Whether a direct price was checked too long ago to count'),
+    .describe('Averages of own prices, and of services with both prices; null without own prices'),
+  vendors: z.int().describe('Number of vendors with an own price'),
+  hasStale: z.boolean().describe('Whether any list price is outdated'),
 });
 
 const pricingViewSchema = z
   .strictObject({
     type: z.enum(CALCULATED_TYPES),
     hasProviders: z.boolean(),
-    sheets: z.array(sheetSchema).describe('What averages are made from, by unit: the one of most vendors first'),
+    sheets: z.array(sheetSchema).describe('Basis of the averages, by unit: most vendors first'),
     countries: z
       .array(z.strictObject({ code: z.string(), name: z.string() }))
-      .describe('Where services of the type are'),
+      .describe('Countries with services of the type'),
     elsewhere: z
       .array(
         shownProviderSchema
           .pick({ slug: true, name: true, logo: true })
-          .extend({ type: z.enum(CALCULATED_TYPES).describe('One that the vendor sells') }),
+          .extend({ type: z.enum(CALCULATED_TYPES).describe('A type that the vendor sells') }),
       )
-      .describe('Vendors that sell other types only, by name: as many as a part of a list has'),
-    elsewhereCount: z.int().describe('How many these are in all'),
+      .describe('Vendors that sell other types only, by name: the first page'),
+    elsewhereCount: z.int().describe('Total number of these vendors'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
     ranges: z.array(productRangeSchema),
@@ -50,7 +50,7 @@ export const getPricingView = {
   method: 'GET',
   access: 'public',
   path: api.pricingView,
-  summary: 'Averages of a product, the countries in which it is sold, and vendors that sell other products only',
+  summary: 'Averages of a product, its countries, and vendors that sell other products only',
   query: z.strictObject({ type: z.enum(CALCULATED_TYPES).default(DEFAULT_PRICING_VIEW.type) }),
-  response: { status: 200, description: 'What holds for every amount and country', schema: pricingViewSchema },
+  response: { status: 200, description: 'Data for every volume and country', schema: pricingViewSchema },
 } as const satisfies Operation;

@@ -20,50 +20,48 @@ const slugParams = z.strictObject({ slug: z.string().max(MAX_SLUG_LENGTH) });
 const rangeSchema = z.strictObject({
   lowest: amountSchema,
   highest: amountSchema,
-  offers: countSchema.describe('How many lines, or services, have an own price'),
+  offers: countSchema.describe('Number of lines, or services, with an own price'),
 });
 
 const shownServiceSchema = serviceSchema
   .pick({ id: true, name: true, type: true, billingType: true, totalProxies: true, isDemo: true, facts: true })
   .extend({
-    countries: countSchema.describe('In how many countries it has addresses; 0 where nobody knows'),
-    lines: z.array(priceLineSchema).describe('The first ones of its price list; of the chosen service more'),
-    lineCount: countSchema.describe('How many there are in all'),
-    range: rangeSchema.nullable().describe('Of all own prices in force, null without one'),
+    countries: countSchema.describe('Number of countries with IPs; 0 if unknown'),
+    lines: z.array(priceLineSchema).describe('First lines of the price list; more for the chosen service'),
+    lineCount: countSchema.describe('Total number of lines'),
+    range: rangeSchema.nullable().describe('Range of the own prices in effect, null without one'),
   });
 
 /** What is shown of one service alone. */
 const chosenServiceSchema = z.strictObject({
   id: z.int().positive(),
-  amount: z.int().positive().describe('The volume whose cost is shown, in units of the service'),
+  amount: z.int().positive().describe('Volume of the shown cost, in units of the service'),
   note: z
     .strictObject({ typed: z.string(), isFault: z.boolean(), text: z.string() })
     .nullable()
-    .describe('What has to be said of a typed volume; with a fault no cost is shown'),
+    .describe('Note on a typed volume; after an error no cost is shown'),
   curve: z
     .array(priceLineSchema.pick({ country: true, fromQuantity: true, own: true, direct: true }))
-    .describe('The lines for all countries'),
+    .describe('Lines for all countries'),
   coverage: z
     .array(z.tuple([z.string(), countSchema.nullable(), amountSchema.nullable(), z.boolean()]))
-    .describe(
-      'Of every country: code, addresses (null where nobody knows), own price from there, whether it is the country’s own',
-    ),
+    .describe('For each country: code, IPs (null if unknown), lowest own price, whether it is the country’s own'),
   history: z
     .strictObject({
       fromQuantity: z.int().positive(),
-      drawing: historyDrawingSchema.nullable().describe('Null where nothing has changed'),
-      steady: steadyPricesSchema.nullable().describe('Null where something has changed'),
+      drawing: historyDrawingSchema.nullable().describe('Null without changes'),
+      steady: steadyPricesSchema.nullable().describe('Null with changes'),
       changes: z
         .array(
           priceChangeSchema.pick({ id: true, at: true, which: true, from: true, to: true, percent: true }).extend({
-            start: priceSinceSchema.nullable().optional().describe('Of the price that the history begins with'),
+            start: priceSinceSchema.nullable().optional().describe('The first prices of the history'),
           }),
         )
-        .describe('Newest first, with what the history begins with'),
-      since: z.iso.date().describe('The first day of what is drawn'),
+        .describe('Newest first, with the first prices'),
+      since: z.iso.date().describe('First day of the chart'),
     })
     .nullable()
-    .describe('The first line for all countries in the last twelve months'),
+    .describe('First line for all countries in the last twelve months'),
 });
 
 const alternativeSchema = providerSchema
@@ -80,18 +78,18 @@ const providerViewSchema = z
   .strictObject({
     provider: providerSchema,
     serviceCount: countSchema,
-    maxSavings: z.int().min(0).max(100).describe('Whole percent below direct prices that are not stale'),
+    maxSavings: z.int().min(0).max(100).describe('Whole percent below direct prices that are not outdated'),
     ranges: z
       .array(rangeSchema.extend({ unit: z.enum(BILLING_TYPES) }))
-      .describe('Of own prices in each unit, the one of most services first'),
+      .describe('Own prices by unit, the unit of most services first'),
     services: z.array(shownServiceSchema).describe('By type'),
     lineCount: countSchema,
     chosen: chosenServiceSchema.nullable(),
     job: offersSchema
       .pick({ type: true, amount: true, unit: true })
       .nullable()
-      .describe('What a quote is asked for: the chosen service’s type and amount; null where nobody can rank it'),
-    countryNames: z.record(z.string(), z.string()).describe('Of the codes above'),
+      .describe('Basis of a quote: type and volume of the chosen service; null if it cannot be ranked'),
+    countryNames: z.record(z.string(), z.string()).describe('Country names'),
     main: z
       .strictObject({
         id: z.int().positive(),
@@ -100,9 +98,9 @@ const providerViewSchema = z
         own: amountSchema.nullable(),
       })
       .nullable()
-      .describe('The service that alternatives are compared with'),
+      .describe('The service that the alternatives are compared with'),
     alternatives: z.array(alternativeSchema),
-    checkedOn: z.iso.date().nullable().describe('The last day on which any direct price was checked'),
+    checkedOn: z.iso.date().nullable().describe('Last day on which a direct price was checked'),
     isDemo: z.boolean(),
     demoSources: demoSourcesSchema,
   })
@@ -117,19 +115,17 @@ export const getProviderView = {
   method: 'GET',
   access: 'public',
   path: api.providerView(':slug'),
-  summary: 'What the page of a provider shows; an earlier slug leads to the one of now',
+  summary: 'Data of a provider page; a former slug redirects to the current one',
   params: slugParams,
   query: z.strictObject({
     service: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, 'A service is its id')
+      .regex(/^[1-9]\d{0,14}$/, 'Id of a service')
       .transform(Number)
       .optional()
-      .describe('Of which coverage and history are answered; one of another provider falls back to the main one'),
-    amount: volumeSchema.optional().describe('The volume whose cost is shown, in units of the service'),
-    typed: volumeSchema
-      .optional()
-      .describe('The same as a person types it: requests, gigabytes or IPs, with or without a unit'),
+      .describe('Service for coverage and history; the main service by default'),
+    amount: volumeSchema.optional().describe('Volume of the shown cost, in units of the service'),
+    typed: volumeSchema.optional().describe('Volume as typed: requests, gigabytes or IPs, with or without a unit'),
   }),
   response: { status: 200, description: 'The provider with its services and price lists', schema: providerViewSchema },
 } as const satisfies Operation;

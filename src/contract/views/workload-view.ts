@@ -27,19 +27,19 @@ const workloadViewSchema = offersSchema
     count: z.strictObject({ offers: z.int(), excluded: z.int(), vendors: z.int() }),
     page: z.int(),
     pages: z.int(),
-    offers: z.array(offerSchema).describe('Those of this part'),
-    excluded: z.array(excludedSchema).describe('Those of this part; they follow the last offer'),
+    offers: z.array(offerSchema).describe('Offers on this page'),
+    excluded: z.array(excludedSchema).describe('Exclusions on this page, after the last offer'),
     cheapest: offerSchema.nullable(),
-    highest: costSchema.describe('The highest own cost'),
-    drawn: z.array(costSchema).describe('Own costs in ascending order: of many every n-th, and the last'),
-    charted: z.array(chartedSchema).describe('Whose costs are drawn against the amount'),
-    isChosen: z.boolean().describe('Whether these were chosen'),
+    highest: costSchema.describe('Highest own total'),
+    drawn: z.array(costSchema).describe('Own totals in ascending order: a sample of many, always with the last'),
+    charted: z.array(chartedSchema).describe('Vendors in the chart'),
+    isChosen: z.boolean().describe('Whether the vendors were selected'),
     assumes: z
       .strictObject({ kb: z.boolean(), success: z.boolean(), addresses: z.boolean() })
-      .describe('Which assumptions make a difference'),
-    units: z.array(z.enum(BILLING_TYPES)).describe('In which units services of the type are billed'),
-    letters: z.record(z.string(), z.string()).describe('To the id of each provider here its letter'),
-    demos: z.array(z.int()).describe('Ids of services here whose prices are demo values'),
+      .describe('Assumptions that change the result'),
+    units: z.array(z.enum(BILLING_TYPES)).describe('Units in which services of the type are billed'),
+    letters: z.record(z.string(), z.string()).describe('Logo letter by provider id'),
+    demos: z.array(z.int()).describe('Ids of services with demo prices'),
   })
   .meta({ id: 'WorkloadView' });
 
@@ -50,10 +50,10 @@ export const getWorkloadView = {
   method: 'GET',
   access: 'public',
   path: api.workloadView,
-  summary: 'A part of the ranking of a workload, with what the whole of it says',
+  summary: 'One page of the ranking of a workload, with its summary',
   query: offersQuerySchema.extend({
-    p: z.string().max(MAX_SLUGS_LENGTH).optional().describe('Whose costs are drawn: slugs of providers'),
+    p: z.string().max(MAX_SLUGS_LENGTH).optional().describe('Vendors in the chart: slugs of providers'),
     page: partNumber,
   }),
-  response: { status: 200, description: 'The part', schema: workloadViewSchema },
+  response: { status: 200, description: 'The page of the ranking', schema: workloadViewSchema },
 } as const satisfies Operation;

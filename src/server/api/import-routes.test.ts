@@ -124,12 +124,12 @@ describe('a dry run', () => {
   test.each<[string, () => ReturnType<typeof post>, number, string]>([
     ['a file of more than 10 MB', () => post('x'.repeat(IMPORT_LIMITS.bytes + 1)), 413, 'too large'],
     ['another media type', () => post('a,b', 'text/html'), 415, 'text/csv'],
-    ['a mapping that is none', () => post('a,b', 'text/csv', ['own']), 400, 'A mapping is a JSON object'],
+    ['a mapping that is none', () => post('a,b', 'text/csv', ['own']), 400, 'Send a mapping as a JSON object'],
     [
       'an unknown column in a mapping',
       () => post('a,b', 'text/csv', { price: 'x' }),
       400,
-      'A mapping is a JSON object',
+      'Send a mapping as a JSON object',
     ],
     ['a header that is not there', () => post('provider,service', 'text/csv', { own: 'x' }), 400, 'no column x'],
     [

@@ -9,9 +9,9 @@ import { OpenApiSchemas } from './openapi-schemas.ts';
 const SESSION_SCHEME = 'adminSession';
 const KEY_SCHEME = 'apiKey';
 const KEY_SENTENCE =
-  'A key from the settings. Calls that list it as their security name the scope that the key needs: `read` for the ' +
-  'catalogue with the operator’s fields, `write` for changing it. No key opens any other call: 403.';
-const ETAG = 'Tells this version of the row from every other. Missing for keys without the scope `read`';
+  'An API key from the settings. Each call that accepts keys names the scope that it needs: `read` for the ' +
+  'catalog with the operator’s fields, `write` for changes. Other calls answer keys with 403.';
+const ETAG = 'Version of the row. Missing for keys without the scope `read`';
 
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
 export function createOpenApiDocument(siteName: string, cookieName: string) {
@@ -24,7 +24,7 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
       title: `${siteName} API`,
       version: '1',
       description:
-        'Prices are US dollars as decimal strings: of services with two places, of price lists with up to six. Errors are RFC 9457 problem documents.',
+        'Prices are US dollars as decimal strings: two decimal places for services, up to six in price lists. Errors are RFC 9457 problem documents.',
     },
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, calls = []]) => [
@@ -69,11 +69,13 @@ function describe(operation: Operation, schemas: OpenApiSchemas) {
         }),
         ...(response.text && { content: { [response.text]: { schema: { type: 'string' } } } }),
       },
-      ...(access === 'admin' && { 401: problemResponse(schemas, 'Nobody is signed in') }),
-      ...(params && { 404: problemResponse(schemas, 'There is no such row') }),
+      ...(access === 'admin' && { 401: problemResponse(schemas, 'Not signed in') }),
+      ...(params && { 404: problemResponse(schemas, 'Not found') }),
       ...(headers &&
-        'If-Match' in headers.shape && { 412: problemResponse(schemas, 'The row is another one than If-Match names') }),
-      default: problemResponse(schemas, 'Any other refusal'),
+        'If-Match' in headers.shape && {
+          412: problemResponse(schemas, 'The row has changed: If-Match names another version'),
+        }),
+      default: problemResponse(schemas, 'Any other error'),
     },
   };
 }
@@ -92,10 +94,10 @@ function describeMessage(message: z.ZodObject, schemas: OpenApiSchemas) {
       name,
       in: 'header',
       required: true,
-      schema: { type: 'string', description: 'As Standard Webhooks 1.0 has it' },
+      schema: { type: 'string', description: 'As in Standard Webhooks 1.0' },
     })),
     requestBody: { required: true, content: { [JSON_MEDIA_TYPE]: { schema } } },
-    responses: { '2XX': { description: 'It was taken. Anything else, a redirect too, is tried again later' } },
+    responses: { '2XX': { description: 'Accepted. Any other response, including a redirect, is retried later' } },
   };
 }
 

@@ -92,13 +92,13 @@ describe('a request with a quote', () => {
   });
 
   test.each([
-    ['type=residential&amount=0', 'amount is a whole number from 1 to 1,000,000'],
+    ['type=residential&amount=0', 'amount must be a whole number from 1 to 1,000,000'],
     ['type=residential&amount=5&amount=6', 'Duplicate query parameter: amount'],
     ['type=tunnel&amount=5', 'type must be one of'],
     ['type=residential', 'amount'],
     ['type=residential&amount=5&unit=tb', 'unit must be one of'],
     ['type=residential&amount=5&country=Germany', 'country'],
-    ['type=residential&amount=5&provider=Bright%20Data', 'provider is the slug of one vendor'],
+    ['type=residential&amount=5&provider=Bright%20Data', 'provider must be the slug of one vendor'],
     ['type=residential&amount=5&role=admin', 'role'],
     ['type=residential&amount=5&__proto__=1', '__proto__'],
     ['type=residential&amount=5&p=a,b,c,d,e,f,g', 'at most 6'],

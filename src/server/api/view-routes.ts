@@ -19,7 +19,7 @@ class MovedViewError extends Error {
   readonly location: string;
 
   constructor(location: string) {
-    super(`Now at ${location}`);
+    super(`Moved to ${location}`);
     this.location = location;
   }
 }

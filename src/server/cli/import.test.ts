@@ -42,7 +42,7 @@ test('a dry run says what a file would do, and changes nothing', async () => {
     status: 0,
     printed: [
       '2 lines: 0 new, 1 changed, 0 unchanged, 0 missing from the file, 1 faulty line.',
-      'Line 3, from: A quantity is a whole number from 1 to 1,000,000.',
+      'Line 3, from: Enter a whole number from 1 to 1,000,000.',
       '1 line to confirm (a change of more than 30%, a removed price, or own above direct):',
       'Line 2, Vendor Pool: own 2.00 → 3.00 (+50%).',
       'Dry run: nothing was changed.',
@@ -81,7 +81,7 @@ test.each<[string, string[], RegExp]>([
     [file('broken.csv', 'provider,service\nA,"b')],
     /^Line 2, column service: .* Nothing was changed\.\n$/,
   ],
-  ['a mapping that is none', [FILE, '--mapping', 'own'], /^A mapping is a JSON object/],
+  ['a mapping that is none', [FILE, '--mapping', 'own'], /^Send a mapping as a JSON object/],
   ['JSON that is none', [file('broken.json', '{')], /^The file must be \{"rows": \[...\]\}/],
 ])('%s is refused in one line', async (_what, args, sentence) => {
   const { status, errors } = await run(...args);

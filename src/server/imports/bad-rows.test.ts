@@ -16,9 +16,9 @@ await addService({ name: 'Twin', providerId: service.providerId });
 await addService({ name: 'Twin', providerId: service.providerId, type: 'mobile' });
 const provider = (await exported()).toString().split('\r\n')[1]?.split(',')[0] ?? '';
 
-const PRICE = 'A price is between 0 and 99,999,999.999999 with at most six decimal places';
-const DAY = 'A day is written year, month, day, as in 2026-10-06';
-const QUANTITY = 'A quantity is a whole number from 1 to 1,000,000';
+const PRICE = 'Enter a price from 0 to 99,999,999.999999 with at most six decimal places';
+const DAY = 'Enter a day as year, month and day, such as 2026-10-06';
+const QUANTITY = 'Enter a whole number from 1 to 1,000,000';
 
 test.each<[string, string, string]>([
   ['own', '1.234,56', `${PRICE}. Write a point before the cents and nothing between the thousands, as in 1234.56.`],
@@ -36,9 +36,9 @@ test.each<[string, string, string]>([
   ['checked_on', '11/23/2026', DAY],
   ['checked_on', '2026-02-30', DAY],
   ['checked_on', '2027-01-01', 'A check day is not in the future: today is 2026-11-21.'],
-  ['valid_from', '01.12.2026', 'A time is ISO 8601, such as 2026-10-06T00:00:00Z.'],
-  ['valid_from', '2026-12-01 10:00', 'A time is ISO 8601'],
-  ['source_url', 'example.com', 'A source is an https address.'],
+  ['valid_from', '01.12.2026', 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z.'],
+  ['valid_from', '2026-12-01 10:00', 'Enter a time in ISO 8601'],
+  ['source_url', 'example.com', 'Enter an https:// address.'],
   ['note', 'x'.repeat(301), 'evidence.note must be at most 300 characters.'],
   ['note', 'a\0b', 'This text holds a character that cannot be stored.'],
   ['country', 'Germany', 'Enter a two-letter country code in capitals'],

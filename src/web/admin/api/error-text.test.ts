@@ -10,7 +10,7 @@ test('a refusal is told in the words of the server, a missing server in our own'
 });
 
 test('a failure is a toast, but for the end of the session, which is said where one signs in again', () => {
-  showFailure(new ResponseError(401, 'Nobody is signed in.'));
+  showFailure(new ResponseError(401, 'Not signed in.'));
   expect(currentToast()).toBeNull();
   showFailure(new ResponseError(500, 'Something went wrong.'));
   const toast = currentToast();

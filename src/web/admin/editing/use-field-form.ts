@@ -148,7 +148,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_small':
       return `At least ${issue.minimum.toLocaleString('en-US')}${unit}`;
     case 'invalid_type':
-      return issue.expected === 'int' || issue.expected === 'number' ? 'Must be a whole number' : undefined;
+      return issue.expected === 'int' || issue.expected === 'number' ? 'Enter a whole number' : undefined;
     default:
       return undefined;
   }

@@ -86,16 +86,16 @@ describe('what is typed into cells', () => {
 
 describe('faults', () => {
   test.each<[Cell, string, RegExp]>([
-    ['own', '1,10', /^A price is between 0 and 99,999,999\.999999/],
-    ['own', '-1', /^A price is between/],
-    ['cost', '=1+1', /^A price is between/],
-    ['fromQuantity', '0', /^A quantity is a whole number from 1 to 1,000,000/],
-    ['fromQuantity', '1.5', /^A quantity/],
-    ['fromQuantity', '', /^A quantity/],
-    ['country', 'Germany', /^A country is its two-letter code/],
-    ['checkedOn', '10/06/2026', /^A day is written/],
-    ['validFrom', 'tomorrow', /^A time is/],
-    ['sourceUrl', 'http://vendor.example', /^A source is an https address/],
+    ['own', '1,10', /^Enter a price from 0 to 99,999,999\.999999/],
+    ['own', '-1', /^Enter a price from/],
+    ['cost', '=1+1', /^Enter a price from/],
+    ['fromQuantity', '0', /^Enter a whole number from 1 to 1,000,000/],
+    ['fromQuantity', '1.5', /^Enter a whole number/],
+    ['fromQuantity', '', /^Enter a whole number/],
+    ['country', 'Germany', /^Enter a two-letter country code/],
+    ['checkedOn', '10/06/2026', /^Enter a day/],
+    ['validFrom', 'tomorrow', /^Enter a time/],
+    ['sourceUrl', 'http://vendor.example', /^Enter an https:\/\/ address/],
   ])('%s %j', (cell, text, sentence) => {
     const { draft } = typed([cell, text]);
     expect(faultsOf(line, draft)[cell]).toMatch(sentence);

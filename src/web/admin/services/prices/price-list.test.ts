@@ -81,7 +81,7 @@ test('new lines without a price are not sent; what cannot be read is named by li
 
 test('a source that is not https is refused at its cell', () => {
   const faults = priceListInputSchema.safeParse(linesOf(change(0, { sourceUrl: 'http://a.test' }))).error?.issues;
-  expect(faults).toMatchObject([{ path: [0, 'evidence', 'sourceUrl'], message: 'A source is an https address' }]);
+  expect(faults).toMatchObject([{ path: [0, 'evidence', 'sourceUrl'], message: 'Enter an https:// address' }]);
 });
 
 test('the first line is the lowest one in force for all countries', () => {

@@ -19,7 +19,7 @@ export function ApiReferencePage() {
         title="API reference"
         lead={
           <>
-            Every call with its parameters and responses, generated from the API’s description:{' '}
+            Every call with its parameters and responses, generated from the API description:{' '}
             <TextLink href={api.openapi} to="address">
               OpenAPI document (JSON)
             </TextLink>

@@ -75,7 +75,7 @@ const GROUPS: readonly (readonly [title: string, resources: readonly string[]])[
   ['Countries', ['countries']],
   ['Price alerts', ['alerts']],
   ['Contact requests', ['contacts', 'contact-counts']],
-  ['Views of pages', ['views']],
+  ['Page data', ['views']],
   ['Operation', ['worklist', 'history', 'settings', 'keys', 'webhooks', 'backups']],
   ['Sign-in', ['login', 'status', 'logout', 'sessions', 'password', 'two-factor']],
 ];
