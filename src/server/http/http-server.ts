@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from '#server/runtime/node-http.ts';
 import { limitConnections, type ConnectionAllowance } from './connection-limit.ts';
+import { isAfterLastAnswer, lingerOnClose } from './lingering-close.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -24,7 +25,14 @@ export function createHttpServer(listener: RequestListener, allowance: Connectio
       // Node's own refusal would have neither headers nor a problem document.
       requireHostHeader: false,
     },
-    listener,
+    (request, response) => {
+      if (isAfterLastAnswer(request)) {
+        request.socket.destroy();
+        return;
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') lingerOnClose(request);
+      listener(request, response);
+    },
   );
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = STANDSTILL_TIMEOUT_MS;
