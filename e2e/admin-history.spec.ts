@@ -26,7 +26,7 @@ test('a deleted provider comes back by one press, and a price that was changed s
   await expect(deletion).toBeVisible();
   const first = entry(/4\.20.*3\.99/);
   await first.getByRole('button', { name: 'Blocked' }).click();
-  await expect(first).toContainText(`${name}, Residential is not there any more.`);
+  await expect(first).toContainText(`${name}, Residential no longer exists.`);
   await expectNoAxeViolations(page);
   await deletion.getByRole('button', { name: /^Restore/ }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Undone' });
@@ -34,7 +34,7 @@ test('a deleted provider comes back by one press, and a price that was changed s
   await expect(deletion.getByText('Undone', { exact: true })).toBeVisible();
   expect(await (await page.request.get(adminApi.service(service.id))).json()).toMatchObject({ providerId: id });
 
-  await expect(first).toContainText('was changed since: own price 3.99 → 3.49');
+  await expect(first).toContainText('has changed since: own price 3.99 → 3.49');
   await entry(/3\.99.*3\.49/)
     .getByRole('button', { name: /^Undo/ })
     .click();

@@ -125,7 +125,9 @@ test.describe('files that are wrong', () => {
     const choose = page.getByLabel('File of prices');
     const file = (text: string) => ({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose.setInputFiles(file('provider,service,own\nCorvane,"Pool 1,2.10\n'));
-    await expect(page.getByRole('alert')).toContainText('Line 2, column service: A cell begins with a quote');
+    await expect(page.getByRole('alert')).toContainText(
+      'Line 2, column service: The cell starts with a quotation mark',
+    );
     await expectNoAxeViolations(page);
 
     await choose.setInputFiles(file('provider,price list,own\nCorvane,Pool 1,2.10'));

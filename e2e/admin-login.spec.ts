@@ -42,7 +42,7 @@ test.describe('a login that the server does not take', () => {
   test.use({ expectedNoise: /429|request failed|Failed to load/ });
 
   test('after too many tries says so, and so does a server that cannot be reached', async ({ page }) => {
-    const problem = { status: 429, detail: 'Too many wrong passwords. Please try again later.' };
+    const problem = { status: 429, detail: 'Too many wrong passwords. Try again later.' };
     await page.route(
       `**${adminApi.login}`,
       async (route) =>

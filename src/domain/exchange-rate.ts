@@ -42,14 +42,14 @@ export function rateEnds({ day, source }: { readonly day: string; readonly sourc
 
 /** Why a rate is not believed, as a sentence for the operator; null where it is. `before` is the one that it would replace. */
 export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, now: number): string | null {
-  if (micros <= 0n) return 'A rate is more than zero.';
-  if (day > dayOf(now)) return `${dayText(day)} has not begun yet in UTC.`;
+  if (micros <= 0n) return 'Enter a rate above zero.';
+  if (day > dayOf(now)) return `${dayText(day)} has not started yet in UTC.`;
   if (!before || Math.abs(Date.parse(day) - Date.parse(before.day)) > RATE_LASTS_DAYS * MILLISECONDS_PER_DAY) {
     return null;
   }
   const moved = micros > before.micros ? micros - before.micros : before.micros - micros;
   return moved * 2n > before.micros
-    ? `It is more than half away from ${formatRate(before.micros)} of ${before.day}. If that one is wrong, remove it first.`
+    ? `This differs from ${formatRate(before.micros)} of ${dayText(before.day)} by more than half. If the stored rate is wrong, remove it first.`
     : null;
 }
 

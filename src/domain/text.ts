@@ -6,12 +6,12 @@ import { z } from 'zod';
  */
 export const storableText = z
   .string()
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'This text holds a character that cannot be stored');
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Remove the character that cannot be stored');
 
 /** Storable text of one line, trimmed. In titles, mails and tables it neither adds a line nor reorders the text beside it. */
 export const storableLine = storableText
   .trim()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Enter one line without line breaks and text direction marks');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Enter one line, without line breaks or text direction marks');
 
 /** Storable text for visitors, whose requests are never lost for it: such characters are taken out or replaced. */
 export const mendedText = z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', ''));

@@ -17,7 +17,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 
 /** The kinds in words. */
 export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
-  'stale-direct': 'Outdated direct prices',
+  'stale-direct': 'Outdated list prices',
   'own-above-direct': 'Own price above direct',
   'margin-below-zero': 'Margin below zero',
   outlier: 'Outliers',

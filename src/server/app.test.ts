@@ -197,7 +197,7 @@ describe('pages', () => {
     ]);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      msg: 'A page could not be made as it should be',
+      msg: 'A page could not be rendered',
       err: { type: 'Error', message: 'secret' },
     });
   });

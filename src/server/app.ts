@@ -98,7 +98,7 @@ export function createApp(dependencies: AppDependencies): App {
     queries: database.queries,
     configured: config,
     now,
-    onError: (error) => logger.warn({ err: error }, 'The settings could not be loaded'),
+    onError: (error) => logger.warn({ err: error }, 'Settings could not be loaded'),
   });
   const site = () => settings.site;
   const describeApi = () => createOpenApiDocument(site().name, cookie.name);
@@ -109,7 +109,7 @@ export function createApp(dependencies: AppDependencies): App {
       return (apiDescription ??= describeApi());
     },
   };
-  const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be made as it should be');
+  const onError = (error: unknown) => logger.error({ err: error }, 'A page could not be rendered');
   const { pageModule, assets } = built;
   const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
   const sources = {
@@ -179,7 +179,7 @@ export function createApp(dependencies: AppDependencies): App {
   const sessions = new Sessions(database.queries, {
     now,
     idleMinutes: () => settings.current.sessionTimeoutMinutes,
-    onNotNoted: (error) => logger.warn({ err: error }, 'The use of a session could not be noted'),
+    onNotNoted: (error) => logger.warn({ err: error }, 'The last use of a session could not be stored'),
   });
   const signIn = {
     readAccount: createAccountReader(database.queries),
@@ -243,7 +243,7 @@ export function createApp(dependencies: AppDependencies): App {
       return outbox.destinations.filter((one) => one !== 'email' || settings.current.emailNotifications);
     },
     onQueued: () => outbox.wake(),
-    quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be made')),
+    quotes: createQuoteDesk(snapshot, (error) => logger.warn({ err: error }, 'A quote could not be created')),
   };
   const alerts = createPriceAlerts({
     queries: database.queries,

@@ -58,7 +58,7 @@ const text = z
   .string()
   .trim()
   .min(1, 'must not be blank')
-  .regex(NO_CONTROL_CHARACTERS, 'must have no control characters');
+  .regex(NO_CONTROL_CHARACTERS, 'must not contain control characters');
 const httpUrl = urlOf(/^https?$/, 'http:// or https://');
 
 const schema = z.object({
@@ -67,7 +67,7 @@ const schema = z.object({
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   DATABASE_URL: urlOf(/^postgres(ql)?$/, 'postgres://')
-    .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, with the files that it names')
+    .refine(isConnectionString, 'must be a URL that the PostgreSQL client can read, including the files that it names')
     .optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -81,15 +81,15 @@ const schema = z.object({
     .transform((list) => list.split(',').map((entry) => hostOf(entry.trim())))
     .refine(
       (hosts) => !hosts.includes(null),
-      'must be host names or IP addresses, each with or without a port, with commas between them',
+      'must be host names or IP addresses, with or without ports, separated by commas',
     )
     .optional(),
   RATES_URL: httpUrl.optional(),
   CONTACT_NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: urlOf(/^smtps?$/, 'smtp:// or smtps://')
-    .refine((url) => new URL(url).search === '', 'must have no query')
+    .refine((url) => new URL(url).search === '', 'must not have a query')
     .refine((url) => new URL(url).hostname !== '', 'must name a host')
-    .refine(hasReadableCredentials, 'must have a % of user or password written as %25')
+    .refine(hasReadableCredentials, 'must have each % in user and password written as %25')
     .optional(),
   PUBLIC_URL: httpUrl
     .refine((url) => new URL(url).href === `${new URL(url).origin}/`, 'must be an origin such as https://example.com')
@@ -179,7 +179,7 @@ export function originOf(host: string, port: number): string {
 
 /** The checks that follow are left out for what is no URL at all. */
 function urlOf(protocol: RegExp, beginnings: string) {
-  const error = `must be a URL that begins with ${beginnings}`;
+  const error = `must be a URL that starts with ${beginnings}`;
   return z.url({ protocol, error, abort: true }).regex(NO_CONTROL_CHARACTERS, { error, abort: true });
 }
 

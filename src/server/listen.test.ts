@@ -24,11 +24,11 @@ function newServer(): Server {
 }
 
 test.each([
-  ['EADDRINUSE', 'Port 80 on 127.0.0.1 is already in use. Stop what listens there, or set PORT to a free one.'],
-  ['EACCES', 'PORT must be a port that this user may listen on, and 80 is not (EACCES).'],
-  ['EPERM', 'PORT must be a port that this user may listen on, and 80 is not (EPERM).'],
-  ['EINVAL', 'HOST must be an address of this machine or a name of one, and 127.0.0.1 is not (EINVAL).'],
-  ['EAFNOSUPPORT', 'HOST must be an address of this machine or a name of one, and 127.0.0.1 is not (EAFNOSUPPORT).'],
+  ['EADDRINUSE', 'Port 80 on 127.0.0.1 is already in use. Stop the process that uses it, or set PORT to a free port.'],
+  ['EACCES', 'PORT must be a port that this user may use, and 80 is not (EACCES).'],
+  ['EPERM', 'PORT must be a port that this user may use, and 80 is not (EPERM).'],
+  ['EINVAL', 'HOST must be an address of this machine or a name for one, and 127.0.0.1 is not (EINVAL).'],
+  ['EAFNOSUPPORT', 'HOST must be an address of this machine or a name for one, and 127.0.0.1 is not (EAFNOSUPPORT).'],
 ])('%s is explained in one line', async (code, line) => {
   await expect(listen(new FailingServer(code), { host: '127.0.0.1', port: 80 })).rejects.toThrow(line);
 });
@@ -37,6 +37,6 @@ test.each(['203.0.113.7', 'no-such-host.invalid', 'fe80::1'])('%s is no address 
   const listening = listen(newServer(), { host, port: 0 });
   await expect(listening).rejects.toBeInstanceOf(ConfigError);
   await expect(listening).rejects.toThrow(
-    /^HOST must be an address of this machine or a name of one, and \S+ is not \(E\w+\)\.$/,
+    /^HOST must be an address of this machine or a name for one, and \S+ is not \(E\w+\)\.$/,
   );
 });

@@ -5,7 +5,7 @@ import { ConfigError, originOf } from './config.ts';
 /** Another process listens on the port. */
 export class PortInUseError extends Error {
   constructor(host: string, port: number) {
-    super(`Port ${port} on ${host} is already in use. Stop what listens there, or set PORT to a free one.`);
+    super(`Port ${port} on ${host} is already in use. Stop the process that uses it, or set PORT to a free port.`);
     this.name = 'PortInUseError';
   }
 }
@@ -29,7 +29,7 @@ export async function listen(server: Server, { host, port }: { host: string; por
 function explained(code: string, host: string, port: number): Error {
   if (code === 'EADDRINUSE') return new PortInUseError(host, port);
   if (code === 'EACCES' || code === 'EPERM') {
-    return new ConfigError('PORT', `must be a port that this user may listen on, and ${port} is not (${code})`);
+    return new ConfigError('PORT', `must be a port that this user may use, and ${port} is not (${code})`);
   }
-  return new ConfigError('HOST', `must be an address of this machine or a name of one, and ${host} is not (${code})`);
+  return new ConfigError('HOST', `must be an address of this machine or a name for one, and ${host} is not (${code})`);
 }

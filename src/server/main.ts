@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
     : null;
   await server.ready();
   const url = await listen(server.server, config);
-  server.server.on('error', (error) => logger.error({ err: error }, 'The server could not take a connection'));
+  server.server.on('error', (error) => logger.error({ err: error }, 'The server could not accept a connection'));
   stopInOrder(async () => {
     await server.close();
     await feed?.stop();

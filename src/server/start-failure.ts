@@ -15,12 +15,12 @@ const REFUSED_CODE = /^(?:28|3D)\w{3}$/;
 
 /** What the operator can do about the embedded database. */
 const SQLITE_LINES: Record<SqliteFault, string> = {
-  busy: 'The database in DATA_DIR is locked by another process. Stop that one first.',
-  readonly: 'DATA_DIR must be a folder that can be written to: its database is read-only.',
-  'cannot-open': 'DATA_DIR must be a folder that can be written to: its database cannot be opened.',
+  busy: 'The database in DATA_DIR is locked by another process. Stop that process first.',
+  readonly: 'DATA_DIR must be a writable folder: its database is read-only.',
+  'cannot-open': 'DATA_DIR must be a writable folder: its database cannot be opened.',
   damaged: 'The database in DATA_DIR is damaged. Restore a backup into an empty folder (npm run db:restore).',
   full: 'The disk of DATA_DIR is full.',
-  io: 'The disk of DATA_DIR fails: its database cannot be read or written.',
+  io: 'The disk of DATA_DIR has a fault: its database cannot be read or written.',
 };
 
 /** Errors whose message is written for the operator. */
@@ -39,10 +39,9 @@ export function explainStartFailure(error: unknown, failure = 'The server could 
   const syscall = 'syscall' in error ? error.syscall : '';
   if (UNREACHABLE_CODES.has(code) || syscall === 'connect')
     return `The database server of DATABASE_URL cannot be reached (${code}).`;
-  if (CONNECTION_TIMEOUT.test(error.message)) return 'The database server of DATABASE_URL does not answer.';
-  if (REFUSED_CODE.test(code)) return `The database server of DATABASE_URL refuses it: ${error.message}.`;
+  if (CONNECTION_TIMEOUT.test(error.message)) return 'The database server of DATABASE_URL does not respond.';
+  if (REFUSED_CODE.test(code)) return `The database server of DATABASE_URL refused the connection: ${error.message}.`;
   if (code === 'ENOSPC') return SQLITE_LINES.full;
-  if (NO_FOLDER_CODES.has(code) || syscall === 'mkdir')
-    return `DATA_DIR must be a folder that can be written to (${code}).`;
+  if (NO_FOLDER_CODES.has(code) || syscall === 'mkdir') return `DATA_DIR must be a writable folder (${code}).`;
   return `${failure}: ${error.stack ?? error.message}`;
 }

@@ -27,7 +27,7 @@ export function stopInOrder(stop: () => Promise<void>, logger: Logger): void {
   process.on('SIGINT', onSignal);
   // Rejections that nothing handles arrive here too.
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'An error that nothing caught ends the server');
+    logger.fatal({ err: error }, 'An unhandled error stops the server');
     const isFirst = status === null;
     status = 1;
     if (isFirst) end();

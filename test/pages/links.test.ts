@@ -99,6 +99,6 @@ describe('an address without a page', () => {
     const response = await request('/api/nothing');
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toBe('application/problem+json');
-    expect(response.json()).toMatchObject({ status: 404, detail: 'There is nothing at this path.' });
+    expect(response.json()).toMatchObject({ status: 404, detail: 'There is no page at this path.' });
   });
 });

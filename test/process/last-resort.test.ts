@@ -33,7 +33,7 @@ test.each([
     const server = startFaulty(LISTENER_FAULT, statement);
     const url = new URL(await server.ready);
     server.child.kill('SIGUSR2');
-    await expect.poll(() => server.output().join('\n')).toContain('The server could not take a connection');
+    await expect.poll(() => server.output().join('\n')).toContain('The server could not accept a connection');
     expect((await fetch(new URL(probes.ready, url))).status).toBe(200);
     const body = JSON.stringify(contactInput());
     const socket = connect(Number(url.port), url.hostname);
@@ -54,7 +54,7 @@ test.each([
     expect(server.errors()).toEqual([]);
     const lines = server.output().filter((text) => text.startsWith('{'));
     const fatal = lines.map((line) => lineSchema.parse(JSON.parse(line))).filter(({ level }) => level === FATAL);
-    const msg = 'An error that nothing caught ends the server';
+    const msg = 'An unhandled error stops the server';
     expect(fatal).toEqual([{ level: FATAL, msg, err: { message: 'planted' } }]);
   },
 );

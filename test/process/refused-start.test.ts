@@ -52,7 +52,7 @@ test('a first start that fails at its port has printed the password that it made
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toEqual([expect.stringMatching(/^Admin password, shown this once: \S{15,}$/)]);
   expect(refused.errors()).toEqual([
-    `Port ${PORT} on 127.0.0.1 is already in use. Stop what listens there, or set PORT to a free one.`,
+    `Port ${PORT} on 127.0.0.1 is already in use. Stop the process that uses it, or set PORT to a free port.`,
   ]);
   const later = startServer({ DATA_DIR, SEED: 'none' });
   const url = await later.ready;
@@ -63,7 +63,7 @@ test('two processes on one DATA_DIR: the second refuses with a clear line, with 
   const DATA_DIR = temporaryDirectory();
   const first = startServer({ DATA_DIR, SEED: 'none' });
   const url = await first.ready;
-  const line = `The data folder ${DATA_DIR} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`;
+  const line = `The data folder ${DATA_DIR} is in use by another process. Stop that process first, or set DATA_DIR to another folder.`;
   expect(await refusalOf({ DATA_DIR })).toBe(line);
   rmSync(join(DATA_DIR, 'server.lock'));
   expect(await refusalHere({ DATA_DIR })).toBe(line);
@@ -74,7 +74,7 @@ test('two processes on one DATA_DIR: the second refuses with a clear line, with 
 test('a DATABASE_URL whose server never answers stops the start with one line that names it', async () => {
   const port = await listenInSilence();
   expect(await refusalOf({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/nothing` })).toBe(
-    'The database server of DATABASE_URL does not answer.',
+    'The database server of DATABASE_URL does not respond.',
   );
 });
 
@@ -103,7 +103,7 @@ async function usedDirectory(DATA_DIR = temporaryDirectory()): Promise<string> {
 test('a folder that has lost its database: one line says so, until the operator says otherwise', async () => {
   const DATA_DIR = await usedDirectory();
   const file = join(DATA_DIR, 'rampage.db');
-  const line = `The data folder ${DATA_DIR} has lost its database: rampage.db is missing or empty. Remove what is left of rampage.db and restore a backup (npm run db:restore), or remove ${join(DATA_DIR, 'installed.txt')} to begin with an empty database.`;
+  const line = `The data folder ${DATA_DIR} has lost its database: rampage.db is missing or empty. Delete what is left of rampage.db and restore a backup (npm run db:restore), or delete ${join(DATA_DIR, 'installed.txt')} to start with an empty database.`;
   rmSync(file);
   expect(await refusalHere({ DATA_DIR })).toBe(line);
   writeFileSync(file, '');
@@ -133,9 +133,9 @@ afterAll(() => disk?.remove());
 test.skipIf(disk === null)('a folder that cannot be written to: one line says so', async () => {
   const DATA_DIR = disk?.directory ?? '';
   disk?.setReadOnly();
-  expect(await refusalHere({ DATA_DIR })).toMatch(/^DATA_DIR must be a folder that can be written to.*\.$/);
+  expect(await refusalHere({ DATA_DIR })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);
   disk?.setWritable();
   await usedDirectory(DATA_DIR);
   disk?.setReadOnly();
-  expect(await refusalHere({ DATA_DIR })).toMatch(/^DATA_DIR must be a folder that can be written to.*\.$/);
+  expect(await refusalHere({ DATA_DIR })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);
 });

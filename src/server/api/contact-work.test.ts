@@ -175,7 +175,7 @@ describe('the history', () => {
       `Request ${id}: status new → answered`,
     ]);
     const refused = await own.send('POST', adminApi.historyUndo(all[0]?.id ?? 0));
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('all that was known of it')]);
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('was deleted permanently')]);
     const { queries } = own.database;
     const kept = JSON.stringify([
       await queries.selectFrom('history').selectAll().execute(),

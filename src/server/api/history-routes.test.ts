@@ -96,7 +96,7 @@ describe('undo', () => {
     const second = await desk.newest();
     const blocked = await desk.undo(first.id);
     expect(blocked.statusCode).toBe(409);
-    expect(problem.parse(blocked.json()).detail).toMatch(/Mobile was changed since: own price 4\.00 → 3\.00\./);
+    expect(problem.parse(blocked.json()).detail).toMatch(/Mobile has changed since: own price 4\.00 → 3\.00\./);
     const [, listed] = await desk.entries('?limit=2');
     expect(listed).toMatchObject({ id: first.id, undo: 'blocked' });
     expect(listed?.blockedBy).toContain('3.00');
@@ -115,7 +115,7 @@ describe('undo', () => {
 
     await desk.send('DELETE', adminApi.provider(providerId));
     const gone = await desk.undo(first.id);
-    expect(problem.parse(gone.json()).detail).toContain('undone already');
+    expect(problem.parse(gone.json()).detail).toContain('already undone');
     expect((await desk.undo(999_999)).statusCode).toBe(404);
   });
 
@@ -130,12 +130,12 @@ describe('undo', () => {
       expect(answer.statusCode).toBe(409);
       return problem.parse(answer.json()).detail;
     };
-    expect(await detail(creation)).toContain('Acme has a service by now');
+    expect(await detail(creation)).toContain('Acme now has a service');
     await desk.send('DELETE', adminApi.provider(providerId));
     const { id: deletion } = await desk.newest();
     await desk.send('POST', adminApi.providers, { name: 'ACME', logo: 'A' });
     const { id: rival } = await desk.newest();
-    expect(await detail(deletion)).toContain('Another provider has the place of Acme');
+    expect(await detail(deletion)).toContain('Another provider is now in the place of Acme');
     await desk.undone(rival);
     await desk.undone(deletion);
     expect(await desk.get(api.providers)).toMatchObject([{ id: providerId, name: 'Acme' }]);

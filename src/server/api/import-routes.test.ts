@@ -148,13 +148,13 @@ describe('a dry run', () => {
       'a broken file',
       () => post('provider,service,own\nA,"b,1'),
       400,
-      'Line 2, column service: A cell begins with a quote',
+      'Line 2, column service: The cell starts with a quotation mark',
     ],
     [
       'rows of more than 100 columns',
       () => send('POST', adminApi.imports, { rows: [{ ...wide(0), ...wide(50) }, wide(51)] }),
       400,
-      'Line 3: A file has at most 100 columns.',
+      'Line 3: A file can have at most 100 columns.',
     ],
     [
       'a long key',
@@ -224,17 +224,20 @@ describe('applying', () => {
     expect(compared).toMatchObject({ large: 1, faulty: 1 });
     const confirmLarge = true;
     const skipFaults = true;
-    expect(refusalOf(await apply(compared.id))).toEqual([409, '1 line is faulty. Set skipFaults to leave them out.']);
+    expect(refusalOf(await apply(compared.id))).toEqual([
+      409,
+      '1 line is faulty. Correct them, or set skipFaults to leave them out.',
+    ]);
     expect(refusalOf(await apply(compared.id, { confirmLarge }))[0]).toBe(409);
     expect(refusalOf(await apply(compared.id, { skipFaults }))).toEqual([
       409,
-      '1 line has to be confirmed: a change of more than 30%, a removed price, or an own price above direct. Set confirmLarge.',
+      '1 line needs confirmation: a change of more than 30%, a removed price, or an own price above direct. Set confirmLarge.',
     ]);
     expect(await applied(compared.id, { confirmLarge, skipFaults })).toMatchObject({ changed: 1 });
     expect((await prices(id))[0]?.own).toBe('20.00');
     expect(refusalOf(await apply(compared.id, { confirmLarge, skipFaults }))).toEqual([
       409,
-      'This import was applied already.',
+      'This import was already applied.',
     ]);
   });
 
@@ -243,7 +246,7 @@ describe('applying', () => {
     const compared = await compare(`provider,service,own\n${start},2.20`);
     await replace(id, [line({ own: '2.01' })]);
     const [status, said] = refusalOf(await apply(compared.id));
-    expect([status, said]).toEqual([409, expect.stringContaining('The catalogue has changed')]);
+    expect([status, said]).toEqual([409, expect.stringContaining('The catalog has changed')]);
     expect((await prices(id))[0]?.own).toBe('2.01');
   });
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { OffersAnswer } from '#contract/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
+import { formatCost } from '#domain/cost-of.ts';
 import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
 import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
 
@@ -12,10 +13,10 @@ export interface OffersExport {
 }
 
 const REASONS: Readonly<Record<Exclusion, string>> = {
-  'other-unit': 'billed in a unit that this cannot be told in',
-  'not-in-country': 'not in the country',
-  'coverage-unknown': 'coverage unknown',
-  'no-price': 'no price',
+  'other-unit': 'billed in a unit that does not fit this job',
+  'not-in-country': 'no IPs in the country',
+  'coverage-unknown': 'country coverage not published',
+  'no-price': 'price on request',
 };
 
 type Cell = string | number | boolean | null;
@@ -118,7 +119,7 @@ export function offersMarkdown({ answer, countryName }: OffersExport): string {
     [
       `- As of: ${asOf}`,
       `- Assumptions: ${assumptionsInWords(assumptions)}`,
-      `- Median: ${median === null ? '–' : `$${median}`}`,
+      `- Median: ${median === null ? '–' : formatCost(median)}`,
       `- Page: <${view}>`,
     ].join('\n'),
     offers.length === 0 ? 'No offers.' : table(OFFER_HEADS, offers.map(offerCells)),
@@ -127,8 +128,18 @@ export function offersMarkdown({ answer, countryName }: OffersExport): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-const OFFER_HEADS = ['#', 'Provider', 'Service', 'Quantity', 'Own', 'Direct', 'Saving', 'IPs', 'Direct price checked'];
-const EXCLUDED_HEADS = ['Provider', 'Service', 'Reason'];
+const OFFER_HEADS = [
+  '#',
+  'Vendor',
+  'Service',
+  'Quantity',
+  'Our total',
+  'List price total',
+  'Savings',
+  'IPs',
+  'List price checked',
+];
+const EXCLUDED_HEADS = ['Vendor', 'Service', 'Reason'];
 
 function offerCells({ rank, provider, service, unit, quantity, buys, own, direct, saving, ips, evidence }: Offer) {
   return [
@@ -136,9 +147,11 @@ function offerCells({ rank, provider, service, unit, quantity, buys, own, direct
     escaped(provider.name),
     escaped(service.name),
     `${quantity} ${COUNTED[unit]}${buys === null ? '' : `, buys ${buys}`}`,
-    `$${own}`,
-    direct === null ? '–' : `$${direct}`,
-    saving === null ? '–' : `$${saving.amount} (${saving.percent} %${saving.counts ? '' : ', against an old price'})`,
+    formatCost(own),
+    direct === null ? '–' : formatCost(direct),
+    saving === null
+      ? '–'
+      : `${formatCost(saving.amount)} (${saving.percent}%${saving.counts ? '' : ', outdated list price'})`,
     ips === null ? '–' : `${ips}`,
     evidence === null ? '–' : checkedCell(evidence),
   ];

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { formatCost } from '#domain/cost-of.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { offersSchema } from '#contract/offer.ts';
@@ -119,12 +120,12 @@ describe('a workload', () => {
         const cells = lines.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
         const written = cells.map((row) => [
           row[1],
-          row[5]?.slice(1),
-          row[6] === '–' ? '' : row[6]?.slice(1),
+          row[5]?.slice(1).replaceAll(',', ''),
+          row[6] === '–' ? '' : row[6]?.slice(1).replaceAll(',', ''),
           row[4]?.split(' ', 1)[0],
         ]);
         expect(written).toEqual(figures);
-        expect(markdown).toContain(`- Median: ${answer.median === null ? '–' : `$${answer.median}`}\n`);
+        expect(markdown).toContain(`- Median: ${answer.median === null ? '–' : formatCost(answer.median)}\n`);
       }),
       { numRuns: 200, seed: 20_261_121 },
     );

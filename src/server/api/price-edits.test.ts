@@ -127,7 +127,7 @@ test('a list does not grow beyond what it may have', async () => {
   const lines = Array.from({ length: 1_000 }, (_, index) => line({ fromQuantity: index + 1, own: '1.00' }));
   await desk.replace(id, lines);
   const added = await desk.edit([{ serviceId: id, add: line({ fromQuantity: 5_000, own: '1.00' }) }]);
-  expect(faultsOf(added)).toMatchObject([{ index: 0, message: 'A price list has at most 1000 lines' }]);
+  expect(faultsOf(added)).toMatchObject([{ index: 0, message: 'A price list can have at most 1000 lines' }]);
 });
 
 describe('many wrong edits', () => {

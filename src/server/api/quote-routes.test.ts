@@ -110,7 +110,7 @@ describe('a request with a quote', () => {
   ])('that asks for nonsense is stored and told so: %.80j', async (quote, reason) => {
     const contact = await desk.ask({ quote });
     expect(contact.quoteUrl).toBeNull();
-    expect(contact.quoteFault).toContain('Your request was stored without its quote. ');
+    expect(contact.quoteFault).toContain('Your request was stored without a quote. ');
     expect(contact.quoteFault).toContain(reason);
     expect((await listedContacts(desk.server))[0]).toMatchObject({ id: contact.id, quote: null });
   });

@@ -132,7 +132,7 @@ test('what is no believable rate is refused with the field and the reason, and n
   expect(await faults({ currency: 'EUR', rate: '0.1234567' })).toContain('six decimal places');
   expect(await faults({ currency: 'EUR', rate: 'NaN' })).toContain('above 0');
   expect(await faults({ currency: 'CHF', rate: '1' })).toContain('rates.0.currency');
-  expect(await faults({ ...euros, day: '2026-11-22' })).toContain('has not begun');
+  expect(await faults({ ...euros, day: '2026-11-22' })).toContain('has not started');
   expect(await faults({ ...euros, day: '2026-02-30' })).toContain('rates.0.day');
   expect(await faults(euros, euros)).toContain('Send each currency once');
   expect(await faults({ currency: 'GBP', rate: '0.76' }, { ...euros, rate: '1.4', day: '2026-11-21' })).toContain(

@@ -97,12 +97,12 @@ describe('a query that is not known', () => {
       { field: 'colour', message: 'Unknown query parameter: colour' },
       { field: '__proto__', message: 'Unknown query parameter: __proto__' },
     ]);
-    expect(detail).toMatch(/^Unknown query parameter: colour\. .*Known query parameters: type, amount, .*\.$/);
+    expect(detail).toMatch(/^Unknown query parameter: colour\. .*Known parameters: type, amount, .*\.$/);
   });
 
   test('is refused by name where a path takes none', async () => {
     const { detail, errors } = await refusal('/api/providers?page=2');
-    expect(detail).toBe('Unknown query parameter: page. This path takes no query parameters.');
+    expect(detail).toBe('Unknown query parameter: page. This path accepts no query parameters.');
     expect(errors?.map(({ field }) => field)).toEqual(['page']);
   });
 

@@ -65,7 +65,7 @@ export function registerOperation<O extends Operation>(
       readHead(operation, request);
       const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
       if (given === undefined || bodyTypes.includes(given)) return undefined;
-      return sendProblem(reply, problem(415, `This path takes ${bodyTypes.join(', ')}.`));
+      return sendProblem(reply, problem(415, `Send a body of the type ${bodyTypes.join(', ')}.`));
     },
     handler: async (request, reply) => {
       const call = { ...readHead(operation, request), body: await readBody(operation, request.body), request };
@@ -125,18 +125,18 @@ const MAX_QUERY_LENGTH = 4_000;
 function queryFault({ query }: Operation, url: string): Problem | null {
   const search = url.split('?', 2)[1] ?? '';
   if (search.length > MAX_QUERY_LENGTH) {
-    return problem(400, `A query string has at most ${MAX_QUERY_LENGTH} characters.`);
+    return problem(400, `A query string can have at most ${MAX_QUERY_LENGTH} characters.`);
   }
   const given = [...new URLSearchParams(search).keys()];
   const known = Object.keys(query?.shape ?? {});
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const rule =
-      known.length === 0 ? 'This path takes no query parameters.' : `Known query parameters: ${known.join(', ')}.`;
+      known.length === 0 ? 'This path accepts no query parameters.' : `Known parameters: ${known.join(', ')}.`;
     return namedProblem('Unknown query parameter', unknown, rule);
   }
   const repeated = [...Map.groupBy(given, (name) => name)].flatMap(([name, { length }]) => (length > 1 ? [name] : []));
-  return repeated.length > 0 ? namedProblem('Duplicate query parameter', repeated, 'Give each one once.') : null;
+  return repeated.length > 0 ? namedProblem('Duplicate query parameter', repeated, 'Send each parameter once.') : null;
 }
 
 function idIn(value: unknown): number | undefined {
@@ -202,7 +202,7 @@ function refuse(
       if (!allowed) return reply.callNotFound();
       return sendProblem(
         reply.header('Allow', allowed.join(', ')),
-        problem(405, `This path does not take ${request.method}.`),
+        problem(405, `This path does not accept ${request.method}.`),
       );
     },
     handler: async () => undefined,

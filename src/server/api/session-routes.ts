@@ -15,8 +15,8 @@ import { callerOf, plainAddress } from '#server/limits/client-address.ts';
 import { registerOperation } from './register-operation.ts';
 
 const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, string>> = {
-  'code-required': 'Please enter the code that your app shows.',
-  'wrong-code': 'This code is not right. Wait for the next one and try again.',
+  'code-required': 'Please enter the code from your app.',
+  'wrong-code': 'This code is wrong. Wait for the next one and try again.',
 };
 
 interface SessionRoutesContext extends SignInContext {
@@ -90,7 +90,7 @@ export function registerSessionRoutes(
 function refuse(request: FastifyRequest, reply: FastifyReply, fault: SignInFault): FastifyReply {
   if (fault === 'wrong-password') return sendProblem(reply, problem(401, WRONG_PASSWORD));
   if (fault === 'wrong-code') {
-    const line = { level: 'warn', message: 'The right password came with a wrong code' } as const;
+    const line = { level: 'warn', message: 'Correct password with a wrong code' } as const;
     audit(request, { action: 'login', outcome: fault }, line);
   }
   return sendProblem(reply, {

@@ -217,7 +217,7 @@ test.each([
   expect(refused.statusCode).toBe(400);
 });
 
-test('there are at most 20, and nobody but the operator sees them', async () => {
+test('at most 20, and nobody but the operator sees them', async () => {
   const desk = sharedDesk;
   const make = () => desk.send('POST', adminApi.webhooks, { url: desk.catcher.url, events: ['price.changed'] });
   const made = await Promise.all(Array.from({ length: 21 }, make));

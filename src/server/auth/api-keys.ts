@@ -102,7 +102,7 @@ export class ApiKeys {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (count >= API_KEY_LIMITS.count) {
-        throw new ConflictError(`There are ${API_KEY_LIMITS.count} keys, which is the most that there may be.`);
+        throw new ConflictError(`The maximum is ${API_KEY_LIMITS.count} keys. Revoke one first.`);
       }
       return transaction.insertInto('apiKeys').values(values).returning('id').executeTakeFirstOrThrow();
     });
@@ -135,7 +135,7 @@ export class ApiKeys {
     try {
       await queries.updateTable('apiKeys').set({ lastUsedAt: time }).where('id', '=', id).execute();
     } catch (error) {
-      logger.warn({ err: error }, 'The use of a key could not be noted');
+      logger.warn({ err: error }, 'The last use of a key could not be stored');
     }
   }
 }

@@ -19,7 +19,7 @@ const ruleSchema = z.object({
   }),
 });
 const currentSchema = (isRight: boolean) =>
-  z.object({ current: z.string().refine(() => isRight, 'This is not the current password') });
+  z.object({ current: z.string().refine(() => isRight, 'This is not your current password') });
 
 /**
  * Gives the admin another password. All sessions end, this one too, whose token somebody may have stolen: the caller

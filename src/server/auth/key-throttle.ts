@@ -42,7 +42,7 @@ export class KeyThrottle {
     const isCounted = !this.#known.has(keyHash) && !this.#tried.has(keyHash);
     const counted = isCounted ? this.#wrong.take(caller) : null;
     if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many wrong keys. Please try again later.', counted);
+      throw new TooManyRequestsError('Too many wrong keys. Try again later.', counted);
     }
     if (counted) this.#tried.add(keyHash);
     const found = await look()
@@ -63,6 +63,6 @@ export class KeyThrottle {
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.add(keyHash);
     const wait = this.#calls.take(keyHash);
-    if (wait !== null) throw new TooManyRequestsError('This key is used too often. Please slow down.', wait);
+    if (wait !== null) throw new TooManyRequestsError('Too many requests with this key. Slow down.', wait);
   }
 }

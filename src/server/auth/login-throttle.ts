@@ -52,7 +52,7 @@ export class LoginThrottle {
   beginCode({ isKnown }: Pick<LoginTry, 'isKnown'>): () => void {
     if (isKnown) return () => {};
     const wait = this.#codes.take(EVERY_STRANGER);
-    if (wait !== null) throw new TooManyRequestsError('Too many wrong codes. Please try again later.', wait);
+    if (wait !== null) throw new TooManyRequestsError('Too many wrong codes. Try again later.', wait);
     return () => this.#codes.giveBack(EVERY_STRANGER);
   }
 
@@ -61,7 +61,7 @@ export class LoginThrottle {
     if (device !== null && this.#devices.take(device) === null) return this.#knownTry(device, networks);
     const counted = this.#networks.take(networks);
     if (typeof counted === 'number') {
-      throw new TooManyRequestsError('Too many wrong passwords. Please try again later.', counted);
+      throw new TooManyRequestsError('Too many wrong passwords. Try again later.', counted);
     }
     return { isKnown: false, succeeded: () => counted.forgetClient(), withdrawn: () => counted.giveBack() };
   }

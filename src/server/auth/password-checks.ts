@@ -121,7 +121,9 @@ export class PasswordChecks {
 
   #refuse(refused: Waiting | undefined): void {
     this.#waiting = this.#waiting.filter((other) => other !== refused);
-    refused?.refuse(new TooManyRequestsError('Too many people are signing in right now.', RETRY_AFTER_MS));
+    refused?.refuse(
+      new TooManyRequestsError('Too many people are signing in right now. Try again in a moment.', RETRY_AFTER_MS),
+    );
   }
 }
 

@@ -35,7 +35,7 @@ export function passwordFault(password: string): string | null {
     return `must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`;
   }
   if (new Set(password).size < MIN_DIFFERENT_CHARACTERS || isCommon(password))
-    return 'is too common, choose another one';
+    return 'is too common: choose another one';
   return null;
 }
 

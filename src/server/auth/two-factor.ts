@@ -58,7 +58,10 @@ const confirmSchema = (isRight: boolean) =>
   z.object({
     code: z
       .string()
-      .refine(() => isRight, 'This code is not right. Wait for the next one, and look at the clock of the phone.'),
+      .refine(
+        () => isRight,
+        'This code is wrong. Wait for the next one, and check that the clock of your phone is right.',
+      ),
   });
 
 /**
@@ -69,7 +72,8 @@ const confirmSchema = (isRight: boolean) =>
 export async function confirmTwoFactor(queries: Queries, code: string, now: number): Promise<TwoFactorStatus> {
   await queries.transaction().execute(async (transaction) => {
     const { id, totpSecret, totpConfirmedAt } = await findAccount(transaction);
-    if (totpSecret === null || totpConfirmedAt !== null) throw new ConflictError('There is nothing to confirm.');
+    if (totpSecret === null || totpConfirmedAt !== null)
+      throw new ConflictError('There is nothing to confirm. Start setting up two-factor authentication again.');
     const isRight = await takeCode(transaction, id, code, now);
     confirmSchema(isRight).parse({ code });
     await transaction.updateTable('users').set({ totpConfirmedAt: now }).where('id', '=', id).execute();

@@ -44,13 +44,13 @@ export async function backUpDatabase(
   const file = chooseBackupFile(target, databaseUrl === null ? 'sqlite' : 'postgres', now);
   const original = join(dataDirectory, SQLITE_FILE);
   if (databaseUrl === null && !existsSync(original))
-    throw new OperatorError(`DATA_DIR ${dataDirectory} holds no database to back up.`);
+    throw new OperatorError(`DATA_DIR ${dataDirectory} contains no database to back up.`);
   const content = await writeWhole(file, async (partial) => {
     const making =
       databaseUrl === null ? copyOfSqlite(original, partial) : dump({ ...source, databaseUrl }, partial, signal);
     return orGivenUp(making, signal);
   });
-  if (content.applied.length === 0) throw new OperatorError(`${file} holds no database of Rampage.`);
+  if (content.applied.length === 0) throw new OperatorError(`${file} contains no Rampage database.`);
   const { size: bytes } = statSync(file);
   return { file, bytes, holds: describeCounts(content.rows), migrations: content.applied.map(({ name }) => name) };
 }
@@ -72,7 +72,7 @@ async function dump(
 
 async function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: givenUp, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(new OperatorError('The backup was given up.'));
+  const onAbort = () => reject(new OperatorError('The backup was canceled.'));
   signal.addEventListener('abort', onAbort);
   try {
     return await Promise.race([work, givenUp]);

@@ -37,7 +37,7 @@ export function timeInName(time: Date): string {
  * @throws OperatorError where the file exists already or cannot be written.
  */
 export async function writeWhole<T>(file: string, write: (partial: string) => Promise<T>): Promise<T> {
-  if (existsSync(file)) throw new OperatorError(`${file} exists already, and a backup never replaces a file.`);
+  if (existsSync(file)) throw new OperatorError(`${file} already exists. Backups never overwrite a file.`);
   const partial = file + PARTIAL_ENDING;
   try {
     makeFolder(dirname(file));
@@ -81,7 +81,7 @@ export function requireBackupOf(engine: Engine, file: string): void {
     sqlite: 'is a backup of the embedded database: unset DATABASE_URL to restore it.',
     postgres: 'is a backup of PostgreSQL: set DATABASE_URL to restore it.',
   };
-  throw new OperatorError(`${file} ${found ? kinds[found] : 'is no backup of Rampage.'}`);
+  throw new OperatorError(`${file} ${found ? kinds[found] : 'is not a Rampage backup.'}`);
 }
 
 function engineOf(file: string): Engine | null {

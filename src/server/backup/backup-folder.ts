@@ -37,7 +37,7 @@ export async function requireRoom(folder: string, dataDirectory: string): Promis
   const needed = (await bytesOf(join(dataDirectory, SQLITE_FILE))) + RESERVE_BYTES;
   if (!room || room.freeBytes >= needed) return;
   throw new OperatorError(
-    `The disk of ${folder} is nearly full: a backup needs ${megabytes(needed)} MB of room, and there are ${megabytes(room.freeBytes)} MB.`,
+    `The disk of ${folder} is nearly full: the backup needs ${megabytes(needed)} MB, and ${megabytes(room.freeBytes)} MB are free.`,
   );
 }
 

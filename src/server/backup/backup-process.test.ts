@@ -52,7 +52,7 @@ test('what is given up, or takes too long, makes no backup, and what it leaves t
   making.catch(() => {});
   await vi.waitFor(() => expect(existsSync(folder)).toBe(true), { timeout: 10_000, interval: 1 });
   controller.abort();
-  await expect(making).rejects.toThrow('The backup was given up.');
+  await expect(making).rejects.toThrow('The backup was canceled.');
   const late = createBackupProcess(sourceOf(place), 1)(join(folder, name), NEVER);
   await expect(late).rejects.toThrow(/^The backup took longer than/);
   expect(readdirSync(folder)).not.toContain(name);
@@ -71,7 +71,7 @@ test('a folder that cannot be written is said, and so is a database that is gone
       : { url: place.url.replace(/[^/]*$/, 'nowhere'), dataDirectory: '' };
   const making = createBackupProcess(sourceOf(gone))(join(place.folder, 'gone'), NEVER);
   await expect(making).rejects.toThrow(
-    place.url === null ? /holds no database to back up\.$/ : /"nowhere" does not exist/,
+    place.url === null ? /contains no database to back up\.$/ : /"nowhere" does not exist/,
   );
 });
 
@@ -96,7 +96,7 @@ test.skipIf(disk === null)(
       const { latest } = await desk.settled();
       expect(latest[0]?.state).toBe('failed');
       expect(latest[0]?.fault).toMatch(
-        /^The disk of .* is nearly full: a backup needs \d+ MB of room, and there are \d+ MB\.$/,
+        /^The disk of .* is nearly full: the backup needs \d+ MB, and \d+ MB are free\.$/,
       );
     }
     disk.fill();

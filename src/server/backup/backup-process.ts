@@ -44,7 +44,7 @@ export function createBackupProcess(
       if (child.connected) child.disconnect();
       kill ??= setTimeout(() => child.kill('SIGKILL'), CLEAN_UP_MS);
     };
-    const onAbort = () => giveUp('The backup was given up.');
+    const onAbort = () => giveUp('The backup was canceled.');
     const deadline = setTimeout(
       () => giveUp(`The backup took longer than ${deadlineMs / 60_000} minutes.`),
       deadlineMs,
@@ -56,7 +56,7 @@ export function createBackupProcess(
       await once(child, 'exit');
       if (child.stderr) await finished(child.stderr, { error: false });
     } catch (error) {
-      throw new OperatorError('The process of the backup could not be started.', { cause: error });
+      throw new OperatorError('The backup process could not be started.', { cause: error });
     } finally {
       clearTimeout(deadline);
       if (kill !== null) clearTimeout(kill);
@@ -64,7 +64,7 @@ export function createBackupProcess(
     }
     const report = backupReportSchema.safeParse(message);
     if (report.success && fault === null) return report.data;
-    throw new OperatorError(fault ?? (errors.trim() || `The process of the backup ended with ${endOf(child)}.`));
+    throw new OperatorError(fault ?? (errors.trim() || `The backup process ended with ${endOf(child)}.`));
   };
 }
 

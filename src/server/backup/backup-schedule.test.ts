@@ -151,7 +151,7 @@ test('one that was killed counts as failed when its lease has ended; a lease of 
   clock.time += 31_000;
   // Whatever wakes the schedule: nobody has to ask for another one.
   await desk.send('PUT', adminApi.settings, { siteName: 'Acme' });
-  const died = { state: 'failed', fault: 'The server ended before the backup was finished.' };
+  const died = { state: 'failed', fault: 'The server stopped before the backup was complete.' };
   await vi.waitFor(async () => expect((await desk.status()).latest.at(-1)).toMatchObject(died));
   await vi.waitFor(async () => expect((await desk.status()).latest).toMatchObject([{ state: 'done' }, died]));
   await queries

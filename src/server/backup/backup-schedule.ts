@@ -128,7 +128,7 @@ export class BackupSchedule {
       await work.done;
       return this.#unstored.size > 0 ? AFTER_DATABASE_ERROR_MS : 0;
     } catch (error) {
-      if (!this.#work.stopping.aborted) logger.warn({ err: error }, 'The backups could not be looked after');
+      if (!this.#work.stopping.aborted) logger.warn({ err: error }, 'Backups could not be checked');
       return AFTER_DATABASE_ERROR_MS;
     }
   }
@@ -152,7 +152,7 @@ export class BackupSchedule {
     const renewal = setInterval(() => {
       renewClaim(database.queries, claim, now()).then(
         (isHeld) => isHeld || lost.abort(),
-        (error: unknown) => logger.warn({ err: error }, 'The claim of a backup could not be renewed'),
+        (error: unknown) => logger.warn({ err: error }, 'The lock on a backup could not be renewed'),
       );
     }, RENEW_EVERY_MS);
     const startedAt = performance.now();
@@ -161,7 +161,7 @@ export class BackupSchedule {
       const report = await this.#makeChecked(file, AbortSignal.any([this.#work.stopping, lost.signal]));
       const fault = await this.#thinOut(file);
       const { bytes, holds } = report;
-      logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read to its end');
+      logger.info({ file, bytes, holds, tookMs: tookMs() }, 'A backup was made and read back');
       this.#unstored.set(claim, { state: 'done', bytes, holds, fault, tookMs: tookMs() });
     } catch (error) {
       if (this.#work.stopping.aborted) return await this.#return(claim);
@@ -174,7 +174,7 @@ export class BackupSchedule {
     try {
       await this.#storeOutcomes();
     } catch (error) {
-      logger.warn({ err: error }, 'What came of a backup could not be stored yet');
+      logger.warn({ err: error }, 'The result of a backup could not be stored yet');
       this.wake();
     }
     return undefined;
@@ -186,7 +186,7 @@ export class BackupSchedule {
     if (database.engine === 'sqlite') await requireRoom(folder, dataDirectory);
     const report = await make(file, signal);
     const missing = readMigrations(database.engine).find(({ name }) => !report.migrations.includes(name));
-    if (missing) throw new OperatorError(`${file} lacks the migration ${missing.name}.`);
+    if (missing) throw new OperatorError(`${file} is missing the migration ${missing.name}.`);
     return report;
   }
 
@@ -215,7 +215,7 @@ export class BackupSchedule {
     try {
       await returnClaim(database.queries, claim, now());
     } catch (error) {
-      logger.warn({ err: error }, 'The claim of a backup could not be given back');
+      logger.warn({ err: error }, 'The lock on a backup could not be released');
     }
   }
 }

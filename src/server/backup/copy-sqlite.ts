@@ -14,7 +14,7 @@ const FAULTS: Record<SqliteFault, string> = {
   'cannot-open': 'cannot be opened, or its copy cannot be written',
   damaged: 'is damaged',
   full: 'cannot be copied: the disk is full',
-  io: 'cannot be copied: the disk fails',
+  io: 'cannot be copied: the disk has a fault',
 };
 
 /**

@@ -25,12 +25,12 @@ export function requireKnownMigrations(
   file: string,
   applied: readonly AppliedMigration[],
 ): void {
-  if (applied.length === 0) throw new OperatorError(`${file} is no backup of Rampage.`);
+  if (applied.length === 0) throw new OperatorError(`${file} is not a Rampage backup.`);
   const known = new Map(readMigrations(engine).map((migration) => [migration.name, checksumOf(migration)]));
   const unknown = applied.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown) {
     throw new OperatorError(
-      `${file} holds the migration ${unknown.name}, which this version does not know. Restore it with the version that made it.`,
+      `${file} contains the migration ${unknown.name}, which this version does not know. Restore it with the version that made it.`,
     );
   }
 }

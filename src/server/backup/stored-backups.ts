@@ -14,7 +14,7 @@ export const RENEW_EVERY_MS = 15_000;
 /** How many are remembered. */
 const REMEMBERED = 100;
 
-const DIED = 'The server ended before the backup was finished.';
+const DIED = 'The server stopped before the backup was complete.';
 
 /** A backup that this process may make now. */
 export interface BackupClaim {

@@ -24,7 +24,7 @@ export async function addServiceCountry(context: CatalogueContext, input: NewSer
     const row = serviceCountryRow(serviceId, values);
     const insert = queries.insertInto('serviceCountries').values(row).returningAll().executeTakeFirstOrThrow();
     const unknown = () => new NotFoundError('country', values.countryId);
-    const twice = () => new ConflictError('The service already lists this country.');
+    const twice = () => new ConflictError('The service already has this country.');
     const added = await explaining('foreign-key', unknown, explaining('unique', twice, insert));
     const lines = await readLines(queries, moment.now, { serviceId });
     const { own, direct } = overridesIn(values);

@@ -46,7 +46,7 @@ async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSi
   let isLost = false;
   const onVersion = (version: number) => {
     wait = FIRST_DELAY_MS;
-    if (isLost) context.logger.info('Changes of the catalogue by other instances are heard of again');
+    if (isLost) context.logger.info('Catalog changes by other instances are received again');
     isLost = false;
     context.onVersion(version);
   };
@@ -55,7 +55,7 @@ async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSi
       await listen({ ...context, onVersion }, stopping);
     } catch (error) {
       if (stopping.aborted) return;
-      if (!isLost) context.logger.warn({ err: error }, 'Changes of the catalogue by other instances are not heard of');
+      if (!isLost) context.logger.warn({ err: error }, 'Catalog changes by other instances are not received');
       isLost = true;
       await pause(wait, stopping);
       wait = Math.min(wait * 2, LONGEST_DELAY_MS);

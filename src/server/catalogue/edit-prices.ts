@@ -125,7 +125,7 @@ function applyEdit(
   reading: LineReading,
 ): LineFault[] {
   if (stored && done.has(stored.id)) {
-    return [{ path: ['id'], message: `The line ${stored.id} stands in another of these changes, too` }];
+    return [{ path: ['id'], message: `The line ${stored.id} is already in another of these changes` }];
   }
   if (stored) {
     done.add(stored.id);
@@ -154,12 +154,12 @@ function placeFaults({ lines, edits, service }: Draft): LineFault[] {
     const isTaken = places.has(place);
     places.set(place, line);
     if (!edit || !isTaken) continue;
-    const message = 'There is a line for this country, quantity and start already';
+    const message = 'There is already a line for this country, quantity and effective date';
     faults.push({ path: ['changes', edit.index, edit.verb, 'fromQuantity'], message });
   }
   const last = [...edits.values()].at(-1);
   if (last && isTooLong([...lines], service.billingType)) {
-    const message = `A price list has at most ${MAX_PRICE_LINES} lines`;
+    const message = `A price list can have at most ${MAX_PRICE_LINES} lines`;
     faults.push({ path: ['changes', last.index, last.verb], message });
   }
   return faults;

@@ -73,7 +73,7 @@ export async function withCountryRows(
   const codes = new Map([...(await readCountryIds(queries))].map(([code, id]) => [id, code]));
   return rows.after.reduce<ListedLine[]>((all, row) => {
     const code = codes.get(row.countryId);
-    if (code === undefined) throw new ConflictError('One of the countries does not exist any more.');
+    if (code === undefined) throw new ConflictError('One of the countries no longer exists.');
     return setOverrides(all, { id: row.countryId, code }, overridesIn(row), moment.today);
   }, left);
 }

@@ -65,7 +65,7 @@ export function planPriceList(
     const start = sent.validFrom ? Date.parse(sent.validFrom) : Number.NEGATIVE_INFINITY;
     const other = planned.get(startOf(line));
     if (other?.start === start) {
-      const message = `Line ${index + 1} is for the same country, quantity and start as line ${other.index + 1}`;
+      const message = `Line ${index + 1} has the same country, quantity and effective date as line ${other.index + 1}`;
       faults.push({ path: ['lines', index, 'fromQuantity'], message });
     }
     // Of those that have started the last one is in force.
@@ -146,7 +146,10 @@ function reviseEvidence(
   faults: LineFault[],
 ) {
   if (sent.checkedOn !== undefined && sent.checkedOn > today) {
-    faults.push({ path: ['evidence', 'checkedOn'], message: `A check day is not in the future: today is ${today}` });
+    faults.push({
+      path: ['evidence', 'checkedOn'],
+      message: `Enter a day that is not in the future. Today is ${today}`,
+    });
   }
   const base = isSameAmount(before.direct, direct) ? before : { ...NO_EVIDENCE, checkedOn: today };
   return {

@@ -96,7 +96,7 @@ export class PriceTurnover {
       }
       return 0;
     } catch (error) {
-      if (!this.#isStopped) logger.warn({ err: error }, 'It could not be found out when the next price changes');
+      if (!this.#isStopped) logger.warn({ err: error }, 'The next scheduled price could not be determined');
       return RETRY_AFTER_MS;
     }
   }

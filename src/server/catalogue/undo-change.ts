@@ -58,16 +58,15 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
   const change = { entity: entry.entity, scope, undoes: entry, size: changes.length };
   const { result, historyId } = await recordCatalogueChange(context, change, async (inside, moment) => {
     const undone = await readUndone(inside, [id]);
-    if (undone.has(id)) throw new ConflictError('This change is undone already.');
+    if (undone.has(id)) throw new ConflictError('This change is already undone.');
     const standing = await readStanding(inside, changes);
     const obstacle = await findObstacle(standing);
     if (obstacle !== null) throw new ConflictError(`It cannot be undone. ${obstacle}`);
-    const taken = () =>
-      new ConflictError('It cannot be undone. Something else has the place of what it took away by now.');
+    const taken = () => new ConflictError('It cannot be undone. Another entry is now in the place of a deleted one.');
     await explaining('unique', taken, restore(inside, changes, standing.now, { context, moment }));
     return changes.length;
   });
-  if (historyId === null) throw new ConflictError('There is nothing of it to undo.');
+  if (historyId === null) throw new ConflictError('There is nothing left to undo.');
   const { summary } = await readEntry(queries, historyId);
   return { changed: result, summary, historyId };
 }

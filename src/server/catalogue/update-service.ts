@@ -59,7 +59,7 @@ async function replaceServiceCountries(
   serviceId: number,
   countries: readonly z.output<typeof serviceCountryInputSchema>[],
 ): Promise<void> {
-  const twice = () => new ConflictError('A country can be listed only once per service.');
+  const twice = () => new ConflictError('A service can list each country only once.');
   if (new Set(countries.map(({ countryId }) => countryId)).size < countries.length) throw twice();
   const stored = await queries.selectFrom('serviceCountries').selectAll().where('serviceId', '=', serviceId).execute();
   const rows = new Map(countries.map((country) => [country.countryId, serviceCountryRow(serviceId, country)]));
@@ -78,7 +78,7 @@ async function replaceServiceCountries(
     .insertInto('serviceCountries')
     .values([...rows.values()])
     .execute();
-  const unknown = () => new ConflictError('One of the countries does not exist any more.');
+  const unknown = () => new ConflictError('One of the countries no longer exists.');
   await explaining('foreign-key', unknown, explaining('unique', twice, insert));
 }
 

@@ -102,7 +102,7 @@ describe('refused in one line', () => {
 
   test('a backup over a file that exists', async () => {
     const before = readFileSync(good);
-    await expectRefusal(runCommand('backup', source, good), /exists already/);
+    await expectRefusal(runCommand('backup', source, good), /already exists/);
     expect(readFileSync(good)).toEqual(before);
   });
 
@@ -119,7 +119,7 @@ describe('refused in one line', () => {
     writeFileSync(text, 'no backup of anything at all');
     writeFileSync(other, postgresUrl === null ? 'PGDMP and what follows' : 'SQLite format 3\0 and what follows');
     await expectNoRestore(join(folder, 'missing'), /cannot be read \(ENOENT\)\.$/);
-    await expectNoRestore(text, /is no backup of Rampage\.$/);
+    await expectNoRestore(text, /is not a Rampage backup\.$/);
     await expectNoRestore(other, /set DATABASE_URL to restore it\.$/);
   });
 
@@ -136,7 +136,7 @@ describe('refused in one line', () => {
     await migrate(later, Date.now, [{ name: '9999-later', script: 'CREATE TABLE later (id BIGINT);\n' }]);
     const file = join(folder, 'later');
     expect((await performHere(backup, own, file)).status).toBe(0);
-    await expectNoRestore(file, /holds the migration 9999-later, which this version does not know\./);
+    await expectNoRestore(file, /contains the migration 9999-later, which this version does not know\./);
   });
 });
 
@@ -165,6 +165,6 @@ if (postgresUrl === null) {
 
   test('a folder without a database cannot be backed up', async () => {
     const empty = await createDatabase();
-    await expectRefusal(performHere(backup, empty, join(folder, 'nothing')), /holds no database to back up\.$/);
+    await expectRefusal(performHere(backup, empty, join(folder, 'nothing')), /contains no database to back up\.$/);
   });
 }

@@ -46,9 +46,7 @@ export const importPrices: Command = async ({ args, environment, print }) => {
       throw new OperatorError('Nothing was changed. Correct the faulty lines, or leave them out with --skip-faults.');
     }
     if (compared.large > 0 && !options['confirm-large']) {
-      throw new OperatorError(
-        'Nothing was changed. If the listed changes are right, confirm them with --confirm-large.',
-      );
+      throw new OperatorError('Nothing was changed. If these changes are right, confirm them with --confirm-large.');
     }
     const { changed } = await applyImport(context, compared.id, { confirmLarge: true, skipFaults: true });
     return changed === 0 ? 'Nothing was changed.' : `${counted(changed, 'line')} changed, in one transaction.`;
@@ -107,8 +105,8 @@ function readRows(bytes: Buffer) {
   try {
     return importRowsSchema.parse(JSON.parse(bytes.toString())).rows;
   } catch (error) {
-    const why = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : 'It is not JSON';
-    throw new OperatorError(`The file must be {"rows": [...]} with an object for each line. ${why}.`);
+    const why = error instanceof z.ZodError ? (error.issues[0]?.message ?? '') : 'It is not valid JSON';
+    throw new OperatorError(`The file must be {"rows": [...]} with one object per line. ${why}.`);
   }
 }
 

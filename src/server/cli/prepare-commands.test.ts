@@ -48,7 +48,7 @@ test('seed leaves a catalogue that is not empty as it is, and says so in one lin
   expect(await runCommand('seed', target)).toEqual({
     status: 1,
     printed: '',
-    errors: 'Nothing was seeded: the catalogue has providers or countries already.\n',
+    errors: 'Nothing was seeded: the catalog already has providers or countries.\n',
   });
   expect(await readCountries(target.open().queries)).toHaveLength(1);
 });
@@ -60,7 +60,7 @@ test('two-factor authentication is turned off for whoever has lost app and codes
   await prepareAdminAccount(database, 'correct horse battery staple');
   await database.queries.updateTable('users').set({ totpSecret: 'GEZDGNBV', totpConfirmedAt: 1 }).execute();
   await database.close();
-  expect((await runCommand('reset-two-factor', target)).printed).toContain('is off. Sign in with the password alone');
+  expect((await runCommand('reset-two-factor', target)).printed).toContain('is off. Sign in with your password');
   expect((await runCommand('reset-two-factor', target)).printed).toBe('Two-factor authentication was not on.\n');
   expect(await readTwoFactor(target.open().queries)).toEqual({ enabled: false, recoveryCodesLeft: 0 });
 });

@@ -11,7 +11,7 @@ await runCommand(async ({ environment }) => {
     await migrate(database, Date.now);
     const wasOn = await endTwoFactor(database.queries);
     return wasOn
-      ? 'Two-factor authentication is off. Sign in with the password alone, and set it up anew.'
+      ? 'Two-factor authentication is off. Sign in with your password, then set it up again.'
       : 'Two-factor authentication was not on.';
   } finally {
     await database.close();

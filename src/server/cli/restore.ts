@@ -14,7 +14,7 @@ export const restore: Command = async ({ args, environment }) => {
   else await restorePostgres(file, { databaseUrl, programEnvironment });
   const database = openDatabase(config);
   try {
-    return `Restored ${file}. The database now holds ${await countRows(database.queries)}.`;
+    return `Restored ${file}. The database now contains ${await countRows(database.queries)}.`;
   } finally {
     await database.close();
   }

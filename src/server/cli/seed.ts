@@ -12,9 +12,9 @@ export const seed: Command = async ({ environment }) => {
   try {
     await migrate(database, Date.now);
     if (!(await reseedDemoCatalogue(database, Date.now))) {
-      throw new OperatorError('Nothing was seeded: the catalogue has providers or countries already.');
+      throw new OperatorError('Nothing was seeded: the catalog already has providers or countries.');
     }
-    return `Seeded the demo catalogue. The database now holds ${await countRows(database.queries)}.`;
+    return `Seeded the demo catalog. The database now contains ${await countRows(database.queries)}.`;
   } finally {
     await database.close();
   }

@@ -150,5 +150,5 @@ function quoteAnswer(asked: unknown, token: string | null): Pick<Contact, 'quote
   if (token !== null) return { quoteUrl: quotePage(token) };
   const request = readQuoteRequest(asked);
   const reason = 'fault' in request ? request.fault : 'The offers could not be read.';
-  return { quoteUrl: null, quoteFault: `Your request was stored without its quote. ${reason}` };
+  return { quoteUrl: null, quoteFault: `Your request was stored without a quote. ${reason}` };
 }

@@ -10,7 +10,7 @@ const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 /** The key already stands for another request. */
 export class IdempotencyConflictError extends ConflictError {
   constructor() {
-    super('This idempotency key was already used for a different request. Make a new key for a new request.');
+    super('This idempotency key was already used for a different request. Use a new key for each request.');
   }
 }
 
@@ -67,7 +67,7 @@ export function createKeySweeper(queries: Queries, now: () => number): (logger: 
     if (Math.abs(now() - sweptAt) < SWEEP_INTERVAL_MS) return;
     sweptAt = now();
     deleteExpired(queries, sweptAt).catch((error: unknown) => {
-      logger.warn({ err: error }, 'Old idempotency keys could not be removed');
+      logger.warn({ err: error }, 'Old idempotency keys could not be deleted');
     });
   };
 }

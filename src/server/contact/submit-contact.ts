@@ -5,7 +5,7 @@ import { TooManyRequestsError } from '#server/errors/problem-error.ts';
 import type { ContactLimits } from './contact-limits.ts';
 import { createContact, findRepeated, type ContactContext, type CreatedContact } from './create-contact.ts';
 
-const TOO_MANY = 'Too many contact requests from your network. Please try again later.';
+const TOO_MANY = 'Too many contact requests from your network. Try again later.';
 
 /** Quicker than this nobody fills a form in. */
 const QUICKEST_MS = 2_000;

@@ -15,7 +15,7 @@ const OWNER_ONLY = 0o600;
 export class DataDirectoryInUseError extends Error {
   constructor(directory: string) {
     super(
-      `The data folder ${directory} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${directory} is in use by another process. Stop that process first, or set DATA_DIR to another folder.`,
     );
     this.name = 'DataDirectoryInUseError';
   }

@@ -5,8 +5,7 @@ import { OperatorError } from '#server/errors/operator-error.ts';
 /** The file that says that a data folder has held a database. */
 export const INSTALLED_MARK = 'installed.txt';
 
-const TEXT = `Rampage keeps its database in this folder. While this file is here, no server starts
-without that database, which must have been lost. Remove this file to begin with an empty one.
+const TEXT = `Rampage stores its database in this folder. While this file exists, no server starts without that database, which must have been lost. Delete this file to start with an empty one.
 `;
 
 /** Notes that the folder holds a database from now on. */
@@ -24,6 +23,6 @@ export function requireNeverInstalled(directory: string): void {
   const mark = join(directory, INSTALLED_MARK);
   if (!existsSync(mark)) return;
   throw new OperatorError(
-    `The data folder ${directory} has lost its database: rampage.db is missing or empty. Remove what is left of rampage.db and restore a backup (npm run db:restore), or remove ${mark} to begin with an empty database.`,
+    `The data folder ${directory} has lost its database: rampage.db is missing or empty. Delete what is left of rampage.db and restore a backup (npm run db:restore), or delete ${mark} to start with an empty database.`,
   );
 }

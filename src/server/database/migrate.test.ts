@@ -88,7 +88,7 @@ test('a script that was changed after it was applied stops the start', async () 
   await migrate(database, now, steps);
   const changed = steps.with(0, { name: '0001-first', script: 'CREATE TABLE first (id TEXT);\n' });
   await expect(migrate(database, now, changed)).rejects.toThrow(
-    'Migration 0001-first was changed after it had been applied',
+    'Migration 0001-first was changed after it was applied',
   );
 });
 

@@ -79,7 +79,7 @@ async function isApplied(queries: Queries, migration: Migration): Promise<boolea
     .executeTakeFirst();
   if (record && record.checksum !== checksumOf(migration)) {
     throw new Error(
-      `Migration ${migration.name} was changed after it had been applied. Restore its file and add a new one.`,
+      `Migration ${migration.name} was changed after it was applied. Restore its file and add a new migration.`,
     );
   }
   return record !== undefined;

@@ -133,7 +133,7 @@ export class SqliteDriver implements Driver {
 
   async #execute<T>(owner: DatabaseConnection, { query }: CompiledQuery, run: () => Promise<T>): Promise<T> {
     if (this.#transaction?.owner === owner) {
-      if (!this.#connection.isTransaction) throw new DatabaseUnavailableError('SQLite gave a transaction up');
+      if (!this.#connection.isTransaction) throw new DatabaseUnavailableError('SQLite rolled a transaction back');
       return run();
     }
     return SelectQueryNode.is(query) ? this.#alone(run) : this.#write(run);
@@ -208,7 +208,7 @@ class Turn {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const timer = setTimeout(() => {
       this.#waiting.delete(resolve);
-      reject(new DatabaseUnavailableError('The database was busy with others'));
+      reject(new DatabaseUnavailableError('The database was busy'));
     }, deadline - performance.now());
     this.#waiting.add(resolve);
     await promise;

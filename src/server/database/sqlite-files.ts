@@ -41,7 +41,7 @@ export class SqliteFiles {
     const fault = this.#fault();
     if (fault !== null) {
       throw new DatabaseUnavailableError(
-        `${fault} while the server was using it. Nothing is stored until it is back or the server has been started again.`,
+        `${fault} while the server was using it. Nothing is stored until it is back or the server is restarted.`,
       );
     }
   }

@@ -53,7 +53,7 @@ export class UnknownNameError extends ProblemError {
   override readonly nearest: readonly NamedPage[];
 
   constructor(nearest: readonly NamedPage[]) {
-    super(404, 'The catalogue has nothing of this name.');
+    super(404, 'The catalog has no page with this name.');
     this.nearest = nearest;
   }
 }
@@ -70,10 +70,7 @@ export class StaleError extends ProblemError {
   override readonly current: object;
 
   constructor(current: object) {
-    super(
-      412,
-      'This entry was changed by someone else after you opened it. Look at its current values, then save again.',
-    );
+    super(412, 'Someone else changed this entry after you opened it. Review the current values, then save again.');
     this.current = current;
   }
 }
@@ -86,8 +83,8 @@ export class PriceConflictsError extends ProblemError {
     super(
       409,
       conflicts.length === 1
-        ? 'A price line was changed by someone else meanwhile. Nothing was saved.'
-        : `${conflicts.length} price lines were changed by someone else meanwhile. Nothing was saved.`,
+        ? 'Someone else changed a price line in the meantime. Nothing was saved.'
+        : `Someone else changed ${conflicts.length} price lines in the meantime. Nothing was saved.`,
     );
     this.conflicts = conflicts;
   }
@@ -106,11 +103,11 @@ export class TooManyRequestsError extends ProblemError {
 /** The catalogue could not be read and was never read before. */
 export class CatalogueUnavailableError extends ProblemError {
   constructor(cause: unknown) {
-    super(503, 'The catalogue cannot be read right now', { cause });
+    super(503, 'The catalog cannot be read right now', { cause });
   }
 
   override get detail(): string {
-    return `${this.message}. Please try again in a moment.`;
+    return `${this.message}. Try again in a moment.`;
   }
 }
 
@@ -126,4 +123,4 @@ export class DatabaseUnavailableError extends ProblemError {
 }
 
 /** What a request is told that needs the database while it is away. */
-export const DATABASE_UNAVAILABLE = 'Nothing can be stored or read right now. Please try again in a moment.';
+export const DATABASE_UNAVAILABLE = 'Nothing can be stored or read right now. Try again in a moment.';

@@ -61,11 +61,11 @@ export async function differing({ queries, changes, now }: Standing): Promise<st
   for (const { kind, key, before, after, label } of changes) {
     const current = now.get(kind)?.get(key);
     if (!after) {
-      if (RECORDED[kind].only) return `${label} was deleted with all that was known of it.`;
-      if (current) return `${label} is there again.`;
+      if (RECORDED[kind].only) return `${label} was deleted permanently.`;
+      if (current) return `${label} exists again.`;
       continue;
     }
-    if (!current) return `${label} is not there any more.`;
+    if (!current) return `${label} no longer exists.`;
     const derived = new Set(RECORDED[kind].derived);
     const name = Object.keys(after).find((column) => !derived.has(column) && after[column] !== current[column]);
     if (name === undefined) continue;
@@ -74,8 +74,8 @@ export async function differing({ queries, changes, now }: Standing): Promise<st
     const [shown, shownLeft] = [shownValues(kind, is, find), shownValues(kind, left, find)];
     const [field = name] = Object.keys(shown);
     const [words, leftWords] = [valueWords(shown[field]), valueWords(shownLeft[field])];
-    if (words === null || leftWords === null || !before) return `${label}: ${fieldWords(field)} was changed since.`;
-    return `${label} was changed since: ${changeWords(shownLeft, shown)}.`;
+    if (words === null || leftWords === null || !before) return `${label}: ${fieldWords(field)} has changed since.`;
+    return `${label} has changed since: ${changeWords(shownLeft, shown)}.`;
   }
   return null;
 }
@@ -90,7 +90,7 @@ async function withoutParent({ queries, changes }: Standing): Promise<string | n
       const there = await readRows(queries, parent, 'id', missing);
       const gone = new Set(missing.filter((id) => !there.has(String(id))));
       const orphan = children.find(({ before }) => gone.has(before?.[column] ?? null));
-      if (orphan) return `${orphan.label} belongs to a ${WORDS[parent]} that is not there any more.`;
+      if (orphan) return `${orphan.label} belongs to a ${WORDS[parent]} that no longer exists.`;
     }
   }
   return null;
@@ -112,7 +112,7 @@ async function newDependents({ queries, changes }: Standing): Promise<string | n
       for (const [key, row] of rows) {
         if (known.has(`${kind} ${key}`)) continue;
         const owner = added.find((change) => change.key === String(row[column]));
-        return `${owner?.label ?? `The ${WORDS[parent]}`} has a ${WORDS[kind]} by now that would go with it.`;
+        return `${owner?.label ?? `The ${WORDS[parent]}`} now has a ${WORDS[kind]} that would be deleted with it.`;
       }
     }
   }
@@ -142,7 +142,7 @@ async function takenPlace({ queries, changes, now }: Standing): Promise<string |
       );
       const taken = new Set(others.map((row) => valuesOf(row, columns)));
       const hit = wanted.find(({ row }) => taken.has(valuesOf(row, columns)));
-      if (hit) return `Another ${WORDS[kind]} has the place of ${hit.label} by now.`;
+      if (hit) return `Another ${WORDS[kind]} is now in the place of ${hit.label}.`;
     }
     if (kind === 'provider' || kind === 'provider-slug') {
       const other = kind === 'provider' ? 'provider-slug' : 'provider';
@@ -159,7 +159,7 @@ async function takenPlace({ queries, changes, now }: Standing): Promise<string |
       );
       const mine = new Map(wanted.map(({ row }) => [row['slug'], kind === 'provider' ? row['id'] : row['providerId']]));
       const hit = rows.find((row) => row[owner] !== mine.get(row['slug'] ?? null));
-      if (hit) return `The address ${String(hit['slug'])} leads to another provider by now.`;
+      if (hit) return `The address ${String(hit['slug'])} now leads to another provider.`;
     }
     if (kind === 'service') {
       const primary = restored.filter(
@@ -169,7 +169,7 @@ async function takenPlace({ queries, changes, now }: Standing): Promise<string |
       const rival = free(kind, await readRows(queries, kind, 'providerId', providers)).find(
         ({ isPrimary }) => isPrimary === true,
       );
-      if (rival) return `${String(rival['name'])} is the provider’s primary service by now.`;
+      if (rival) return `${String(rival['name'])} is now the provider’s primary service.`;
     }
     if (kind === 'price-line') {
       const moved = restored.filter(({ set }) => PLACE.some((column) => column in set));
@@ -178,7 +178,7 @@ async function takenPlace({ queries, changes, now }: Standing): Promise<string |
         free(kind, await readRows(queries, kind, 'serviceId', services)).map((row) => valuesOf(row, PLACE)),
       );
       const hit = moved.find(({ row }) => taken.has(valuesOf(row, PLACE)));
-      if (hit) return `There is another price line in the place of ${hit.label} by now.`;
+      if (hit) return `Another price line is now in the place of ${hit.label}.`;
     }
   }
   return null;

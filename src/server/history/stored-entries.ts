@@ -166,7 +166,7 @@ function changeOf({
 }: Omit<Selectable<HistoryRowsTable>, 'entryId'>): StoredChange {
   const known = ROW_KINDS.find((one) => one === kind);
   // An entry of a later version, or of a part that is gone.
-  if (!known) throw new ConflictError(`This version does not know what was changed: ${kind}.`);
+  if (!known) throw new ConflictError(`This version cannot read this kind of change: ${kind}.`);
   return { position, kind: known, key: rowKey, label, before: rowIn(before), after: rowIn(after) };
 }
 

@@ -41,7 +41,7 @@ export function registerAccessGuard(server: FastifyInstance, { sessions, cookie,
     request.username = session?.username ?? null;
     request.sessionId = session?.id ?? null;
     if (session) return undefined;
-    return sendProblem(reply, problem(401, 'Please sign in to do this.'));
+    return sendProblem(reply, problem(401, 'Sign in to do this.'));
   });
 }
 
@@ -50,15 +50,15 @@ async function letKeyPass(keys: ApiKeys, bearer: string, request: FastifyRequest
   const key = await keys.find(bearer, callerOf(request));
   if (!key) {
     reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
-    return sendProblem(reply, problem(401, 'There is no such key.'));
+    return sendProblem(reply, problem(401, 'This key does not exist.'));
   }
   const { scope = null } = request.routeOptions.config;
-  if (scope === null) return sendProblem(reply, problem(403, 'No key opens this: it takes the operator’s sign-in.'));
+  if (scope === null) return sendProblem(reply, problem(403, 'API keys cannot do this: sign in to the panel.'));
   if (!key.scopes.includes(scope)) {
     reply.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
     return sendProblem(
       reply,
-      problem(403, `This takes a key with the scope “${scope}”. A key that changes prices needs “read” and “write”.`),
+      problem(403, `This needs a key with the scope “${scope}”. A key that changes prices needs “read” and “write”.`),
     );
   }
   request.apiKey = key;

@@ -56,7 +56,7 @@ test('of many unknown keys ten are named and the others counted', async () => {
   const { detail, errors, moreErrors } = await expectRefusal(post(new URLSearchParams(keys).toString(), FORM));
   expect(errors).toHaveLength(10);
   // The two required fields are named before.
-  expect(errors?.at(-1)).toEqual({ field: 'key7', message: '"key7" is not known here' });
+  expect(errors?.at(-1)).toEqual({ field: 'key7', message: '"key7" is not a known field' });
   expect([moreErrors, detail.slice(-11)]).toEqual([41, 'And 41 more']);
 });
 
@@ -86,8 +86,8 @@ describe('a large body', () => {
     ['nested objects', filled('', '{"a":'), 'at most 32 levels of nesting'],
     ['empty objects', filled('[', '{},'), 'at most 100,000 lists and objects'],
     ['lists in lists', filled('[', '[[]],'), 'at most 100,000 '],
-    ['a long list', filled('[', '0,'), 'a list has at most 100,000 entries'],
-    ['many keys', filled('{', '"a":0,'), 'an object has at most 1,000 keys'],
+    ['a long list', filled('[', '0,'), 'a list can have at most 100,000 entries'],
+    ['many keys', filled('{', '"a":0,'), 'an object can have at most 1,000 keys'],
   ])('of %s is refused before anything is made of it', async (_what, payload, rule) => {
     const parse = vi.spyOn(JSON, 'parse');
     afterUse(() => parse.mockRestore());

@@ -59,7 +59,7 @@ export function registerRequestLimit(app: FastifyInstance, { perAddress, trusted
     const { client: key } = callerOf(request);
     if (!counts.open(key)) {
       const refusal = reply.header('Retry-After', 1).header('Connection', 'close');
-      return sendProblem(refusal, problem(429, 'Too many requests of your address are under way.'));
+      return sendProblem(refusal, problem(429, 'Too many simultaneous requests from your address.'));
     }
     let isOpen = true;
     const close = () => {

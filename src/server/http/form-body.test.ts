@@ -25,7 +25,10 @@ test.each([
 ])('%s is refused, whole or cut short', async (_what, part) => {
   const whole = `--a\r\n${part}\r\n--a--\r\n`;
   const answer = await post(whole, 'multipart/form-data; boundary=a');
-  expect([answer.statusCode, problemSchema.parse(answer.json()).detail]).toEqual([400, 'The form takes no files.']);
+  expect([answer.statusCode, problemSchema.parse(answer.json()).detail]).toEqual([
+    400,
+    'The form does not accept files.',
+  ]);
   for (let length = whole.length - 1; length > 0; length -= 1) {
     expect((await post(whole.slice(0, length), 'multipart/form-data; boundary=a')).statusCode).toBe(400);
   }

@@ -32,7 +32,7 @@ type Field = [name: string, value: string];
 /** @throws UnreadableBodyError where a name stands there twice. */
 function fieldsOf(pairs: readonly Field[]): FormFields {
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) {
-    throw new UnreadableBodyError('A field of the form stands there twice.');
+    throw new UnreadableBodyError('Duplicate form field.');
   }
   // Made by entries, so that a field called `__proto__` is a key like any other: unknown.
   return Object.fromEntries(pairs);
@@ -60,7 +60,7 @@ async function readMultipart(contentType: string, body: Buffer): Promise<Field[]
       headers: { 'content-type': contentType },
       limits: { parts: MAX_FIELDS, headerPairs: MAX_PART_HEADERS },
       isPartAFile: (_name, type, fileName) => {
-        if (fileName !== undefined || type === FILE_TYPE) refuse('The form takes no files.');
+        if (fileName !== undefined || type === FILE_TYPE) refuse('The form does not accept files.');
         return false;
       },
     });

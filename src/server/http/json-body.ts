@@ -23,10 +23,7 @@ export function registerPlainBodies(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ method, headers }, reply) => {
     const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
     if (encoding === 'identity' || BODILESS.has(method)) return undefined;
-    return sendProblem(
-      reply.header('Accept-Encoding', 'identity'),
-      problem(415, 'Bodies are taken uncompressed only.'),
-    );
+    return sendProblem(reply.header('Accept-Encoding', 'identity'), problem(415, 'Send the body uncompressed.'));
   });
 }
 
@@ -82,16 +79,17 @@ async function boundedKeys(json: string): Promise<number> {
         const count = (entries[depth] ?? 0) + 1;
         entries[depth] = count;
         if (isList[depth] === true && count >= MAX_ENTRIES)
-          refuse(`a list has at most ${written(MAX_ENTRIES)} entries`);
-        if (isList[depth] === false && count >= MAX_KEYS) refuse(`an object has at most ${written(MAX_KEYS)} keys`);
+          refuse(`a list can have at most ${written(MAX_ENTRIES)} entries`);
+        if (isList[depth] === false && count >= MAX_KEYS)
+          refuse(`an object can have at most ${written(MAX_KEYS)} keys`);
         break;
       }
       case BRACKET:
       case BRACE:
         depth += 1;
         containers += 1;
-        if (depth > MAX_DEPTH) refuse(`there are at most ${MAX_DEPTH} levels of nesting`);
-        if (containers > MAX_ENTRIES) refuse(`there are at most ${written(MAX_ENTRIES)} lists and objects`);
+        if (depth > MAX_DEPTH) refuse(`at most ${MAX_DEPTH} levels of nesting are allowed`);
+        if (containers > MAX_ENTRIES) refuse(`at most ${written(MAX_ENTRIES)} lists and objects are allowed`);
         entries[depth] = 0;
         isList[depth] = json.charCodeAt(index) === BRACKET;
         break;

@@ -42,7 +42,7 @@ test('readiness follows the database, says once why, and asks no clock that can 
   away = false;
   expect(await statusAfter(1_000)).toBe(200);
   expect(lines).toEqual([
-    { msg: 'Not ready: the database cannot be worked with', err: { message: 'Nobody is there' } },
+    { msg: 'Not ready: the database does not work', err: { message: 'Nobody is there' } },
     { msg: 'Ready again' },
   ]);
 });

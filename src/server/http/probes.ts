@@ -46,7 +46,7 @@ function createReadiness(database: Database, logger: FastifyBaseLogger, now: () 
       (error: unknown) => ({ error }),
     );
     askAgainAt = now() + READY_FOR_MS;
-    if (fault && wasReady) logger.error({ err: fault.error }, 'Not ready: the database cannot be worked with');
+    if (fault && wasReady) logger.error({ err: fault.error }, 'Not ready: the database does not work');
     if (!fault && !wasReady) logger.info('Ready again');
     wasReady = !fault;
     return wasReady;

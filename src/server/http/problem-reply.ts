@@ -62,7 +62,7 @@ function problemOf(error: unknown): Problem {
   if (isDatabaseUnavailable(error)) return problem(503, DATABASE_UNAVAILABLE);
   const status = clientStatus(error);
   if (status) return problem(status, CLIENT_ERRORS[status] ?? 'The request could not be read.');
-  return problem(500, 'Something went wrong on our side. Please try again later.');
+  return problem(500, 'Something went wrong on our side. Try again later.');
 }
 
 /** Sends a problem; none is ever cached. */
@@ -79,7 +79,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 const CLIENT_ERRORS: Record<number, string> = {
   400: 'The request could not be read.',
   413: 'The request body is too large.',
-  415: 'The server does not read this content type.',
+  415: 'The server does not accept this content type.',
 };
 
 /** Names the first bad fields and counts the rest. */
@@ -101,7 +101,7 @@ function fieldErrors(issue: z.core.$ZodIssue): NonNullable<Problem['errors']> {
   }
   return issue.keys.slice(0, MAX_ERRORS).map((key) => {
     const name = shortened(key, MAX_NAME_LENGTH);
-    return { ...index, field: field ? `${field}.${name}` : name, message: `"${name}" is not known here` };
+    return { ...index, field: field ? `${field}.${name}` : name, message: `"${name}" is not a known field` };
   });
 }
 

@@ -81,6 +81,6 @@ describe('refusals are problem documents', () => {
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
-    expect(answer).toContain('"detail":"The request names no host."');
+    expect(answer).toContain('"detail":"The request has no Host header."');
   });
 });

@@ -6,7 +6,7 @@ import type { HostCheck } from './known-hosts.ts';
 import { problem, problemOfFailure, sendProblem } from './problem-reply.ts';
 import type { HeaderFields } from './security-headers.ts';
 
-const NOTHING_HERE = 'There is nothing at this path.';
+const NOTHING_HERE = 'There is no page at this path.';
 
 /** What HTTP/1 itself refuses, by the parser's code; everything else is 400. */
 const CONNECTION_FAULTS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
@@ -73,8 +73,8 @@ function refuseForeignHost(request: FastifyRequest, reply: FastifyReply, isKnown
   sendProblem(
     reply,
     isNamed
-      ? problem(421, 'This server does not serve the site of that host name.')
-      : problem(400, 'The request names no host.'),
+      ? problem(421, 'This server has no site with this host name.')
+      : problem(400, 'The request has no Host header.'),
   );
   return true;
 }

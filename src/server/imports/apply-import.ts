@@ -28,15 +28,15 @@ export async function applyImport(
   const now = context.now();
   const waiting = await findImport(context.database.queries, id, now);
   if (!waiting) throw new NotFoundError('import that can still be applied', id);
-  if (waiting.appliedAt !== null) throw new ConflictError('This import was applied already.');
+  if (waiting.appliedAt !== null) throw new ConflictError('This import was already applied.');
   if (waiting.faulty > 0 && !skipFaults) {
     throw new ConflictError(
-      `${counted(waiting.faulty, 'line is', 'lines are')} faulty. Set skipFaults to leave them out.`,
+      `${counted(waiting.faulty, 'line is', 'lines are')} faulty. Correct them, or set skipFaults to leave them out.`,
     );
   }
   if (waiting.large > 0 && !confirmLarge) {
     throw new ConflictError(
-      `${counted(waiting.large, 'line has', 'lines have')} to be confirmed: a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or an own price above direct. Set confirmLarge.`,
+      `${counted(waiting.large, 'line needs', 'lines need')} confirmation: a change of more than ${LARGE_CHANGE_PERCENT}%, a removed price, or an own price above direct. Set confirmLarge.`,
     );
   }
   const rows = await readPlannedRows(waiting.content);
@@ -46,7 +46,7 @@ export async function applyImport(
     const version = await readVersion(queries);
     const isArrived = waiting.holdsUntil !== null && waiting.holdsUntil <= moment.now;
     if (version !== waiting.catalogueVersion + 1 || isArrived) {
-      throw new ConflictError('The catalogue has changed since the dry run. Compare the file again.');
+      throw new ConflictError('The catalog has changed since the dry run. Compare the file again.');
     }
     const lists = planLists(rows, {
       services: await readRecordedServices(queries),

@@ -21,32 +21,36 @@ const DAY = 'Enter a day as year, month and day, such as 2026-10-06';
 const QUANTITY = 'Enter a whole number from 1 to 1,000,000';
 
 test.each<[string, string, string]>([
-  ['own', '1.234,56', `${PRICE}. Write a point before the cents and nothing between the thousands, as in 1234.56.`],
+  [
+    'own',
+    '1.234,56',
+    `${PRICE}. Write a point before the cents and no separator between the thousands, such as 1234.56.`,
+  ],
   ['own', '1,79', `${PRICE}. Write a point before the cents`],
   ['own', '-1', PRICE],
   ['own', '1.0000001', PRICE],
-  ['own', '=A1*0.8', `${PRICE}. This is a formula: put in what it comes to.`],
+  ['own', '=A1*0.8', `${PRICE}. This is a formula: enter its result.`],
   ['direct', 'ask us', PRICE],
   ['cost', '1e3', PRICE],
-  ['from_quantity', '1,000', `${QUANTITY}. Write nothing between the thousands, as in 1000.`],
+  ['from_quantity', '1,000', `${QUANTITY}. Write no separator between the thousands, such as 1000.`],
   ['from_quantity', '0', QUANTITY],
   ['from_quantity', '1.5', QUANTITY],
   ['at_quantity', '2000000', QUANTITY],
   ['checked_on', '23.11.2026', DAY],
   ['checked_on', '11/23/2026', DAY],
   ['checked_on', '2026-02-30', DAY],
-  ['checked_on', '2027-01-01', 'A check day is not in the future: today is 2026-11-21.'],
+  ['checked_on', '2027-01-01', 'Enter a day that is not in the future. Today is 2026-11-21.'],
   ['valid_from', '01.12.2026', 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z.'],
   ['valid_from', '2026-12-01 10:00', 'Enter a time in ISO 8601'],
   ['source_url', 'example.com', 'Enter an https:// address.'],
   ['note', 'x'.repeat(301), 'evidence.note must be at most 300 characters.'],
-  ['note', 'a\0b', 'This text holds a character that cannot be stored.'],
+  ['note', 'a\0b', 'Remove the character that cannot be stored.'],
   ['country', 'Germany', 'Enter a two-letter country code in capitals'],
   ['country', 'XX', 'There is no country with the code XX.'],
-  ['unit', 'TB', 'A unit is one of gb, cpm, ip.'],
+  ['unit', 'TB', 'Enter one of these units: gb, cpm, ip.'],
   ['unit', 'ip', 'Pool is billed per GB, not in ip.'],
   ['type', 'isp', 'Pool is of the type residential, not isp.'],
-  ['type', 'VPN', 'A type is one of residential, datacenter'],
+  ['type', 'VPN', 'Enter one of these types: residential, datacenter'],
 ])('%s %j is a fault of its line and column', async (column, cell, sentence) => {
   const compared = await compare(`provider,service,${column}\n"${provider}",Pool,"${cell}"`);
   expect(compared).toMatchObject({ new: 0, changed: 0, faulty: 1 });
@@ -55,10 +59,15 @@ test.each<[string, string, string]>([
 });
 
 test.each<[string, string, string | null, string]>([
-  ['an unknown provider', 'Nobody at all,Pool,1', 'provider', 'No provider has the name Nobody at all'],
+  ['an unknown provider', 'Nobody at all,Pool,1', 'provider', 'No provider is called Nobody at all'],
   ['no provider', ',Pool,1', 'provider', 'The provider is missing.'],
-  ['an unknown service', `${provider},Pol,1`, 'service', `${provider} has no service of the name Pol. Is it Pool?`],
-  ['services of one name', `${provider},Twin,1`, 'service', `${provider} has 3 services of this name, type and unit.`],
+  ['an unknown service', `${provider},Pol,1`, 'service', `${provider} has no service called Pol. Did you mean Pool?`],
+  [
+    'services of one name',
+    `${provider},Twin,1`,
+    'service',
+    `${provider} has 3 services with this name, type and unit.`,
+  ],
   ['too few cells', `${provider},Pool`, null, 'The line has 2 cells, the header 3.'],
   ['too many cells', `${provider},Pool,1,2`, null, 'The line has 4 cells, the header 3.'],
 ])('%s is a fault', async (_what, row, column, message) => {
@@ -76,14 +85,14 @@ test('a name that a provider had before is told', async () => {
   await send('PUT', `/api/admin/providers/${other.providerId}`, { name: 'Decodo', logo: 'D' });
   await send('PUT', `/api/admin/providers/${other.providerId}`, { name: 'Newname', logo: 'N' });
   const { faults } = await compare('provider,service,own\nDecodo,Pool,1');
-  expect(faults[0]?.message).toBe('No provider has the name Decodo. Newname had this name before.');
+  expect(faults[0]?.message).toBe('No provider is called Decodo. Newname had this name before.');
 });
 
 test('a price line that stands there twice is a fault of the second', async () => {
   const compared = await compare(`provider,service,own\n${provider},Pool,2.1\n${provider},POOL,2.2`);
   expect(compared).toMatchObject({ changed: 1, faulty: 1 });
   expect(compared.faults).toEqual([
-    { line: 3, column: null, value: null, message: 'Line 2 is for the same price line.' },
+    { line: 3, column: null, value: null, message: 'Line 2 already sets this price line.' },
   ]);
 });
 

@@ -134,10 +134,10 @@ class Comparing {
     const line = revisedBy(stored, parts ?? place, reading, found);
     faults.push(...found.map(({ path, message }) => ({ column: columnOfPath(path), message })));
     const other = this.#seen.get(key);
-    if (other !== undefined) faults.push({ column: null, message: `Line ${other} is for the same price line` });
+    if (other !== undefined) faults.push({ column: null, message: `Line ${other} already sets this price line` });
     this.#seen.set(key, other ?? fileLine);
     if (!stored && this.#lengthWith(service) > MAX_PRICE_LINES) {
-      faults.push({ column: null, message: `A price list has at most ${MAX_PRICE_LINES} lines` });
+      faults.push({ column: null, message: `A price list can have at most ${MAX_PRICE_LINES} lines` });
     }
     if (faults.length > 0 || !parts) return;
     if (stored && isSameLine(stored, line)) this.#counts.unchanged += 1;

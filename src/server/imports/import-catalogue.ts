@@ -67,14 +67,14 @@ export function serviceFinder({ providers, earlierSlugs, services }: ImportCatal
   const nearest = <T>(name: string, entries: readonly T[], nameOf: (entry: T) => string): string => {
     looked += 1;
     const [first] = looked > MOST_LOOKED_FOR ? [] : nearestNames(name, entries, nameOf);
-    return first ? `. Is it ${nameOf(first)}?` : '';
+    return first ? `. Did you mean ${nameOf(first)}?` : '';
   };
   const unknownProvider = (name: string): RowFault => {
     const renamed = byId.get(earlierSlugs.get(slugOf(name)) ?? 0);
     const advice = renamed
       ? `. ${renamed.name} had this name before`
       : nearest(name, providers, (provider) => provider.name);
-    return { column: 'provider', message: `No provider has the name ${name}${advice}` };
+    return { column: 'provider', message: `No provider is called ${name}${advice}` };
   };
   const findProvider = remembered((name: string) => {
     return byName.get(providerKey(name)) ?? bySlug.get(name) ?? unknownProvider(name);
@@ -89,7 +89,7 @@ export function serviceFinder({ providers, earlierSlugs, services }: ImportCatal
     const [first] = named;
     if (!first) {
       const advice = nearest(serviceName, own, (one) => one.named.serviceName);
-      return { column: 'service', message: `${provider.name} has no service of the name ${serviceName}${advice}` };
+      return { column: 'service', message: `${provider.name} has no service called ${serviceName}${advice}` };
     }
     const ofType = named.filter((one) => type === '' || one.named.serviceType === type.toLowerCase());
     const [typed] = ofType;
@@ -98,7 +98,10 @@ export function serviceFinder({ providers, earlierSlugs, services }: ImportCatal
     const [found, ...others] = ofUnit;
     if (!found) return wrongUnit(typed, unit);
     if (others.length === 0) return found;
-    return { column: 'service', message: `${provider.name} has ${ofUnit.length} services of this name, type and unit` };
+    return {
+      column: 'service',
+      message: `${provider.name} has ${ofUnit.length} services with this name, type and unit`,
+    };
   };
 }
 
@@ -112,7 +115,7 @@ function wrongType({ named }: RecordedService, type: string): RowFault {
     column: 'type',
     message: isKnown
       ? `${named.serviceName} is of the type ${named.serviceType}, not ${type}`
-      : `A type is one of ${SERVICE_TYPES.join(', ')}`,
+      : `Enter one of these types: ${SERVICE_TYPES.join(', ')}`,
   };
 }
 
@@ -122,7 +125,7 @@ function wrongUnit({ named, billingType }: RecordedService, unit: string): RowFa
     column: 'unit',
     message: isKnown
       ? `${named.serviceName} is billed ${BILLING_LABELS[billingType]}, not in ${unit}`
-      : `A unit is one of ${BILLING_TYPES.join(', ')}`,
+      : `Enter one of these units: ${BILLING_TYPES.join(', ')}`,
   };
 }
 

@@ -12,7 +12,7 @@ export class ImportQueue {
   /** @throws TooManyRequestsError where too many wait already. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting > MOST_WAITING) {
-      throw new TooManyRequestsError('Several imports are being worked on. Please try again soon.', RETRY_AFTER_MS);
+      throw new TooManyRequestsError('Other imports are being processed. Try again soon.', RETRY_AFTER_MS);
     }
     this.#waiting += 1;
     const result = this.#last.then(work).finally(() => {

@@ -69,7 +69,7 @@ export async function* readRecords(bytes: Buffer, delimiter: string, signal?: Ab
       count += 1;
       if (count > IMPORT_LIMITS.lines + 1) {
         const most = IMPORT_LIMITS.lines.toLocaleString('en-US');
-        throw new UnreadableBodyError(`Line ${line}: A file has at most ${most} lines below its header.`);
+        throw new UnreadableBodyError(`Line ${line}: A file can have at most ${most} lines below its header.`);
       }
       if (cells.length > 1 || cells[0] !== '') yield { line, cells };
     }
@@ -81,7 +81,7 @@ export async function* readRecords(bytes: Buffer, delimiter: string, signal?: Ab
   }
 }
 
-const TOO_LONG = `The line is longer than ${IMPORT_LIMITS.lineBytes / 1024} KB. Perhaps a quote is never closed.`;
+const TOO_LONG = `The line is longer than ${IMPORT_LIMITS.lineBytes / 1024} KB. Maybe a quotation mark is never closed.`;
 
 function tooLong(line: number): UnreadableBodyError {
   return new UnreadableBodyError(`Line ${line}: ${TOO_LONG}`);
@@ -115,14 +115,16 @@ function refusalOf(error: CsvError, line: number, headers: readonly string[]): U
   const at = `Line ${line}${column}`;
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return new UnreadableBodyError(`${at}: A cell begins with a quote that is never closed.`);
+      return new UnreadableBodyError(`${at}: The cell starts with a quotation mark that is never closed.`);
     case 'CSV_MAX_RECORD_SIZE':
       return new UnreadableBodyError(`${at}: ${TOO_LONG}`);
     case 'CSV_INVALID_CLOSING_QUOTE':
-      return new UnreadableBodyError(`${at}: A cell ends with its closing quote. Write a quote within a cell twice.`);
+      return new UnreadableBodyError(
+        `${at}: The cell continues after its closing quotation mark. Double the quotation marks within a cell.`,
+      );
     case 'INVALID_OPENING_QUOTE':
       return new UnreadableBodyError(
-        `${at}: A quote is in the middle of a cell. Put the cell into quotes and write this one twice.`,
+        `${at}: There is a quotation mark in the middle of the cell. Put the cell in quotation marks and double this one.`,
       );
     default:
       return new UnreadableBodyError(`${at}: The line could not be read.`);

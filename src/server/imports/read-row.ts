@@ -61,11 +61,11 @@ export function readRow(cells: Cells): ReadRow {
 const placeSchema = z.object(rowPartsSchema.pick({ country: true, fromQuantity: true, validFrom: true }).shape);
 
 const NAME_COLUMNS = ['provider', 'service', 'type', 'unit'] as const;
-const nameSchema = storableText.max(MAX_NAME_LENGTH, `A name has at most ${MAX_NAME_LENGTH} characters`);
+const nameSchema = storableText.max(MAX_NAME_LENGTH, `A name can have at most ${MAX_NAME_LENGTH} characters`);
 
 function nameFault(column: (typeof NAME_COLUMNS)[number], cell: string): RowFault[] {
   const { error } = nameSchema.safeParse(cell);
-  if (error) return [{ column, message: error.issues[0]?.message ?? 'It cannot be read' }];
+  if (error) return [{ column, message: error.issues[0]?.message ?? 'The value cannot be read' }];
   const isNeeded = column === 'provider' || column === 'service';
   return isNeeded && cell === '' ? [{ column, message: `The ${column} is missing` }] : [];
 }
@@ -147,10 +147,11 @@ const NUMBER_COLUMNS = new Set<PriceColumn>([...AMOUNT_COLUMNS, 'from_quantity',
 
 /** What helps with what is often found in the cells of a column. */
 function adviceFor(column: PriceColumn, cell: string): string | null {
-  if (/^[=@]/.test(cell)) return 'This is a formula: put in what it comes to';
+  if (/^[=@]/.test(cell)) return 'This is a formula: enter its result';
   if (AMOUNT_COLUMNS.has(column) && cell.includes(',')) {
-    return 'Write a point before the cents and nothing between the thousands, as in 1234.56';
+    return 'Write a point before the cents and no separator between the thousands, such as 1234.56';
   }
-  if (NUMBER_COLUMNS.has(column) && /[\s,.'’_]/.test(cell)) return 'Write nothing between the thousands, as in 1000';
+  if (NUMBER_COLUMNS.has(column) && /[\s,.'’_]/.test(cell))
+    return 'Write no separator between the thousands, such as 1000';
   return null;
 }

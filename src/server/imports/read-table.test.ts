@@ -72,37 +72,45 @@ const latin = Buffer.from('provider,note\nA,ok\nB,f\u00fcr\n', 'latin1');
 test.each<[string, string | Buffer, string]>([
   ['nothing', '', 'The file is empty.'],
   ['blank lines alone', '\n\r\n\n', 'The file is empty.'],
-  ['letters that are not UTF-8', latin, 'Line 3: There are letters that are not UTF-8.'],
+  ['letters that are not UTF-8', latin, 'Line 3: The file is not valid UTF-8.'],
   ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), 'Line 1: The file is UTF-16.'],
-  ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6', 'Line 3, column b: A cell begins with a quote that is never'],
-  ['more behind a closing quote', 'a,b\n"1"x,2', 'Line 2, column a: A cell ends with its closing quote'],
+  [
+    'a quote that is never closed',
+    'a,b\n1,2\n3,"4\n5,6',
+    'Line 3, column b: The cell starts with a quotation mark that is never',
+  ],
+  [
+    'more behind a closing quote',
+    'a,b\n"1"x,2',
+    'Line 2, column a: The cell continues after its closing quotation mark',
+  ],
   [
     'a quote behind lines of a cell',
     'a,b\n"1\n2",3\n"4\n5","6"7',
-    'Line 5, column b: A cell ends with its closing quote',
+    'Line 5, column b: The cell continues after its closing quotation mark',
   ],
-  ['a quote within a cell', 'a,b\n1,2"3', 'Line 2, column b: A quote is in the middle of a cell.'],
+  ['a quote within a cell', 'a,b\n1,2"3', 'Line 2, column b: There is a quotation mark in the middle of the cell.'],
   [
     'a line of 10 MB',
     `a,b\n1,2\n3,${'x'.repeat(10 * 1024 * 1024)}`,
     'Line 3, column b: The line is longer than 64 KB.',
   ],
   ['a quote that swallows the rest', `a,b\n"${'1,2\n'.repeat(50_000)}`, 'Line 2, column a: The line is longer than'],
-  ['too many columns', 'a,'.repeat(IMPORT_LIMITS.columns), 'Line 1: A file has at most 100 columns.'],
+  ['too many columns', 'a,'.repeat(IMPORT_LIMITS.columns), 'Line 1: A file can have at most 100 columns.'],
   ['a line of 10 MB of commas', `a,b\n1,2\n${','.repeat(10 * 1024 * 1024)}`, 'Line 3: The line is longer than 64 KB.'],
   ['a row of many lines with commas', `a,b\n${'"\n",'.repeat(20_000)}`, 'Line 2: The line is longer than 64 KB.'],
   [
     'lines of empty quotes',
     `a\n${'""\n'.repeat(IMPORT_LIMITS.lines + 1)}`,
-    'Line 50002: A file has at most 50,000 lines',
+    'Line 50002: A file can have at most 50,000 lines',
   ],
   [
     'letters that are not UTF-8 below blank lines',
     Buffer.concat([BLANK, latin]),
-    'Line 1000003: There are letters that',
+    'Line 1000003: The file is not valid',
   ],
   ['a long header', `a,${'b'.repeat(201)}`, 'Line 1: Header 2 has more than 200 characters.'],
-  ['too many lines', `a\n${'1\n'.repeat(IMPORT_LIMITS.lines + 1)}`, 'Line 50002: A file has at most 50,000 lines'],
+  ['too many lines', `a\n${'1\n'.repeat(IMPORT_LIMITS.lines + 1)}`, 'Line 50002: A file can have at most 50,000 lines'],
 ])('%s is refused in a sentence with its line', async (_what, text, sentence) => {
   expect(await refusal(text)).toContain(`UnreadableBodyError: ${sentence}`);
 });
@@ -181,7 +189,7 @@ describe('rows of JSON', () => {
   test('have at most 100 columns in all', async () => {
     expect((await tableOfRows([wide(0, 60), wide(40, 60)])).headers).toHaveLength(100);
     await expect(tableOfRows([wide(0, 60), wide(0, 60), wide(41, 60)])).rejects.toThrow(
-      'Line 4: A file has at most 100 columns.',
+      'Line 4: A file can have at most 100 columns.',
     );
   });
 

@@ -60,7 +60,7 @@ function checkHeaders(headers: readonly string[], line: number): void {
   const refuse = (rule: string) => {
     throw new UnreadableBodyError(`Line ${line}: ${rule}.`);
   };
-  if (headers.length > IMPORT_LIMITS.columns) refuse(`A file has at most ${IMPORT_LIMITS.columns} columns`);
+  if (headers.length > IMPORT_LIMITS.columns) refuse(`A file can have at most ${IMPORT_LIMITS.columns} columns`);
   const long = headers.findIndex((header) => header.length > IMPORT_LIMITS.header);
   if (long >= 0) refuse(`Header ${long + 1} has more than ${IMPORT_LIMITS.header} characters`);
 }
@@ -80,11 +80,11 @@ const UTF_16_MARKS = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
 function refuseOtherEncodings(bytes: Buffer): void {
   if (UTF_16_MARKS.some((mark) => bytes.subarray(0, mark.length).equals(mark))) {
-    throw new UnreadableBodyError('Line 1: The file is UTF-16. Save it as CSV with the encoding UTF-8.');
+    throw new UnreadableBodyError('Line 1: The file is UTF-16. Save it as CSV in UTF-8.');
   }
   if (isUtf8(bytes)) return;
   throw new UnreadableBodyError(
-    `Line ${new LineCounter(bytes).lineAt(firstFaultIn(bytes))}: There are letters that are not UTF-8. Save the file as CSV with the encoding UTF-8.`,
+    `Line ${new LineCounter(bytes).lineAt(firstFaultIn(bytes))}: The file is not valid UTF-8. Save it as CSV in UTF-8.`,
   );
 }
 

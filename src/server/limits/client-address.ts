@@ -35,8 +35,8 @@ export function registerProxyWarning(server: FastifyInstance, trustProxy: number
     if (isWarned || headers['x-forwarded-for'] === undefined) return;
     isWarned = true;
     log.warn(
-      'A request came with X-Forwarded-For while TRUST_PROXY is 0: behind a reverse proxy all visitors share one ' +
-        'limit. Set TRUST_PROXY to the number of proxies; without one, ignore this.',
+      'A request had an X-Forwarded-For header, but TRUST_PROXY is 0: behind a reverse proxy, all visitors share one ' +
+        'limit. Set TRUST_PROXY to the number of proxies. Without a proxy, ignore this.',
     );
   });
 }

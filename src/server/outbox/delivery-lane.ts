@@ -72,7 +72,7 @@ export class DeliveryLane {
       const dueAt = await queue.nextDueAt();
       return dueAt === null ? LONGEST_SLEEP_MS : Math.min(Math.max(dueAt - now(), 0), LONGEST_SLEEP_MS);
     } catch (error) {
-      logger.error({ err: error, queue: queue.name }, 'The outbox could not work with the database');
+      logger.error({ err: error, queue: queue.name }, 'The outbox could not use the database');
       return AFTER_DATABASE_ERROR_MS;
     }
   }
@@ -93,7 +93,7 @@ export class DeliveryLane {
       return;
     }
     await this.#queue.markDelivered(claim, now());
-    note({ ...entry, outcome: 'delivered' }, { message: 'A message was handed on' });
+    note({ ...entry, outcome: 'delivered' }, { message: 'A message was delivered' });
   }
 }
 

@@ -37,11 +37,11 @@ export function createForwardSender(endpoint: string, resolve = resolveAll): Sen
 /** Scripts answer through one redirect. It leads to https and public addresses, or to where the operator's own URL is. */
 async function follow({ location }: PinnedAnswer, request: Omit<PinnedRequest, 'method' | 'body'>) {
   const { url: from, zones } = request;
-  if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect to nowhere');
+  if (location === null || !URL.canParse(location, from.href)) throw new DeliveryError('A redirect without a target');
   const url = new URL(location, from);
   const isInside = !zones.includes('public');
   const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && isInside && stays(url, zones));
-  if (!isAllowed) throw new DeliveryError('A redirect to where nothing is sent');
+  if (!isAllowed) throw new DeliveryError('A redirect to a blocked address');
   return sendPinned({ ...request, url, method: 'GET', zones: isInside ? [...zones, 'public'] : ['public'] });
 }
 
@@ -68,10 +68,10 @@ function formOf({ fullName, email, company, mobile, message, source, idempotency
 function refusalIn({ status, text, contentType }: Pick<PinnedAnswer, 'status' | 'text' | 'contentType'>) {
   if (status < 200 || status > 299) return `HTTP ${status}`;
   if (HTML.test(text) || (contentType.startsWith('text/html') && /<\/\w+>/.test(text))) {
-    return `HTTP ${status} with a web page instead of the script’s answer`;
+    return `HTTP ${status} with a web page instead of the script’s response`;
   }
   if (failureSchema.safeParse(parseJson(text)).success || ERROR_TEXT.test(text)) {
-    return `HTTP ${status} with an error in it`;
+    return `HTTP ${status} with an error in the response`;
   }
   return null;
 }

@@ -83,7 +83,7 @@ async function readCapped(answer: IncomingMessage): Promise<string> {
     if (!(chunk instanceof Buffer)) continue;
     chunks.push(chunk);
     size += chunk.length;
-    if (size > MAX_ANSWER_BYTES) throw new DeliveryError('The answer was longer than 64 KB');
+    if (size > MAX_ANSWER_BYTES) throw new DeliveryError('The response was longer than 64 KB');
   }
   return Buffer.concat(chunks).toString('utf8');
 }
@@ -96,7 +96,7 @@ async function checkedAddresses({ url, zones, resolve, signal }: PinnedRequest):
   const found = version === 0 ? await Promise.race([resolve(host), brokenOff]) : [{ address: host, family: version }];
   if (found instanceof Error) throw found;
   const isAllowed = found.length > 0 && found.every(({ address }) => zones.includes(zoneOf(address)));
-  if (!isAllowed) throw new DeliveryError('The address is one that nothing is sent to');
+  if (!isAllowed) throw new DeliveryError('The address is blocked');
   return [...found];
 }
 
@@ -109,5 +109,5 @@ function lookupOf(addresses: LookupAddress[]): LookupFunction {
 }
 
 function reasonOf(signal: AbortSignal): Error {
-  return signal.reason instanceof Error ? signal.reason : new DeliveryError('Broken off');
+  return signal.reason instanceof Error ? signal.reason : new DeliveryError('Canceled');
 }

@@ -7,7 +7,7 @@ import { isNamed } from './webhook-sender.ts';
 const RESOLVE_MS = 1_500;
 
 const PRIVATE_HOST =
-  'This host is in a private network. Where that is meant, name it in the environment variable WEBHOOK_PRIVATE_HOSTS';
+  'This host is in a private network. To allow it, name it in the environment variable WEBHOOK_PRIVATE_HOSTS';
 
 /**
  * Refuses addresses that nothing would be sent to: those in private networks, unless the operator has named the host. A
@@ -22,16 +22,16 @@ export async function checkWebhookAddress(
 ): Promise<void> {
   const url = new URL(address);
   const { hostname, protocol, username, password, hash } = url;
-  if (username !== '' || password !== '') refuse('An address with a user or a password would show them to others');
-  if (hash !== '') refuse('What follows # is never sent: leave it out');
+  if (username !== '' || password !== '') refuse('Leave out user and password: others could read them');
+  if (hash !== '') refuse('Leave out # and what follows: it is never sent');
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isNamed(url, privateHosts)) {
-    if (zoneOf(host) === 'forbidden' && zonesMeantBy(hostname).length === 0) refuse('Nothing is sent to this address');
+    if (zoneOf(host) === 'forbidden' && zonesMeantBy(hostname).length === 0) refuse('This address is blocked');
     return;
   }
   const meant = zonesMeantBy(hostname);
-  if (!meant.includes('public')) refuse(meant.length === 0 ? 'Nothing is sent to this address' : PRIVATE_HOST);
-  if (protocol !== 'https:') refuse('An address begins with https://');
+  if (!meant.includes('public')) refuse(meant.length === 0 ? 'This address is blocked' : PRIVATE_HOST);
+  if (protocol !== 'https:') refuse('Enter an https:// address');
   const zones = (await resolvedWithin(resolve, host)).map((found) => zoneOf(found));
   if (zones.some((zone) => zone !== 'public')) refuse(PRIVATE_HOST);
 }

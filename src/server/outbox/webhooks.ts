@@ -58,7 +58,7 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (count > WEBHOOK_LIMITS.count) {
-        throw new ConflictError(`There are ${WEBHOOK_LIMITS.count} webhooks, which is the most that there may be.`);
+        throw new ConflictError(`The maximum is ${WEBHOOK_LIMITS.count} webhooks. Delete one first.`);
       }
       return { id, secret };
     }),
@@ -205,7 +205,7 @@ export async function retryDelivery(
     }),
   );
   if (!row) throw new NotFoundError('message', messageId);
-  if (row.state === 'delivered') throw new ConflictError('This message was accepted. It is not kept any more.');
+  if (row.state === 'delivered') throw new ConflictError('This message was accepted and is no longer stored.');
   onQueued();
   return presentDelivery(row);
 }

@@ -18,7 +18,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(DEADLINE_MS)]);
     const { status, text } = await sendPinned({ url, method: 'GET', zones, resolve, signal });
     if (REDIRECT.test(String(status))) {
-      throw new RatesError(`The address leads elsewhere (HTTP ${status}): set RATES_URL to where the file is.`);
+      throw new RatesError(`The address redirects (HTTP ${status}): set RATES_URL to the final address of the file.`);
     }
     if (status !== 200) throw new RatesError(`The server answered HTTP ${status}.`);
     const { readEcbFile } = await import('./read-ecb-file.ts');
@@ -30,7 +30,7 @@ export function createRatesFetch(address: string, resolve = resolveAll): FetchRa
 export function ratesProblem(error: unknown): string {
   if (error instanceof RatesError) return error.message;
   if (error instanceof DeliveryError) return `${error.message}.`;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'No whole answer came within 15 seconds.';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'No complete response within 15 seconds.';
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   return `The file could not be fetched${code === null ? '' : ` (${code})`}.`;
 }

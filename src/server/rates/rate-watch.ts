@@ -38,7 +38,8 @@ export class RateWatch {
     try {
       if (await withinDeadline(claimFetch(catalogue.database.queries, catalogue.now(), isStart))) await this.#fetch();
     } catch (error) {
-      if (!this.#stopping.signal.aborted) logger.warn({ err: error }, 'It could not be noted how fetching rates goes');
+      if (!this.#stopping.signal.aborted)
+        logger.warn({ err: error }, 'The state of the rate fetch could not be stored');
     }
   }
 
@@ -67,8 +68,8 @@ export class RateWatch {
     try {
       const fetched = await fetchRates(this.#stopping.signal);
       const problem = await takeRates(catalogue, fetched).then(() => null, refusalIn);
-      if (problem !== null) logger.warn({ problem }, 'Some exchange rates were not taken');
-      else if (this.#hasFailed) logger.info('Exchange rates are fetched again');
+      if (problem !== null) logger.warn({ problem }, 'Some exchange rates were refused');
+      else if (this.#hasFailed) logger.info('Exchange rates can be fetched again');
       this.#hasFailed = false;
       await withinDeadline(noteFetched(database.queries, now(), problem));
     } catch (error) {

@@ -22,18 +22,18 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function readEcbFile(text: string): EcbRates {
   const { days, perEuro } = readCubes(text);
   const [day, ...others] = days;
-  if (day === undefined || others.length > 0) throw new RatesError('The file is not one of rates of one day.');
+  if (day === undefined || others.length > 0) throw new RatesError('The file does not contain the rates of one day.');
   if (!DAY.test(day) || Number.isNaN(Date.parse(day)) || !new Date(day).toISOString().startsWith(day)) {
-    throw new RatesError('The file has no day as its time.');
+    throw new RatesError('The file has no date.');
   }
   const dollars = perEuro.get('USD');
-  if (dollars === undefined) throw new RatesError('The file has no rate of the US dollar.');
+  if (dollars === undefined) throw new RatesError('The file has no US dollar rate.');
   const micros = new Map<Currency, bigint>();
   for (const currency of CURRENCIES) {
     const reference = currency === 'EUR' ? '1' : perEuro.get(currency);
     if (reference === undefined) continue;
     const rate = crossRate(dollars, reference);
-    if (rate === null) throw new RatesError(`The file has a rate of ${currency} or USD that is no positive number.`);
+    if (rate === null) throw new RatesError(`The rate of ${currency} or USD in the file is not a positive number.`);
     micros.set(currency, rate);
   }
   return { day, micros };
@@ -49,16 +49,16 @@ function readCubes(text: string): { readonly days: readonly string[]; readonly p
     throw new RatesError('The file is not well-formed XML.');
   });
   parser.on('doctype', () => {
-    throw new RatesError('The file has a document type, which the format has not.');
+    throw new RatesError('The file has a document type declaration, which the format does not allow.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     open.push(name);
-    if (open.length > MAX_DEPTH) throw new RatesError('The file is nested deeper than the format is.');
+    if (open.length > MAX_DEPTH) throw new RatesError('The file is nested more deeply than the format.');
     const path = open.join('/');
     if (path === 'gesmes:Envelope/Cube/Cube') days.push(attributes['time'] ?? '');
     if (path !== 'gesmes:Envelope/Cube/Cube/Cube') return;
     const { currency = '', rate = '' } = attributes;
-    if (perEuro.has(currency)) throw new RatesError('The file has a currency twice.');
+    if (perEuro.has(currency)) throw new RatesError('The file lists a currency twice.');
     perEuro.set(currency, rate);
   });
   parser.on('closetag', () => open.pop());

@@ -28,8 +28,8 @@ export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly
     const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
     return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
   }
-  const subject = `${counted(faults.length, 'delivery', 'deliveries')} failed for good`;
-  const then = 'The requests are stored. Send them again here:';
+  const subject = `${counted(faults.length, 'delivery', 'deliveries')} given up`;
+  const then = 'The requests are stored. To deliver them again, open:';
   return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);
 }
 

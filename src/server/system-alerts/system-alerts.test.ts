@@ -30,7 +30,7 @@ test('deliveries that were given up are told in one mail a day, without anybodyâ
   // The first of both may have been told before the second was given up: that one waits for tomorrow.
   const [mail] = await newMails();
   expect(mail?.to).toEqual(['RCPT TO:<ops@example.com>']);
-  expect(mail?.text).toMatch(/^Subject: Rampage: (?:1 delivery|2 deliveries) failed for good/m);
+  expect(mail?.text).toMatch(/^Subject: Rampage: (?:1 delivery|2 deliveries) given up/m);
   expect(mail?.text).toContain(`Contact request ${first}, to the endpoint: HTTP 500`);
   expect(mail?.text).toContain('http://shop.example/admin/contacts');
   expect(mail?.text).not.toMatch(/secret|Lovelace/);

@@ -78,7 +78,7 @@ export class SystemAlerts {
       await this.#lookAtDisks();
     } catch (error) {
       if (!this.#work.stopping.aborted) {
-        logger.warn({ err: error }, 'It could not be seen whether there is something to tell the operator');
+        logger.warn({ err: error }, 'System alerts could not be checked');
       }
     }
     return LOOK_EVERY_MS;
@@ -111,7 +111,7 @@ export class SystemAlerts {
       if (!room) continue;
       const wasFull = this.#full.has(folder);
       if (!isNearlyFull(wasFull, room)) {
-        if (this.#full.delete(folder)) logger.info({ folder, ...room }, 'The disk has room again');
+        if (this.#full.delete(folder)) logger.info({ folder, ...room }, 'The disk has space again');
         continue;
       }
       if (!wasFull) logger.warn({ folder, ...room }, 'The disk is nearly full');

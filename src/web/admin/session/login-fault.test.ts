@@ -4,10 +4,7 @@ import { loginFault } from './login-fault.ts';
 
 test.each([
   [new ResponseError(401, 'whatever the server says'), 'Invalid password. Please try again.'],
-  [
-    new ResponseError(429, 'Too many wrong passwords. Please try again later.'),
-    'Too many wrong passwords. Please try again later.',
-  ],
+  [new ResponseError(429, 'Too many wrong passwords. Try again later.'), 'Too many wrong passwords. Try again later.'],
   [new TypeError('fetch failed'), 'The server could not be reached. Try again.'],
 ])('%s', (error, text) => {
   expect(loginFault(error)).toBe(text);
