@@ -43,5 +43,6 @@ test('where a page’s styles are gone the browser loads its whole document', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Price changes' }).click();
   await loaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/changes/i);
-  await expect(page.locator('head link[rel="stylesheet"]')).toHaveCount(1);
+  await expect(page.locator('head style[data-sheet]')).not.toHaveCount(0);
+  await expect(page.locator('head link[rel="stylesheet"]')).toHaveCount(0);
 });

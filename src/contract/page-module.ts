@@ -13,10 +13,11 @@ export interface PageScript {
   readonly integrity?: string;
 }
 
-/** A style sheet of some pages. Browsers refuse a file that does not have the hash. */
+/** A style sheet of some pages, which their documents carry inline; its hash is in the content security policy. */
 export interface PageSheet {
+  /** Its file, which browsers fetch that come from another page. */
   readonly href: string;
-  readonly integrity?: string;
+  readonly text: string;
 }
 
 /** Built files that a page refers to. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENTRIES, pageSource } from '#contract/page-sources.ts';
@@ -8,9 +9,9 @@ import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { publicPages } from '#web/public/public-pages.tsx';
-import { builtBytes, readManifest } from './built-manifest.ts';
+import { builtBytes, readBuilt, readManifest } from './built-manifest.ts';
 
-/** All that a page links beside the styles that stand in it, in bytes with brotli at its best. */
+/** All that a page carries beside the styles of every page, in bytes with brotli at its best. */
 const SHEETS_BUDGET = 6_000;
 
 const manifest = readManifest();
@@ -39,33 +40,37 @@ const WITH_SHEETS = [
   await quotePath('type=residential&amount=500'),
 ];
 
-async function linkedBy(path: string): Promise<{ href: string; integrity: string }[]> {
-  const { body } = await server.inject(path);
-  const inline = body.indexOf('<style>');
-  expect(inline).toBeGreaterThan(0);
-  return [...body.matchAll(/<link rel="stylesheet" href="([^"]+)" integrity="([^"]+)">/g)].map((link) => {
-    // The inline styles give the layers their order; scripts wait for what stands before them.
-    expect(link.index).toBeGreaterThan(inline);
-    expect(link.index).toBeLessThan(body.indexOf('<script type="module"'));
-    const [, href = '', integrity = ''] = link;
-    return { href, integrity };
+/** The sheets that a page carries beside the styles of every page, by their files. */
+async function carriedBy(path: string): Promise<readonly string[]> {
+  const { body, headers } = await server.inject(path);
+  const start = body.indexOf('<style>');
+  expect(start).toBeGreaterThan(0);
+  expect(body).not.toContain('rel="stylesheet"');
+  return [...body.matchAll(/<style data-sheet="([^"]+)">([\s\S]*?)<\/style>/g)].map((sheet) => {
+    // The styles of every page give the layers their order; scripts run when all of them are there.
+    expect(sheet.index).toBeGreaterThan(start);
+    expect(sheet.index).toBeLessThan(body.indexOf('<script type="module"'));
+    const [, href = '', text = ''] = sheet;
+    expect(readBuilt(href.slice(1))).toBe(text);
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update(text).digest('base64'));
+    return href;
   });
 }
 
-test.each(WITH_SHEETS)('the style sheets of %s', async (path) => {
-  const linked = await linkedBy(path);
-  expect(linked).not.toEqual([]);
-  const bytes = linked.map(({ href }) => builtBytes(`${href.slice(1)}.br`));
+test.each(WITH_SHEETS)('nothing stands between the document of %s and its first paint', async (path) => {
+  const carried = await carriedBy(path);
+  expect(carried).not.toEqual([]);
+  const bytes = carried.map((href) => builtBytes(`${href.slice(1)}.br`));
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SHEETS_BUDGET);
-  for (const { href, integrity } of linked) {
-    expect(integrity).toMatch(/^sha256-/);
+  for (const href of carried) {
+    // Browsers that come from another page fetch the file.
     const { statusCode, headers } = await server.inject(href);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   }
 });
 
-test.each([pages.home, pages.about])('%s links none', async (path) => {
-  expect(await linkedBy(path)).toEqual([]);
+test.each([pages.home, pages.about])('%s has the styles of every page alone', async (path) => {
+  expect(await carriedBy(path)).toEqual([]);
 });
 
 test('every page names a module of the build', () => {

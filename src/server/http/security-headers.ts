@@ -29,14 +29,16 @@ export function securityHeaders({ publicUrl, hstsPreload }: Publicity): HeaderFi
 /** The policy of answers that are no pages: nothing may run or load. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript'>;
+type PolicySubject = Pick<PageAssets, 'styles' | 'inlineScript' | 'sheetsOf'>;
 
 /** The policy of pages: only this origin's files, and the inline styles and script by their hashes. */
-export function pagePolicy({ styles, inlineScript }: PolicySubject): string {
+export function pagePolicy({ styles, inlineScript, sheetsOf = {} }: PolicySubject): string {
+  const sheets = Object.values(sheetsOf).flatMap((some) => some.map(({ text }) => text));
+  const inlineStyles = [...new Set([styles, ...sheets])].filter((text) => text !== '');
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(inlineScript)}`,
-    `style-src 'self'${styles === '' ? '' : ` ${hashSource(styles)}`}`,
+    ["style-src 'self'", ...inlineStyles.map(hashSource)].join(' '),
     "font-src 'self'",
     "img-src 'self'",
     "connect-src 'self'",

@@ -121,12 +121,12 @@ function readClientBuild(directory: string): ClientBuild {
   };
 }
 
-/** The sheets of each module that is loaded apart, in the order of its imports; those of the start stand inline. */
+/** The sheets of each module that is loaded apart, in the order of its imports; those of the start are in every document. */
 function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
   return Object.fromEntries(
     build.apart.map((name) => {
       const files = [...sheetFiles(build, name, new Set([ENTRIES.browser]))];
-      return [name, files.map((file) => ({ href: urlOf(file), integrity: integrityOf(build.pathOf(file)) }))];
+      return [name, files.map((file) => ({ href: urlOf(file), text: readFileSync(build.pathOf(file), 'utf8') }))];
     }),
   );
 }

@@ -19,8 +19,7 @@ async function sheetOf(href: string): Promise<void> {
 }
 
 async function addSheet(href: string): Promise<void> {
-  // Scripts wait for the sheets that the server named.
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return;
+  if (document.querySelector(`style[data-sheet="${href}"]`)) return;
   await new Promise<void>((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -63,7 +63,7 @@ export function pageDocument({
       ? `<style>${assets.styles}</style>`
       : `<link rel="stylesheet" href="${escapeMarkup(assets.styleSheet)}">`,
     // After the inline styles, which give the layers their order.
-    ...sheets.map(sheetLink),
+    ...sheets.map(inlineSheet),
     // Hot reload has to be there before the first component.
     assets.devHead ?? '',
     // Scripts and no `modulepreload` links: browsers without scripts would fetch those, and report the policy's refusal.
@@ -77,8 +77,9 @@ function moduleScript({ src, integrity }: PageScript): string {
   return `<script type="module" src="${escapeMarkup(src)}"${integrityAttribute(integrity)}></script>`;
 }
 
-function sheetLink({ href, integrity }: PageSheet): string {
-  return `<link rel="stylesheet" href="${escapeMarkup(href)}"${integrityAttribute(integrity)}>`;
+/** `load-with-sheets.ts` knows by the attribute that the file need not be fetched. */
+function inlineSheet({ href, text }: PageSheet): string {
+  return `<style data-sheet="${escapeMarkup(href)}">${text}</style>`;
 }
 
 function integrityAttribute(integrity: string | undefined): string {
