@@ -18,3 +18,27 @@ test('a choice of type and volume shows its prices at once, per GB and per CPM',
     'Pricing Page - Custom Plan',
   );
 });
+
+test('a vendor’s row brings its line of the chart forward, by pointer and by keyboard', async ({ page }) => {
+  const screen = new PricingScreen(page);
+  await openHydrated(page, '/pricing');
+  const opacities = async () =>
+    page
+      .locator('.chart [data-line] path:not(.chart-pack)')
+      .evaluateAll((paths) =>
+        paths.map((path) => [path.closest<SVGElement>('[data-line]')?.dataset['line'], getComputedStyle(path).opacity]),
+      );
+  const line = await page.locator('tr[data-line]').nth(1).getAttribute('data-line');
+  const others = (await opacities()).filter(([other]) => other !== line);
+  expect(others.every(([, opacity]) => opacity === '1')).toBe(true);
+  await page.locator('tr[data-line]').nth(1).hover();
+  await expect
+    .poll(async () => (await opacities()).map(([other, opacity]) => (opacity === '1') === (other === line)))
+    .not.toContain(false);
+  await page.mouse.move(0, 0);
+  await page.locator('tr[data-line]').nth(1).getByRole('link').first().focus();
+  await expect
+    .poll(async () => (await opacities()).map(([other, opacity]) => (opacity === '1') === (other === line)))
+    .not.toContain(false);
+  await expect(screen.calculator).toBeVisible();
+});

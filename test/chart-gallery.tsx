@@ -29,7 +29,6 @@ export function ChartGallery() {
           offers={OFFERS.slice(0, 1)}
           amount={400}
           unit="cpm"
-          highlighted="evomi"
         />
       </div>
       <div className="rounded-lg border border-line bg-surface">

@@ -15,6 +15,9 @@ const PRICED_PAGES = ['home', 'providers', ...JOB_PAGES, ...COUNTRY_PAGES];
 /** Pages that compute nothing. */
 const CONTENT_PAGES = ['products', 'datasets', 'documentation', 'about', 'terms'];
 
+/** What /pricing draws at once, and other pages in parts that they load later. */
+const DRAWINGS = /\/parts\/charts\/(?:axis|chart-frame|cost-line|stack-dots)\.tsx?$/;
+
 /** What so many pages of prices share with the calculator is loaded by all. */
 const MANY = 4;
 
@@ -31,6 +34,7 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
       return closure.has(id);
     };
     if (isReached(ENTRIES.browser)) return 'browser-entry';
+    if (DRAWINGS.test(id)) return 'drawings';
     // A sheet comes with no code that is loaded where the sheet is not needed.
     return id.endsWith('.css') ? null : chunkOfPages((folder) => isReached(pageSource(folder)));
   };

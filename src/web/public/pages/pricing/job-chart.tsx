@@ -1,4 +1,3 @@
-import { useEffect, type RefObject } from 'react';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import type { WorkloadView } from '#contract/views/workload-view.ts';
 import { priceCurve } from '#domain/cost-of.ts';
@@ -51,24 +50,4 @@ export function JobChart({ view, job }: JobChartProps) {
       }
     />
   );
-}
-
-/** A row under the pointer or with the focus brings its line of the chart forward. */
-export function usePointedLine(section: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const place = section.current;
-    if (!place) return undefined;
-    const point = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-      for (const line of place.querySelectorAll<SVGElement>('.chart [data-line]')) {
-        line.classList.toggle('is-pointed', row !== null && line.dataset['line'] === row.dataset['line']);
-      }
-    };
-    place.addEventListener('pointerover', point);
-    place.addEventListener('focusin', point);
-    return () => {
-      place.removeEventListener('pointerover', point);
-      place.removeEventListener('focusin', point);
-    };
-  }, [section]);
 }

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/pricing-view.ts';
 import { pages } from '#contract/routes.ts';
@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { productNoun } from './exclusion-text.ts';
 import { JobActions } from './job-actions.tsx';
-import { JobChart, usePointedLine } from './job-chart.tsx';
+import { JobChart } from './job-chart.tsx';
 import { BarLegend, OffersTable } from './offers-table.tsx';
 import { vendorCount } from './price-labels.ts';
 import { UnavailableVendors } from './unavailable-vendors.tsx';
@@ -39,8 +39,6 @@ interface JobSectionProps {
 
 /** The answer to a job in full: what to do with it, cost by volume, and every vendor. */
 export function JobSection({ view, part, job, country, today, isOld, onApproach }: JobSectionProps) {
-  const section = useRef<HTMLElement>(null);
-  usePointedLine(section);
   const { count } = view;
   const elsewhere = part ?? NO_ELSEWHERE;
   if (count.vendors === 0) return <NothingSold job={job} hasProviders={part?.hasProviders ?? true} />;
@@ -51,10 +49,9 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
     // What the next choice needs is fetched as soon as somebody comes near.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      ref={section}
       aria-labelledby="job-title"
       aria-busy={isOld || undefined}
-      className="grid gap-5"
+      className="chart-with-rows grid gap-5"
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >

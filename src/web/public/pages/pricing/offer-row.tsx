@@ -55,9 +55,10 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
   const { provider, service, own, saving, ips } = offer;
   const isMedian = view.count.offers > 2 && view.count.offers % 2 === 1 && offer.rank === (view.count.offers + 1) / 2;
   const isStale = saving?.counts === false;
+  const line = view.charted.findIndex(({ slug }) => slug === provider.slug);
   return (
     <>
-      <tr role="row" data-line={provider.slug} className={isStale ? 'stale' : undefined}>
+      <tr role="row" data-line={line < 0 ? undefined : line} className={isStale ? 'stale' : undefined}>
         <td role="cell" className="pick">
           {job && <Pick provider={provider} job={job} isFull={isFull} />}
         </td>

@@ -70,7 +70,7 @@ async function html(search: string, given: readonly Service[] | Answers, shown =
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const textsIn = (markup: string, rows: RegExp) => [...markup.matchAll(rows)].map(([, row = '']) => textOf(row).trim());
-const rowsOf = (markup: string) => textsIn(markup, /<tr role="row" data-line[^>]*>(.*?)<\/tr>/g);
+const rowsOf = (markup: string) => textsIn(markup, /<tr role="row"[^>]*>(<td role="cell" class="pick".*?)<\/tr>/g);
 const unavailableIn = (markup: string) => textsIn(markup, /<li>(<span class="who">.*?)<\/li>/g);
 
 test('averages times volume, and a row a vendor with unit prices and totals, cheapest first, on request apart', async () => {

@@ -7,7 +7,6 @@ import { endLabels } from './end-labels.ts';
 
 /** One line of the chart. */
 export interface ChartedOffer {
-  /** Names its line in `data-line`, and in `highlighted`. */
   readonly id: string;
   readonly name: string;
   readonly costAt: CostFunction;
@@ -26,8 +25,6 @@ interface CostChartProps {
   readonly description: string;
   /** At the end of the heading's line: a link to clear the choice. */
   readonly action?: ReactNode;
-  /** The offer whose row is pointed at. */
-  readonly highlighted?: string | null;
 }
 
 const HEIGHT = 288;
@@ -35,12 +32,15 @@ const HEIGHT = 288;
 const HEADROOM = 1.05;
 const LONGEST_NAME = 17;
 
-/** What each of up to six offers costs against the amount, the cheapest for the buyer's amount in ink. */
-export function CostChart({ offers, amount, unit, title, description, action, highlighted = null }: CostChartProps) {
+/**
+ * What each of up to six offers costs by volume, the cheapest for the buyer's volume in ink. In a `chart-with-rows` the row
+ * with the number of a line in `data-line` brings that line forward while it has the pointer or the focus.
+ */
+export function CostChart({ offers, amount, unit, title, description, action }: CostChartProps) {
   const end = amount * 2;
   const charted = offers
     .slice(0, MAX_CHARTED)
-    .map((offer) => ({ ...offer, here: offer.costAt(amount), pieces: costPieces(offer.costAt, end) }))
+    .map((offer, line) => ({ ...offer, line, here: offer.costAt(amount), pieces: costPieces(offer.costAt, end) }))
     .filter(({ pieces }) => pieces.length > 0);
   const highest = Math.max(0, ...charted.flatMap(({ pieces }) => pieces.map(({ to }) => to.cost)));
   const corner = { amount: end, cost: highest * HEADROOM };
@@ -48,8 +48,7 @@ export function CostChart({ offers, amount, unit, title, description, action, hi
   const lowest = charted.find(({ here }) => here?.cost === cheapest);
   // What is drawn last lies on top.
   const inOrder = charted.toSorted((a, b) => Number(a === lowest) - Number(b === lowest));
-  const kind = (offer: (typeof charted)[number]) =>
-    [offer === lowest && 'is-lowest', offer.id === highlighted && 'is-pointed'].filter(Boolean).join(' ') || undefined;
+  const kind = (offer: (typeof charted)[number]) => (offer === lowest ? 'is-lowest' : undefined);
   const heightOf = (cost: number) => 100 - percentOf(cost, corner.cost);
   const labels = endLabels(charted, ({ pieces }) => heightOf(pieces.at(-1)?.to.cost ?? 0));
   const here = amountLabel(amount, unit);
@@ -69,7 +68,7 @@ export function CostChart({ offers, amount, unit, title, description, action, hi
         mark={{ at: 50, label: here }}
         endsHead={`at ${here}`}
         ends={labels.map(({ item, lineAt, at }) => (
-          <g key={item.id} data-line={item.id} className={kind(item)}>
+          <g key={item.id} data-line={item.line} className={kind(item)}>
             <line y1={`${lineAt}%`} x2="12" y2={`${at}%`} />
             <text x="17" y={`${at}%`} dy="0.35em">
               {shortName(item.name)}
@@ -82,7 +81,7 @@ export function CostChart({ offers, amount, unit, title, description, action, hi
         lines={inOrder.map((offer) => {
           const { use, pack } = costPaths(offer.pieces, corner);
           return (
-            <g key={offer.id} data-line={offer.id} className={kind(offer)}>
+            <g key={offer.id} data-line={offer.line} className={kind(offer)}>
               {use !== '' && <path d={use} />}
               {pack !== '' && <path d={pack} className="chart-pack" />}
             </g>
