@@ -20,11 +20,11 @@ const UNSEEN = 15;
 
 const MAX_SENT_BYTES = 60_000;
 const MAX_RAW_BYTES = 500_000;
-const MAX_SCRIPT_BYTES = 85 * 1_024;
-/** The home page moves from its start. */
-const MAX_HOME_SCRIPT_BYTES = 91 * 1_024;
+const MAX_SCRIPT_BYTES = 100 * 1_024;
+/** Most of it is the round trips of the line itself. */
+const MAX_PAINT_MS = 1_250;
 const MAX_BLOCKING_MS = 200;
-const MAX_KEYSTROKE_MS = 50;
+const MAX_KEYSTROKE_MS = 100;
 const MAX_RENDER_MS = 30;
 /** Of the same page with the smallest catalogue, loaded in turns, and what two loads of one page differ by. */
 const MAX_PAINT_SHARE = 1.1;
@@ -34,8 +34,8 @@ const CPU_SLOWDOWN = 4;
 /** Less than anybody sees. */
 const NO_SHIFT = { target: { atMost: 0.01 }, targetShown: 'at most 0.01' };
 
-/** As Lighthouse simulates it. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+/** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) as a browser has to apply it to each request for the same result. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
 
 const slug = (number: number): string => `vendor-${String(number).padStart(4, '0')}`;
 
@@ -70,7 +70,7 @@ const PAGES: readonly MeasuredPage[] = [
 /** Fields that answer while one types. */
 const TYPED = [
   { path: pages.providers, field: 'input[name=q]', text: 'vendor 0123x' },
-  { path: pages.pricing, field: 'input[name=amount]', text: '123456' },
+  { path: pages.pricing, field: 'input[name=typed]', text: '123456' },
 ] as const;
 
 /** What a visitor's browser makes of a page that it sees for the first time. */
@@ -157,12 +157,8 @@ async function pageFigures({ browser, origin, smallest, page: { path, unseen }, 
   const figures = [
     bytes(named('document, brotli'), body.length, MAX_SENT_BYTES),
     bytes(named('document, raw'), brotliDecompressSync(body).length, MAX_RAW_BYTES),
-    bytes(
-      named('scripts of the first load, brotli'),
-      of('scripts'),
-      path === pages.home ? MAX_HOME_SCRIPT_BYTES : MAX_SCRIPT_BYTES,
-    ),
-    milliseconds(named('largest paint'), paint, first * MAX_PAINT_SHARE + PAINT_NOISE_MS),
+    bytes(named('scripts of the first load, brotli'), of('scripts'), MAX_SCRIPT_BYTES),
+    milliseconds(named('largest paint'), paint, Math.min(MAX_PAINT_MS, first * MAX_PAINT_SHARE + PAINT_NOISE_MS)),
     milliseconds(named('blocking time'), of('blocking'), MAX_BLOCKING_MS),
     { name: named('layout shift'), value: of('shift'), shown: of('shift').toFixed(3), ...NO_SHIFT },
   ];

@@ -16,8 +16,8 @@ import { measureUncachedRenders } from './uncached-renders.ts';
 const LIMIT_MILLISECONDS = 1_200_000;
 const MEGABYTE = 1024 * 1024;
 const MIN_SHARE = 0.9;
-const MAX_SCRIPT_BYTES = 80 * 1024;
-const MAX_RESIDENT_BYTES = 150 * MEGABYTE;
+const MAX_SCRIPT_BYTES = 100 * 1024;
+const MAX_RESIDENT_BYTES = 200 * MEGABYTE;
 
 const UNKNOWN = 'not known here';
 
