@@ -148,7 +148,7 @@ test.describe('files that are wrong', () => {
     await leaveOut.check();
     await page.request.post(`${shop}${adminApi.providers}`, { data: { name: 'Meanwhile', logo: 'M' } });
     await page.getByRole('button', { name: 'Apply 1 change' }).click();
-    await expect(page.getByRole('alert')).toContainText('The catalogue has changed since the dry run');
+    await expect(page.getByRole('alert')).toContainText('The catalog has changed since the dry run');
     await page.getByRole('button', { name: 'Compare again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await leaveOut.check();

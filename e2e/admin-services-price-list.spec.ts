@@ -82,8 +82,8 @@ test.describe('lines that the server refuses', () => {
     await line(services, 2).getByLabel('Checked').fill('2099-01-01');
     await line(services, 1).getByRole('button', { name: 'Duplicate line 1' }).click();
     await services.update.click();
-    await expect(services.dialog).toContainText('A check day is not in the future');
-    await expect(services.dialog).toContainText('is for the same country, quantity and start');
+    await expect(services.dialog).toContainText('Enter a day that is not in the future');
+    await expect(services.dialog).toContainText('has the same country, quantity and effective date');
     await expect(line(services, 3).getByLabel('Checked')).toHaveAttribute('aria-invalid', 'true');
     await expect(line(services, 3).getByLabel('Checked')).toHaveValue('2099-01-01');
     await line(services, 3).getByLabel('Checked').fill('2026-01-02');

@@ -122,7 +122,7 @@ test('two-factor sign-in is set up, asked for and turned off', async ({ page, si
   await expect(turnOn).toBeDisabled();
   await dialog.getByLabel('I saved them in a safe place').check();
   await turnOn.click();
-  await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
+  await expect(dialog.getByText(/^This code is wrong/)).toBeVisible();
   const recovery = await dialog.getByRole('listitem').first().textContent();
   await code.fill(totp.generate());
   await turnOn.click();

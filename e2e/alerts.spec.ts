@@ -22,7 +22,7 @@ test('the form follows what is chosen, keeps what is typed, and is accessible', 
   await expect(page.getByText('Wrong below'), 'what is corrected is no fault any more').toBeHidden();
   await expect(page.getByText('Wrong email')).toBeVisible();
   await openHydrated(page, alertHref(asked));
-  const today = page.getByRole('status').filter({ hasText: 'Today’s cheapest' });
+  const today = page.getByRole('status').filter({ hasText: 'Cheapest today' });
   await expect(today).toContainText('Evomi at $0.41/GB, $0.01 above your price.');
   await expectNoAxeViolations(page);
   await page.getByLabel('E-mail').fill('ada@example.org');
@@ -34,7 +34,7 @@ test('the form follows what is chosen, keeps what is typed, and is accessible', 
   await expect(today).toContainText('/CPM');
   await expect(page).toHaveURL(/type=web-unblocker&amount=100(?!&country)/);
   await page.getByRole('link', { name: 'One vendor’s price' }).click();
-  await page.getByLabel('Provider').selectOption({ label: 'Evomi' });
+  await page.getByLabel('Vendor').selectOption({ label: 'Evomi' });
   await expect(page.getByLabel('Service').getByRole('option').first()).not.toHaveText('–');
   await expect(page.getByText('Price today:')).toContainText('$');
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.org');

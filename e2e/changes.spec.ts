@@ -55,7 +55,7 @@ test('price changes are filtered, and older ones are reached page by page', asyn
   await expect(page).toHaveURL(`${shop}/changes`);
 
   const changes = page.locator('.change');
-  await page.getByRole('combobox', { name: 'Provider' }).selectOption('SOAX');
+  await page.getByRole('combobox', { name: 'Vendor' }).selectOption('SOAX');
   await expect(page).toHaveURL(`${shop}/changes?provider=soax`);
   await expect(changes.filter({ hasNotText: 'SOAX' })).toHaveCount(0);
   await expect(changes.filter({ hasText: 'SOAX' })).not.toHaveCount(0);
@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
 
   test('price changes are filtered by a form', async ({ page, shop }) => {
     await page.goto(`${shop}/changes`);
-    await page.getByRole('combobox', { name: 'Provider' }).selectOption('SOAX');
+    await page.getByRole('combobox', { name: 'Vendor' }).selectOption('SOAX');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/\/changes\?provider=soax/);
     await expect(page.locator('.change').first()).toContainText('SOAX');

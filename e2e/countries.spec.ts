@@ -6,7 +6,7 @@ test.describe('the table of countries', () => {
     await openHydrated(page, '/countries');
     await page.getByRole('searchbox', { name: 'Find a country' }).fill('germ');
     await expect(page).toHaveURL('/countries?q=germ');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 country, most addresses first');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 country, most IPs first');
     await page.getByRole('main').getByRole('link', { name: 'Germany', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Proxies in Germany');
     await expect(page).toHaveTitle(/^Proxies in Germany from \$[\d.]+\/GB/);

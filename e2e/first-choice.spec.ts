@@ -32,7 +32,7 @@ const CHOICES: readonly FirstChoice[] = [
   {
     control: 'the unit',
     choose: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Unit of the amount' }).selectOption('ip');
+      await page.getByRole('combobox', { name: 'Unit of the volume' }).selectOption('ip');
     },
     job: '250 IPs of residential',
   },

@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
     );
     await page.goto('/');
     await expect(formOf(page).getByLabel('Country code')).toBeHidden();
-    await expect(formOf(page).getByText('Begin with the country code')).toBeVisible();
+    await expect(formOf(page).getByText('Start with the country code')).toBeVisible();
     await fill(page);
     await formOf(page).getByLabel('Mobile Number').fill('+49 151 234');
     await submitOf(page).click();

@@ -29,7 +29,7 @@ test('code that is gone makes the browser load the whole page, once; where that 
   await openHydrated(page, '/providers');
   await takeAway(page, PRODUCTS);
   await toProducts(page);
-  await expect(page.getByRole('alert')).toContainText('Part of this page could not be fetched');
+  await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded');
   await expect(heading(page)).toHaveText('Products');
   await expect(page.getByRole('main')).toContainText('Residential Proxies');
   expect(documents).toBe(2);

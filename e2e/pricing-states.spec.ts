@@ -92,7 +92,7 @@ test('an empty catalogue and a type that nobody offers say so', async ({ page })
   await screen.openFromAbout();
   await expect(screen.result).toContainText('No vendor has a price for 250 GB of residential.');
   await screen.types.getByRole('link', { name: 'Mobile Proxies' }).click();
-  await expect(page.getByText('No provider offers this product at the moment.')).toBeVisible();
+  await expect(page.getByText('No vendor offers this product at the moment.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: 'Show residential prices' }).click();
   await expect(page).toHaveURL('/pricing');

@@ -47,7 +47,7 @@ test.describe('a failed load', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(FAILED);
-    await expect(alert).toContainText('The catalogue answered 503: Come back later.');
+    await expect(alert).toContainText('The catalog answered 503: Come back later.');
     await expect(screen.cards).toHaveCount(FALLBACK_PROVIDERS.length);
     expect((await screen.names()).toSorted()).toEqual(FALLBACK_PROVIDERS.map(({ name }) => name).toSorted());
     await expectNoAxeViolations(page);
@@ -85,7 +85,7 @@ test.describe('a server that cannot be reached', () => {
     await openHydrated(page, WITHOUT_CATALOGUE);
     await page.route('**/api/**', async (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Residential Proxies' }).click();
-    await expect(page.getByRole('alert')).toContainText('The catalogue did not answer.');
+    await expect(page.getByRole('alert')).toContainText('The catalog did not respond.');
     await expect(new ProvidersScreen(page).cards).toHaveCount(FALLBACK_PROVIDERS.length);
   });
 });

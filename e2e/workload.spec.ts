@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     await page.getByRole('combobox', { name: 'Country' }).selectOption('Germany');
     await page.getByRole('button', { name: 'Show prices' }).click();
     await expect(page.getByText('The maximum is 1,000,000 GB.').first()).toBeVisible();
-    await expect(page.getByText('No price for this amount.')).toBeVisible();
+    await expect(page.getByText('No price for this volume.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Custom amount' }).fill('1.5 TB');
     await page.getByRole('button', { name: 'Show prices' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '1,500 GB of residential in Germany' })).toBeVisible();

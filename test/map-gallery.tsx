@@ -78,7 +78,7 @@ function Locator({ code }: { readonly code: string }) {
       drawing={drawing}
       countries={Object.fromEntries(countries)}
       own={code}
-      description={`${code} and its neighbours. The table below lists the same values.`}
+      description={`${code} and its neighbors. The table below lists the same values.`}
     />
   );
 }

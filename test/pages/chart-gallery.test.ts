@@ -32,8 +32,8 @@ test('requests are counted in thousands', () => {
 });
 
 test('a service has its own and its direct costs beside each other, and the larger pack said', () => {
-  expect(rowsOf('Monthly cost of residential proxies by amount')).toContain(
-    '450 GB, your amountbuys 500 GB$3,000.00$1,800.00$1,200.00',
+  expect(rowsOf('Monthly cost of residential proxies by volume')).toContain(
+    '450 GB, your volumebuys 500 GB$3,000.00$1,800.00$1,200.00',
   );
 });
 

@@ -11,7 +11,7 @@ test('below stated figures stands what the catalogue counts today, and nothing o
   const desk = await createPagesDesk(START);
   expect(notes(await desk.open('/providers'))).toEqual(['', '', '']);
   expect(textOf(await desk.open('/products'))).not.toContain('today from');
-  expect(textOf(await desk.open('/about'))).not.toContain('the catalogue lists');
+  expect(textOf(await desk.open('/about'))).not.toContain('the catalog lists');
 
   const { id } = await desk.addService({ type: 'residential' });
   await desk.replace(id, [line({ own: '0.41', direct: '0.50' }), line({ country: 'DE', own: '0.45' })]);
@@ -24,7 +24,7 @@ test('below stated figures stands what the catalogue counts today, and nothing o
   expect(cards[0]).toContain('Starting at $0.50/GBtoday from $0.41/GB');
   expect(textOf(await desk.open('/'))).toContain('Residentialfrom $0.50/GBtoday from $0.41/GB');
   expect(textOf(await desk.open('/about'))).toContain(
-    'On 22 Nov 2026 the catalogue lists 1 vendor in 1 country; services save 18% on average.',
+    'On 22 Nov 2026 the catalog lists 1 vendor in 1 country; services save 18% on average.',
   );
 });
 

@@ -16,7 +16,7 @@ test('the table of countries begins with most addresses and leads to each countr
   const [, first] = page.main.getAllByRole('row');
   expect(textOf(first)).toMatch(/^🇺🇸USUnited States\d+ vendors,[\d.]+M IPs\$[\d.]+\/GB/);
   expect(page.main.getByRole('link', { name: 'Germany' }).getAttribute('href')).toBe('/countries/DE');
-  expect(page.main.getByRole('status').textContent).toMatch(/^\d+ countries, most addresses first$/);
+  expect(page.main.getByRole('status').textContent).toMatch(/^\d+ countries, most IPs first$/);
   expect(page.main.getByRole('link', { name: /^Show all \d+ countries$/ }).getAttribute('href')).toBe(
     '/countries?show=all',
   );
@@ -59,7 +59,7 @@ test('a country has its vendors with the price that holds there, cheapest first'
   expect(root.querySelector('title')?.textContent).toMatch(/^Proxies in Germany from \$[\d.]+\/GB \| /);
   expect(attribute('meta[name=description]', 'content')).toMatch(/Residential Proxies from \$[\d.]+\/GB/);
   expect(attribute('link[rel=canonical]', 'href')).toBe(`${ORIGIN}/countries/DE`);
-  expect(main.getByRole('link', { name: 'Price a job in Germany' }).getAttribute('href')).toMatch(
+  expect(main.getByRole('link', { name: 'Price your job in Germany' }).getAttribute('href')).toMatch(
     /^\/pricing\?.*country=DE/,
   );
   const evidence = main.getAllByRole('button', { name: /list price/ })[0];

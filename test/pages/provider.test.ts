@@ -138,7 +138,7 @@ test('without the catalogue the page says so, and is not taken for one without c
   };
   const { status, html } = renderPage({ ...shown, unavailable: true });
   expect(status).toBe(503);
-  expect(html).toContain('The prices could not be read');
+  expect(html).toContain('The prices could not be loaded');
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 

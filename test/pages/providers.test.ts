@@ -89,8 +89,8 @@ describe('the cards of the comparison', async () => {
   });
 
   test('the page says that the catalogue is a demo, and credits the prices that are not', () => {
-    const line = textOf(main.getByText(/This is a demo catalogue/));
-    expect(line).toContain('This is a demo catalogue: Rampage prices and counts are demo values.');
+    const line = textOf(main.getByText(/This is a demo catalog/));
+    expect(line).toContain('This is a demo catalog: Rampage prices and counts are demo values.');
     expect(line).toContain('Residential list prices: ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
   });
 

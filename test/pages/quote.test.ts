@@ -62,7 +62,7 @@ test('a quote that nobody has, or that went with its request, is a page of its o
   const { status, main } = await visit(`/quotes/${'a'.repeat(24)}`);
   expect(status).toBe(404);
   main.getByRole('heading', { level: 1, name: '404 Page Not Found' });
-  main.getByText('There is no quote at this address. A quote is deleted with its request.');
+  main.getByText('There is no quote at this address. A quote is deleted together with its request.');
   main.getByRole('link', { name: 'See today’s prices' });
 });
 

@@ -217,7 +217,7 @@ test('Alt and N unfold the list and add a line, Enter leads down, and lines are 
 test('what the server says of a line stands at its cell, in a list that was folded', async () => {
   const page = await open();
   refusal = problem(400, [
-    { field: 'lines.2.evidence.checkedOn', message: 'A check day is not in the future' },
+    { field: 'lines.2.evidence.checkedOn', message: 'Enter a day that is not in the future' },
     { field: 'lines.3', message: 'Two lines begin alike' },
   ]);
   await save(page);
@@ -225,7 +225,7 @@ test('what the server says of a line stands at its cell, in a list that was fold
   const checked = cell(page, 2, 'Checked');
   expect(checked.getAttribute('aria-invalid')).toBe('true');
   const told = document.getElementById(checked.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toBe('A check day is not in the future');
+  expect(told?.textContent).toBe('Enter a day that is not in the future');
   expect(rows(page)[3]?.getByText('Two lines begin alike')).toBeTruthy();
 });
 

@@ -89,9 +89,9 @@ test.each([
 test('a DATA_DIR that is no folder, or has too long a name: one line names it', async () => {
   const file = join(temporaryDirectory(), 'file');
   writeFileSync(file, '');
-  expect(await refusalHere({ DATA_DIR: file })).toMatch(/^DATA_DIR must be a folder.*\.$/);
+  expect(await refusalHere({ DATA_DIR: file })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);
   const long = join(temporaryDirectory(), 'x'.repeat(300));
-  expect(await refusalHere({ DATA_DIR: long })).toMatch(/^DATA_DIR must be a folder.*\.$/);
+  expect(await refusalHere({ DATA_DIR: long })).toMatch(/^DATA_DIR must be a writable folder.*\.$/);
 });
 
 /** A data folder whose database has been prepared and closed. */

@@ -48,7 +48,7 @@ function llms({ site, publicUrl, listed }: DocumentsRequest): string {
     '## Data',
     '',
     `- [What a job costs](${publicUrl}${api.offers}?type=residential&amount=500&country=DE): every vendor that can do it, cheapest first, as JSON; also as [CSV](${publicUrl}${api.offersCsv}?type=residential&amount=500&country=DE)`,
-    `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its shapes`,
+    `- [OpenAPI document](${publicUrl}${api.openapi}): every call with its parameters and responses`,
     `- [Providers](${publicUrl}${api.providers}): all providers as JSON`,
     `- [Price changes](${publicUrl}${api.priceChanges}): the history of own and direct prices as JSON`,
     `- [Price changes as a feed](${publicUrl}${CHANGES_FEED_PATH}): the same as Atom, newest first`,

@@ -51,7 +51,7 @@ test('offers span the own prices of one unit; a price of zero is none', () => {
     },
     {
       name: 'Residential Proxies (per 1,000 requests)',
-      description: 'Residential Proxies (per 1,000 requests) from one vendor. Prices of a demo catalogue.',
+      description: 'Residential Proxies (per 1,000 requests) from one vendor. Demo prices.',
       offers: { lowPrice: '0.90', offerCount: 1 },
     },
   ]);

@@ -74,7 +74,7 @@ function product(
     '@type': 'Product',
     name,
     brand: { '@type': 'Brand', name: siteName },
-    description: `${name} from ${count === 1 ? 'one vendor' : `${count} vendors`}.${isDemo ? ' Prices of a demo catalogue.' : ''}`,
+    description: `${name} from ${count === 1 ? 'one vendor' : `${count} vendors`}.${isDemo ? ' Demo prices.' : ''}`,
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',

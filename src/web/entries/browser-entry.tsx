@@ -54,8 +54,7 @@ function sayUnfinished(root: HTMLElement): void {
   const notice = document.createElement('p');
   notice.role = 'alert';
   notice.className = 'page-width py-3 text-danger';
-  notice.textContent =
-    'Part of this page could not be fetched, so that some of its buttons do nothing. Please load it again later.';
+  notice.textContent = 'Part of this page could not be loaded, so some buttons do not work. Reload the page later.';
   root.querySelector('main')?.prepend(notice);
 }
 

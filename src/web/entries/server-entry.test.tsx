@@ -171,7 +171,7 @@ test('a provider without services announces them', async () => {
 test('figures of a demo are called so, an operator’s own are not', async () => {
   expect((await render('/providers')).html).not.toContain('demo catalogue');
   const demo = { ...data, providers: [{ ...provider, isDemo: true }] };
-  expect((await render('/providers', demo)).html).toContain('This is a demo catalogue');
+  expect((await render('/providers', demo)).html).toContain('This is a demo catalog');
 });
 
 test.each([

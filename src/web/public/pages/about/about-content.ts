@@ -68,8 +68,8 @@ export const REASONS: readonly Reason[] = [
 /** What customers can hold us to. */
 export const COMMITMENTS: readonly string[] = [
   'Open prices: the list price, our price and the difference on one page.',
-  'Sorting by price depends on prices alone. Featured vendors are our choice, are marked, and come first only in the default order.',
+  'We choose the featured vendors and mark them. They come first only in the default order; sorting by price depends on prices alone.',
   'An answer to every request within 24 hours.',
   'Vetted vendors only, which you can leave at any time.',
-  'No sale of your contact details, and no advertising with them.',
+  'We never sell your contact details or use them for advertising.',
 ];

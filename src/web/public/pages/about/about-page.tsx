@@ -28,13 +28,12 @@ export function AboutPage() {
       <div className="page-width">
         <LedgerSection title="Our Mission">
           <p className="max-w-[40ch] text-2xl">
-            To make web data affordable: every vendor on one sheet, at a price that only volume gets, for teams of any
-            size.
+            To make web data affordable for teams of any size: every vendor in one place, at volume prices.
           </p>
           <p className="mt-4.5 max-w-[66ch] text-muted">
-            Vendors of proxies price by volume, region and negotiation, which makes them hard to compare and cheap only
-            for the largest buyers. {name} buys from many of them in bulk, shows what each one costs and passes the
-            discount on, from the first gigabyte.
+            Proxy vendors price by volume, region and negotiation, which makes them hard to compare and cheap only for
+            the largest buyers. {name} buys from many of them in bulk, shows what each one costs and passes the discount
+            on, from the first gigabyte.
           </p>
           <p className="mt-4.5 min-h-[1lh] max-w-[66ch] text-muted">{figures && countedSentence(figures)}</p>
         </LedgerSection>
@@ -71,5 +70,5 @@ export function AboutPage() {
 /** What of the stated figures the catalogue counts today. */
 function countedSentence({ day, providers, countries, averageSavings }: FiguresView): string {
   const savings = averageSavings === null ? '' : `; services save ${averageSavings}% on average`;
-  return `On ${dayText(day)} the catalogue lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;
+  return `On ${dayText(day)} the catalog lists ${formatCount(providers)} ${providers === 1 ? 'vendor' : 'vendors'} in ${formatCount(countries)} ${countries === 1 ? 'country' : 'countries'}${savings}.`;
 }

@@ -3,6 +3,6 @@ import type { PageFacts } from '#web/public/page-facts.ts';
 
 export const facts: PageFacts = {
   description: (site) =>
-    `What ${site} does: proxies, scraper APIs and datasets of many vendors on one platform, up to 65% cheaper than direct.`,
+    `What ${site} does: proxies, scraper APIs and datasets from many vendors on one platform, up to 65% cheaper than direct.`,
   reads: () => [api.figuresView],
 };

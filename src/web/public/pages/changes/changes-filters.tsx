@@ -43,11 +43,11 @@ export function ChangesFilters({ asked, view: { providers, types, provider } }: 
       <form action={pages.changes}>
         <Select
           name="provider"
-          aria-label="Provider"
+          aria-label="Vendor"
           value={provider ?? ''}
           onChange={(value) => choose({ provider: value || null })}
         >
-          <option value="">All providers</option>
+          <option value="">All vendors</option>
           {providers.map((one) => (
             <option key={one.slug} value={one.slug}>
               {one.name}

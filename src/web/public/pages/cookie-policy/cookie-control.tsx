@@ -14,8 +14,8 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
         <>
           <p>
             On your first visit you can accept all cookies, allow only the strictly necessary ones, or choose by type.
-            You can change your choice at any time, here or from the end of every page. Taking consent back deletes what
-            was kept under it.
+            You can change your choice at any time, here or from the end of every page. If you withdraw consent,
+            everything stored under it is deleted.
           </p>
           <p>
             <CookieSettingsButton className={buttonClass({})} />
@@ -24,7 +24,7 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
           <p>
             Your browser can show, delete and block cookies, for all websites or for this one; look for “cookies” or
             “site data” in its privacy settings. If it blocks everything, you can still read this website and send
-            requests, but your cookie choice and theme are asked for or lost on every visit.
+            requests, but you are asked for your cookie choice on every visit, and your theme is not kept.
           </p>
         </>
       ),
@@ -36,14 +36,14 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
         <>
           <h3>Session cookies</h3>
           <p>
-            They end with a visit. The administrator’s session ends when the administrator signs out, after the time
-            without use that is set for it, 120 minutes as a rule, and after 12 hours at the latest.
+            They end with a visit. The administrator’s session ends when the administrator signs out, after the
+            configured idle time (120 minutes by default), and after 12 hours at the latest.
           </p>
           <h3>Persistent cookies</h3>
           <p>
             They stay after the visit. Your cookie choice is kept until you change it or clear the data of this website
-            in your browser; your theme as well, or until you take back the consent to functionality cookies. An
-            administrator’s browser is known again for 180 days after signing in.
+            in your browser; so is your theme, unless you withdraw consent to functionality cookies. An administrator’s
+            browser is recognized for 180 days after signing in.
           </p>
         </>
       ),
@@ -53,8 +53,8 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
       title: 'Updates to this policy',
       body: (
         <p>
-          When the website begins to use another cookie or service, this page is changed first. If your consent does not
-          cover it, you are asked again before anything is kept or loaded.
+          Before the website begins to use another cookie or service, we update this page. If your consent does not
+          cover it, you are asked again before anything is stored or loaded.
         </p>
       ),
     },
@@ -63,7 +63,7 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
       title: 'Contact',
       body: (
         <>
-          <p>Questions about cookies and your data on this website reach {name} here:</p>
+          <p>For questions about cookies and your data on this website, contact {name} here:</p>
           <ContactDetails />
         </>
       ),
@@ -73,9 +73,9 @@ export function cookieControl({ name }: SiteInfo): readonly LegalSection[] {
       title: 'Privacy note',
       body: (
         <p>
-          By continuing to use this website you consent to the use of cookies as this policy describes it: the strictly
-          necessary ones from the start, every other type only once you have allowed it. Continuing without a choice
-          counts as consent to the strictly necessary ones alone.
+          By continuing to use this website you consent to the use of cookies as described in this policy: strictly
+          necessary cookies from the start, every other type only once you have allowed it. Continuing without a choice
+          counts as consent to strictly necessary cookies only.
         </p>
       ),
     },

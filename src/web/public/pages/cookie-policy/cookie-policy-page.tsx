@@ -9,7 +9,7 @@ export function CookiePolicyPage() {
   return (
     <LegalPage
       title="Cookie Policy"
-      lead={`What ${site.name} keeps in your browser, what for and for how long, and how you decide about it.`}
+      lead={`What ${site.name} stores in your browser, why and for how long, and how to change it.`}
       sections={[...cookieTypes(site), ...cookieControl(site)]}
     />
   );

@@ -9,7 +9,7 @@ export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {
       title: 'What cookies are',
       body: (
         <p>
-          Cookies are small texts that a website asks your browser to keep and that the browser sends back on later
+          Cookies are small texts that a website asks your browser to store and that the browser sends back on later
           visits. Local storage is a similar place that only scripts of the same website can read. This policy says
           “cookies” for both.
         </p>
@@ -21,8 +21,8 @@ export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {
       body: (
         <>
           <p>
-            {name} uses as few as it can. Today the website keeps these, all of them its own, and none that follows you
-            to other websites:
+            {name} uses as few cookies as possible. Today the website stores these, all of them its own. None follows
+            you to other websites:
           </p>
           <ul>
             <li>
@@ -52,17 +52,18 @@ export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {
           </p>
           <h3>Performance cookies</h3>
           <p>
-            They would tell us how fast pages load and where errors occur, so that we can mend them. None is in use
-            today; one would wait for your consent.
+            They would measure how fast pages load and where errors occur, so that we can fix them. None is in use
+            today; any would need your consent first.
           </p>
           <h3>Functionality cookies</h3>
           <p>
-            They remember what you prefer: today the light or dark theme. Without your consent a switch of the theme
-            lasts only until you leave the page.
+            They remember your preferences: today the light or dark theme. Without your consent, a change of theme lasts
+            only until you leave the page.
           </p>
           <h3>Analytics cookies</h3>
           <p>
-            They would count visits and show which pages help. None is in use today; one would wait for your consent.
+            They would count visits and show which pages are useful. None is in use today; any would need your consent
+            first.
           </p>
         </>
       ),
@@ -73,26 +74,27 @@ export function cookieTypes({ name }: SiteInfo): readonly LegalSection[] {
       body: (
         <>
           <p>
-            Services of others could set cookies of their own. The kinds that {name} may use are listed here; today none
-            of them is loaded, and none will be before you have allowed the type of cookies it needs.
+            Third-party services could set cookies of their own. The kinds that {name} may use are listed here. None of
+            them is loaded today, and none will be before you have allowed the type of cookies it needs.
           </p>
           <h3>Website analytics</h3>
-          <p>May be used to understand visits in sum. Falls under analytics cookies and waits for your consent.</p>
+          <p>May be used to understand visits overall. Belongs to analytics cookies and needs your consent.</p>
           <h3>Payment processors</h3>
           <p>
             May be used to take payments safely and to prevent fraud. This website takes no payments, so none is loaded.
-            A payment page that an invoice leads to has its own policy.
+            Payment pages linked from an invoice have their own policies.
           </p>
           <h3>Customer support live chat</h3>
           <p>
             May be used to keep a conversation across pages. The chat button of this website is our own: it opens the
-            contact form and sets no cookie. A chat service of others would wait for your consent to functionality
+            contact form and sets no cookie. A third-party chat service would need your consent to functionality
             cookies.
           </p>
           <h3>Social media</h3>
           <p>
-            May be used to share or show posts. The icons in the footer are plain links: the network learns of you only
-            when you follow one. The same goes for “Book a meeting”, which opens a scheduling service in its own window.
+            May be used to share or show posts. The icons in the footer are plain links: a network learns of your visit
+            only when you follow one. The same goes for “Book a meeting”, which opens a scheduling service in its own
+            window.
           </p>
         </>
       ),

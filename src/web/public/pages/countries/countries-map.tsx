@@ -31,7 +31,7 @@ export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
     <section aria-label="Map" className="page-width pb-4">
       <div className="world-map">
         <SegmentedLinks
-          label="What the map shows"
+          label="Map values"
           size="sm"
           choices={MEASURES.map(({ id, label }) => ({
             id,
@@ -79,7 +79,7 @@ function DrawnMap({ path, measure }: DrawnMapProps) {
       <OutlineMap
         drawing={drawing}
         countries={Object.fromEntries(mapped)}
-        description={`World map of ${countries.length} countries with proxies, shaded by the chosen measure. The table below lists the same values.`}
+        description={`World map of ${countries.length} countries with proxies, shaded by the selected value. The table below lists the same values.`}
       />
     </>
   );

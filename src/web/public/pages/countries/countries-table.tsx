@@ -32,9 +32,7 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
   return (
     <>
       <table role="table" className="country-table" data-price={shown}>
-        <caption className="sr-only">
-          Countries with vendors, addresses and the lowest price here by product type
-        </caption>
+        <caption className="sr-only">Countries with vendors, IPs and the lowest price by product type</caption>
         <thead role="rowgroup">
           <tr role="row">
             <SortHead asked={asked} sort="name">
@@ -44,7 +42,7 @@ export function CountriesTable({ asked, view: { rows, matching, mostIps } }: Cou
               Vendors
             </SortHead>
             <th role="columnheader" scope="col" className="bar">
-              <span className="sr-only">Share of the most</span>
+              <span className="sr-only">Share of the largest</span>
             </th>
             <SortHead asked={asked} sort="ips">
               IPs

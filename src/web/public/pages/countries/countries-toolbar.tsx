@@ -15,7 +15,7 @@ const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 const TYPING_MS = 250;
 
 const SORT_LABELS: Record<CountrySort, string> = {
-  ips: 'Most addresses',
+  ips: 'Most IPs',
   vendors: 'Most vendors',
   residential: 'Cheapest residential',
   mobile: 'Cheapest mobile',
@@ -26,7 +26,7 @@ const SORT_LABELS: Record<CountrySort, string> = {
 
 /** The same in the sentence that counts the countries. */
 const ORDER_WORDS: Record<CountrySort, string> = {
-  ips: 'most addresses first',
+  ips: 'most IPs first',
   vendors: 'most vendors first',
   residential: 'cheapest residential first',
   mobile: 'cheapest mobile first',
@@ -109,7 +109,7 @@ export function CountriesToolbar({ asked, matching }: CountriesToolbarProps) {
           <Button type="submit">Find</Button>
         </span>
       </form>
-      <SegmentedLinks label="Part of the world" choices={regions} size="sm" />
+      <SegmentedLinks label="Region" choices={regions} size="sm" />
       <p role="status" className="text-md text-muted figures md:ml-auto">
         <b className="text-ink">{matching}</b> {matching === 1 ? 'country' : 'countries'}, {ORDER_WORDS[sort]}
       </p>

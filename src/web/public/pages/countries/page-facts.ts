@@ -17,7 +17,7 @@ export const facts: PageFacts = {
     const { residential } = first?.cheapest ?? {};
     const from =
       first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
-    return `In which countries proxy vendors have addresses, how many, and what the cheapest costs there at ${site}.${from}`;
+    return `Proxy coverage by country: vendors, IP counts and the lowest price at ${site}.${from}`;
   },
   reads: ({ search }) => {
     const asked = parseCountriesQuery(search);

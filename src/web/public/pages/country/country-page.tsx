@@ -43,8 +43,8 @@ function Country({ view, path }: CountryProps) {
   usePageTitle(countryTitle(view));
   const { country, rank, total, share, localPrices } = view;
   const figures = [
-    ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by addresses` }] : []),
-    { value: `${share}%`, label: 'of all addresses' },
+    ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by IPs` }] : []),
+    { value: `${share}%`, label: 'of all IPs' },
     ...(localPrices > 0
       ? [{ value: String(localPrices), label: `${localPrices === 1 ? 'price' : 'prices'} only for ${country.name}` }]
       : []),
@@ -74,9 +74,9 @@ function compareHrefOf({ country, type }: CountryView): string {
 }
 
 function leadOf({ country, vendors, ips, types, type }: CountryView): string {
-  if (vendors === 0) return `No vendor has addresses in ${country.name} yet.`;
+  if (vendors === 0) return `No vendor has IPs in ${country.name} yet.`;
   const { cheapest } = types.find((one) => one.type === type) ?? {};
-  const start = `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} with ${shortCount(ips)} addresses.`;
+  const start = `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} with ${shortCount(ips)} IPs.`;
   if (!cheapest || type === null) return start;
   const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
   return `${start} Cheapest ${startsWithCapitals(what) ? what : what.toLowerCase()}: ${cheapest.provider}, ${priceText(cheapest.own, cheapest.unit)}.`;

@@ -34,7 +34,7 @@ function Vendors({ view }: { readonly view: CountryView }) {
   if (!chosen) {
     return (
       <EmptyState action={<LinkButton href={pages.countries}>All countries</LinkButton>}>
-        No vendor has addresses in {country.name} yet.
+        No vendor has IPs in {country.name} yet.
       </EmptyState>
     );
   }
@@ -62,15 +62,15 @@ function Vendors({ view }: { readonly view: CountryView }) {
         </h2>
         {CALCULATED_TYPES.some((one) => one === chosen.type) && (
           <LinkButton href={jobHref(chosen.type, code)} variant="primary" size="sm">
-            {`Price a job in ${country.name}`}
+            {`Price your job in ${country.name}`}
           </LinkButton>
         )}
       </header>
       <VendorTable view={view} label={label} />
       <PageLinks page={page} pages={parts} hrefOf={(part) => partHref(hrefOf(chosen.type), part)} />
       <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
-        Price here: for the smallest quantity that is sold. Where a price list has lines of its own for {country.name}{' '}
-        those count, else the ones for all countries.
+        Prices at the smallest quantity sold. A vendor’s own prices for {country.name} replace its prices for all
+        countries.
       </p>
       {view.isDemo && <DemoNotice services={view.demoSources} />}
     </section>

@@ -14,7 +14,7 @@ export function NearCountries({ view: { country, near, type } }: { readonly view
       <Surroundings country={country} near={near} />
       <div>
         <h2 id="near" className="mx-1.5 mt-3.5 mb-0.5 text-base">
-          Neighbours
+          Neighbors
         </h2>
         <table className="near-table">
           <thead>
@@ -57,7 +57,7 @@ function Surroundings({ country, near }: Pick<CountryView, 'country' | 'near'>) 
       drawing={answer.value.drawing}
       countries={Object.fromEntries(countries)}
       own={country.code}
-      description={`Map of ${country.name} and its neighbours. The table below lists the same values.`}
+      description={`Map of ${country.name} and its neighbors. The table below lists the same values.`}
     />
   );
 }

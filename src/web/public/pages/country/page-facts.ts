@@ -28,7 +28,7 @@ export const facts: PageFacts = {
       cheapest ? `${SERVICE_TYPE_LABELS[type]} from ${priceText(cheapest.own, cheapest.unit)}` : [],
     );
     const from = prices.length === 0 ? '' : ` ${prices.slice(0, 3).join(', ')}.`;
-    return `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} of proxies in ${country.name}, with the price that holds there: direct and at ${site}.${from}`;
+    return `${vendors} proxy ${vendors === 1 ? 'vendor' : 'vendors'} in ${country.name} with their prices there: direct and at ${site}.${from}`;
   },
   reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
   // The map stands in the finished HTML, too: who needs it again fetches it.

@@ -24,18 +24,18 @@ export function VendorTable({ view: { country, listed, mostIps }, label }: Vendo
     <div className="rounded-lg border border-line bg-surface">
       <table role="table" className="country-table vendor-table">
         <caption className="sr-only">
-          Vendors of {label} in {country.name} with addresses and the price that holds there
+          Vendors of {label} in {country.name} with IP counts and prices there
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            <Head>Provider</Head>
+            <Head>Vendor</Head>
             <th role="columnheader" scope="col" className="bar">
-              <span className="sr-only">Share of the most</span>
+              <span className="sr-only">Share of the largest</span>
             </th>
             <Head>IPs in {country.name}</Head>
             <Head>Direct</Head>
             <Head>Price here</Head>
-            <Head>Saving</Head>
+            <Head>Savings</Head>
             <Head>Direct checked</Head>
           </tr>
         </thead>

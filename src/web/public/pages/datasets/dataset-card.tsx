@@ -36,7 +36,7 @@ export function DatasetCard({ name, mostPopular, text, coverage, samples }: Data
         <tfoot>
           <tr className="border-t border-line-strong">
             <th scope="row" className="pt-2.5 text-left font-medium text-muted">
-              In these samples
+              Total of the samples
             </th>
             <td className="pt-2.5 text-right font-semibold figures">{recordCount(total)}</td>
           </tr>

@@ -29,8 +29,8 @@ export const DATASET_CATEGORIES: readonly DatasetCategory[] = [
   },
   {
     name: 'Social Media',
-    text: 'Public posts, videos and company pages with their figures.',
-    coverage: 'Public content in all languages of the large networks; no private profiles',
+    text: 'Public posts, videos and company pages with engagement figures.',
+    coverage: 'Public content in all languages of the major networks; no private profiles',
     samples: [
       { name: 'Instagram posts', records: 89_000_000 },
       { name: 'LinkedIn company pages', records: 56_000_000 },
@@ -50,7 +50,7 @@ export const DATASET_CATEGORIES: readonly DatasetCategory[] = [
   {
     name: 'Financial',
     text: 'Companies, funding rounds, markets and instruments.',
-    coverage: 'Public and private companies worldwide; quoted instruments of the large exchanges',
+    coverage: 'Public and private companies worldwide; instruments listed on major exchanges',
     samples: [
       { name: 'Crunchbase companies', records: 2_300_000 },
       { name: 'PitchBook companies', records: 3_100_000, example: true },
@@ -59,7 +59,7 @@ export const DATASET_CATEGORIES: readonly DatasetCategory[] = [
   },
   {
     name: 'Travel & Hospitality',
-    text: 'Places to stay with rates, availability, facilities and reviews.',
+    text: 'Accommodation with rates, availability, amenities and reviews.',
     coverage: 'Hotels and holiday homes in 200+ countries',
     samples: [
       { name: 'Airbnb listings', records: 7_800_000, example: true },
@@ -70,7 +70,7 @@ export const DATASET_CATEGORIES: readonly DatasetCategory[] = [
   {
     name: 'News & Media',
     text: 'Articles with headline, text, author and date, and catalogs of films and books.',
-    coverage: 'Publishers in the languages that news search covers; international catalogs',
+    coverage: 'Publishers in every language covered by news search; international catalogs',
     samples: [
       { name: 'Google News articles', records: 16_500_000, example: true },
       { name: 'IMDb titles', records: 9_600_000, example: true },

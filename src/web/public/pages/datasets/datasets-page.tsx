@@ -22,7 +22,7 @@ const DATASET_FEATURES: readonly Reason[] = [
   {
     outline: ICON_PATHS.clock,
     title: 'Fresh Data',
-    text: 'Collected around the clock. Order it once, or have it renewed daily, weekly or monthly.',
+    text: 'Collected around the clock. Order once, or get daily, weekly or monthly updates.',
   },
   {
     outline: CONTENT_ICONS.listFilter,
@@ -37,7 +37,7 @@ const DATASET_FEATURES: readonly Reason[] = [
   {
     outline: CONTENT_ICONS.chartLine,
     title: 'Analytics Ready',
-    text: 'Cleaned, deduplicated and in one schema a dataset, ready to load into your tools.',
+    text: 'Cleaned, deduplicated and in one schema per dataset, ready to load into your tools.',
   },
 ];
 
@@ -45,7 +45,7 @@ const DATASET_FEATURES: readonly Reason[] = [
 const DATASET_USE_CASES: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Price Intelligence',
-    text: 'Follow prices, stock and promotions of competitors across shops and countries, and set your own with the whole market in view.',
+    text: 'Track competitors’ prices, stock and promotions across shops and countries, and set your own with the whole market in view.',
   },
   {
     title: 'Market Research',
@@ -53,7 +53,7 @@ const DATASET_USE_CASES: readonly { readonly title: string; readonly text: strin
   },
   {
     title: 'AI & Machine Learning',
-    text: 'Train and test models on large, structured and current records: recommendations, matching, forecasting and search.',
+    text: 'Train and test models on large, structured, up-to-date data: recommendations, matching, forecasting and search.',
   },
 ];
 
@@ -63,7 +63,7 @@ export function DatasetsPage() {
     <>
       <PageHero
         title="Datasets"
-        lead="Ready-made data from the sites your market lives on: collected, cleaned and kept up to date, without a scraper of your own."
+        lead="Ready-made data from the sites that matter to your market: collected, cleaned and kept up to date. No scraper needed."
       >
         <StatStrip figures={DATASET_FIGURES} />
       </PageHero>
@@ -74,8 +74,8 @@ export function DatasetsPage() {
           ))}
         </ul>
         <p className="mt-5 max-w-[80ch] text-sm text-subtle">
-          Record counts are the vendors’ own and change with every update. * An example figure: no count of the vendor
-          is known to us. Site names belong to their owners, who neither sell nor endorse these datasets.
+          Record counts come from the vendors and change with every update. * Example figure: the vendor publishes no
+          count. Site names belong to their owners, who neither sell nor endorse these datasets.
         </p>
       </PageSection>
       <PageSection title="What Every Dataset Comes With">

@@ -7,7 +7,7 @@ export function DisclaimerPage() {
   return (
     <LegalPage
       title="Disclaimer"
-      lead="How far the prices, figures and links on this website can be relied on."
+      lead="How reliable the prices, figures and links on this website are."
       sections={disclaimerSections(useSite())}
     />
   );

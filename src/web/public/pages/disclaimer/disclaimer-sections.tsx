@@ -12,9 +12,9 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
       title: 'General information',
       body: (
         <p>
-          This website informs about proxy services, scraper APIs and datasets of many providers and about what they
-          cost through {name}. It is made with care, but it is general information: it does not know your project and
-          does not replace your own check before you buy.
+          This website provides information on proxy services, scraper APIs and datasets from many providers and on
+          their prices at {name}. It is made with care, but it is general information: it does not take your project
+          into account and does not replace your own checks before you buy.
         </p>
       ),
     },
@@ -29,7 +29,7 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
             another. Savings are calculated from these prices, so they are as current as the prices are.
           </p>
           <p>
-            Numbers of addresses, countries, domains and records, success and accuracy rates and uptime are taken from
+            Numbers of IPs, countries, domains and records, success and accuracy rates and uptime are taken from
             providers or summarize their statements. They come from different times and sources, so that figures on
             different pages can differ, and we have not measured them ourselves. Pages that show example or demo figures
             say so.
@@ -44,12 +44,12 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
         <>
           <p>
             The services are run by third-party providers. {name} resells them and supports you with them, but does not
-            control their networks, their availability, the origin of their addresses or the data they deliver. To vet a
-            provider before it is listed is not a guarantee for its future conduct.
+            control their networks, their availability, the origin of their IPs or the data they deliver. Vetting a
+            provider before it is listed is no guarantee of its future conduct.
           </p>
           <p>
-            Names, logos and trademarks of providers belong to their owners and are used to say whose service is meant.
-            A listing, its place in a list or a “Featured” mark is no statement that a provider endorses {name}.
+            Names, logos and trademarks of providers belong to their owners and are used to identify their services. A
+            listing, its place in a list or a “Featured” mark is no statement that a provider endorses {name}.
           </p>
         </>
       ),
@@ -59,9 +59,9 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
       title: 'External links',
       body: (
         <p>
-          Links to documentation of providers, to the booking of meetings and to social networks lead to websites of
-          others, which open in a new tab or window where we say so. Their content was not checked in full, can change
-          at any time and is the responsibility of whoever runs them.
+          Links to documentation of providers, to the booking of meetings and to social networks lead to third-party
+          websites, which open in a new tab or window where we say so. We have not checked their content in full. It can
+          change at any time and is the responsibility of whoever runs them.
         </p>
       ),
     },
@@ -72,7 +72,7 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
         <p>
           Collecting data from websites is subject to law that differs by country, target and kind of data: contracts,
           copyright, database rights, data protection and rules against unauthorized access. You decide what you collect
-          and are responsible for being allowed to. What must not be done with the services stands in the{' '}
+          and are responsible for being allowed to. For prohibited uses, see the{' '}
           <TextLink href={pages.terms}>Terms & Conditions</TextLink>.
         </p>
       ),
@@ -92,8 +92,8 @@ export function disclaimerSections({ name }: SiteInfo): readonly LegalSection[] 
       title: 'Availability and errors',
       body: (
         <p>
-          The website can be unavailable, out of date or wrong. While its catalogue cannot be read, it shows sample
-          prices and says that they are samples. Tell us what you find, and we will correct it.
+          The website can be unavailable, out of date or wrong. While its catalog cannot be read, it shows sample prices
+          and says that they are samples. Tell us about any error, and we will correct it.
         </p>
       ),
     },

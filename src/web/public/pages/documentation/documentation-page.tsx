@@ -17,7 +17,7 @@ export function DocumentationPage() {
         title="Documentation"
         lead={
           <>
-            Setup, authentication and limits in the providers’ own words, by product. Calls of this site stand in the{' '}
+            The vendors’ own guides to setup, authentication and limits, by product. For this site’s API, see the{' '}
             <TextLink href={pages.apiReference}>API reference</TextLink>.
           </>
         }
@@ -34,8 +34,8 @@ export function DocumentationPage() {
         ))}
       </div>
       <ContactBand
-        title="Stuck on a setup?"
-        text="One team supports every provider on the sheet. Tell us the provider and what you see, and we answer within 24 hours."
+        title="Stuck on setup?"
+        text="One team supports every vendor we list. Tell us the vendor and the problem, and we answer within 24 hours."
         source={CONTACT_SOURCES.documentation}
       />
     </>

@@ -1,6 +1,5 @@
 import type { PageFacts } from '#web/public/page-facts.ts';
 
 export const facts: PageFacts = {
-  description: () =>
-    'Links to the providers’ own documentation of proxies, scraper APIs and web unblockers, by product.',
+  description: () => 'Links to the vendors’ own documentation of proxies, scraper APIs and web unblockers, by product.',
 };

@@ -4,15 +4,15 @@ import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 
 const BROKEN = {
   title: 'Something went wrong',
-  lead: 'The server could not build this page. It is our fault, not yours; trying again in a moment may help.',
+  lead: 'The server could not build this page. The error is on our side. Try again in a moment.',
 };
 const MISSING = {
   title: 'This page could not be loaded',
-  lead: 'Part of it could not be fetched. Either the connection was lost, or a new version of the site has just come.',
+  lead: 'Part of it could not be loaded: the connection was lost, or a new version of the site was just installed.',
 };
 const FAILED = {
   title: 'Something went wrong',
-  lead: 'This page could not be shown. It is our fault, not yours; trying again in a moment may help.',
+  lead: 'This page could not be shown. The error is on our side. Try again in a moment.',
 };
 
 /** What stands where the server could not render a page. */

@@ -46,7 +46,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         </ul>
       )}
       {featured.length === 0 && (
-        <p className="border-t border-line px-6 py-10 text-muted">No provider is featured at the moment.</p>
+        <p className="border-t border-line px-6 py-10 text-muted">No vendor is featured at the moment.</p>
       )}
       <BoardKey samples={stats.status === 'failed'} />
     </aside>

@@ -4,8 +4,7 @@ import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 
 export const facts: PageFacts = {
-  description: (site) =>
-    `Prices of proxy services from many vendors on one sheet: direct price, ${site} price and the saving.`,
+  description: (site) => `Proxy prices of many vendors side by side: direct price, ${site} price and savings.`,
   reads: () => [api.homeView],
   graph: ({ data, siteName, url }) =>
     productNodes(answerIn<HomeView>(data, api.homeView)?.ranges ?? [], { siteName, url }),

@@ -38,14 +38,14 @@ export function PopularProviders({ answer, home }: PopularProvidersProps) {
       <div className="page-width">
         <SectionHead
           title="Most Popular Providers"
-          lead="The same pools you would buy direct, at the price our volume gets."
+          lead="The same IP pools that you would buy direct, at our volume prices."
           action={
             <ArrowLink href={pages.providers} onFollow={() => scrollToTopAfter(SCROLL_DELAY.header)}>
               View All Providers
             </ArrowLink>
           }
         />
-        {popular?.length === 0 && <EmptyState>No providers are listed yet.</EmptyState>}
+        {popular?.length === 0 && <EmptyState>No vendors are listed yet.</EmptyState>}
       </div>
       {popular === null || popular.length > 0 ? <Band popular={popular} /> : null}
       {/* Below the cards, which stay in their place. */}

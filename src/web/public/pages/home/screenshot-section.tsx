@@ -24,18 +24,18 @@ const urls = import.meta.glob<string>('./screenshots/*.webp', { eager: true, imp
 const SCREENSHOTS: readonly Screenshot[] = [
   {
     title: 'Compare providers',
-    text: 'Unit prices of all vendors on one sheet.',
-    alt: 'The provider comparison: services with struck direct prices, own prices and savings',
+    text: 'Unit prices of all vendors in one list.',
+    alt: 'The provider comparison: services with struck direct prices, Rampage prices and savings',
     ...filesOf('compare'),
   },
   {
     title: 'Calculate a volume',
     text: 'Total and savings from 1 GB to 1000 GB.',
-    alt: 'The pricing calculator: proxy type, volume, total, savings and where the vendors stand',
+    alt: 'The pricing calculator: proxy type, volume, total, savings and a chart of all vendors',
     ...filesOf('pricing'),
   },
   {
-    title: 'Ask for a quote',
+    title: 'Request a quote',
     text: 'A reply within 24 hours.',
     alt: 'The contact form over the provider comparison, with name and e-mail filled in',
     ...filesOf('contact'),

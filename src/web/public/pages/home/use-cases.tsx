@@ -44,7 +44,7 @@ export function UseCases() {
   return (
     <section className="border-t border-line py-section">
       <div ref={region} className="page-width">
-        <SectionHead title="Use Cases" lead="What customers run on the pools." />
+        <SectionHead title="Use Cases" lead="What customers use proxies for." />
         <ul className="use-cases">
           {USE_CASES.map(([icon, label], index) => (
             <li key={label} className={index === highlighted ? 'highlighted' : undefined}>

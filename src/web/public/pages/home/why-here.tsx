@@ -31,7 +31,7 @@ const REASONS = [
   {
     path: ICON_PATHS.headphones,
     title: '24/7 unified support',
-    text: 'One team that knows every vendor on the sheet.',
+    text: 'One team for every vendor.',
   },
 ] as const;
 

@@ -12,7 +12,7 @@ export function MaintenancePage({ site: { name, email, phone } }: { readonly sit
       <div className="grid gap-3">
         <h1>We will be back shortly</h1>
         <p className="max-w-[52ch] text-lg text-muted">
-          {name} is under maintenance. Please come back in a few minutes; what you have sent us is safe.
+          {name} is under maintenance. Come back in a few minutes. Everything you have sent us is safe.
         </p>
       </div>
       <p className="text-muted">

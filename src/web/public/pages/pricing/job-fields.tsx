@@ -109,7 +109,7 @@ function UnitSelect({ job: { view, show } }: { readonly job: Job }) {
     <span className="relative">
       <select
         name="unit"
-        aria-label="Unit of the amount"
+        aria-label="Unit of the volume"
         value={view.workload.unit}
         onChange={(event) => {
           const unit = BILLING_TYPES.find((known) => known === event.target.value);

@@ -123,16 +123,16 @@ interface NothingSoldProps {
 export function NothingSold({ job, hasProviders }: NothingSoldProps) {
   const { workload } = job.view;
   const { type } = DEFAULT_PRICING_VIEW;
-  if (!hasProviders) return <EmptyState>No providers are listed yet.</EmptyState>;
+  if (!hasProviders) return <EmptyState>No vendors are listed yet.</EmptyState>;
   const action =
     workload.type === type ? (
-      <LinkButton href={pages.providers}>Compare providers</LinkButton>
+      <LinkButton href={pages.providers}>Compare vendors</LinkButton>
     ) : (
       <LinkButton href={pricingPageHref({ workload: { ...workload, type, unit: 'gb' } })}>
         Show residential prices
       </LinkButton>
     );
-  return <EmptyState action={action}>No provider offers this product at the moment.</EmptyState>;
+  return <EmptyState action={action}>No vendor offers this product at the moment.</EmptyState>;
 }
 
 /** Nobody can do it: what to change. */
@@ -191,7 +191,7 @@ function Parts({ view: { page, pages: parts, count }, job }: Pick<JobSectionProp
   const hrefOf = (part: number) => pricingPageHref({ ...job.view, page: part });
   const label = (part: number) => `Rows ${(part - 1) * PART_SIZE + 1} to ${Math.min(part * PART_SIZE, all)} of ${all}`;
   return (
-    <nav aria-label="Parts of the ranking" className="flex flex-wrap justify-between gap-2">
+    <nav aria-label="Pages of the ranking" className="flex flex-wrap justify-between gap-2">
       {page > 1 && <LinkButton href={hrefOf(page - 1)}>{label(page - 1)}</LinkButton>}
       {page < parts && <LinkButton href={hrefOf(page + 1)}>{label(page + 1)}</LinkButton>}
     </nav>

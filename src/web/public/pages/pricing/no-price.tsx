@@ -7,7 +7,7 @@ export function NoPrice({ view: { notes } }: { readonly view: Pick<PricingPageVi
   return (
     <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
       <p role="status" className="job-answer">
-        No price for this amount.
+        No price for this volume.
       </p>
       <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
         {notes.map(({ name, isFault, text }) => isFault && <p key={name}>{text}</p>)}

@@ -59,7 +59,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
             <Head className="pick">
               <span className="sr-only">Compare</span>
             </Head>
-            <Head>Provider</Head>
+            <Head>Vendor</Head>
             <Head className="group number">{name} Price</Head>
             <Head className="number">Direct Price</Head>
             <Head className="number">Savings</Head>

@@ -13,10 +13,10 @@ const readOf = ({ search }: PageAddress) => pricingPath(parsePricingPage(search)
 export const facts: PageFacts = {
   title: ({ search }) => {
     const { page } = parsePricingPage(search);
-    return page === 1 ? 'Pricing' : `Pricing, part ${page}`;
+    return page === 1 ? 'Pricing' : `Pricing, page ${page}`;
   },
   description: (site) =>
-    `What 1 to 1000 GB of proxy traffic cost at ${site}: average price, potential savings and every vendor's price.`,
+    `What 1 to 1000 GB of proxy traffic costs at ${site}: average price, potential savings and every vendor's price.`,
   reads: (address) => {
     const asked = parsePricingPage(address.search);
     return isPriced(asked) ? [workloadPath(asked), readOf(address)] : [readOf(address)];

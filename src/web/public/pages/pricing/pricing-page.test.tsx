@@ -173,9 +173,9 @@ test('a type without any price has its vendors on request, without plot and aver
 
 test('a type that nobody offers and an empty catalogue say so', async () => {
   expect(await html('type=mobile&volume=1', [service(1, '1.00', '2.00')])).toMatch(
-    /No provider offers this product at the moment\..*<a href="\/pricing\?volume=1"[^>]*>Show residential prices/,
+    /No vendor offers this product at the moment\..*<a href="\/pricing\?volume=1"[^>]*>Show residential prices/,
   );
-  expect(await html('', [], [])).toContain('No providers are listed yet.');
+  expect(await html('', [], [])).toContain('No vendors are listed yet.');
 });
 
 test('while prices load there are skeletons, and the choices work already', async () => {

@@ -17,7 +17,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'residential',
     name: SERVICE_TYPE_LABELS.residential,
     type: 'residential',
-    text: 'IPs of home connections, for sites that treat visitors by location.',
+    text: 'IPs of home connections, for sites that vary by location or block server traffic.',
     features: [
       'Locations in 200+ countries',
       'Country and city targeting',
@@ -31,7 +31,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     product: 'datacenter',
     name: SERVICE_TYPE_LABELS.datacenter,
     type: 'datacenter',
-    text: 'Fast, low-cost IPs of server networks, for targets that do not block them.',
+    text: 'Fast, low-cost data center IPs, for targets that do not block them.',
     features: [
       'Shared and dedicated IPs',
       'High speed and low latency',
@@ -63,7 +63,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
       'Speed of a data center',
       'Registered to internet service providers',
       'For accounts and long sessions',
-      'Pay per IP and month',
+      'Priced per IP and month',
     ],
   },
   {
@@ -87,7 +87,7 @@ export const PRODUCT_OFFERS: readonly ProductOffer[] = [
     features: [
       'Automatic choice of proxy and country',
       'Browser fingerprints and headers handled',
-      'Challenges solved automatically',
+      'CAPTCHAs solved automatically',
       'JavaScript rendering',
       'Works as a proxy: no new integration',
     ],

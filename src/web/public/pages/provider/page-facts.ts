@@ -36,7 +36,7 @@ export const facts: PageFacts = {
     const view = viewIn(shown);
     if (!view) return 'This provider could not be shown.';
     const prices = startingPrices(view);
-    return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Price lists beside the vendor’s own prices with their evidence, facts, countries and price history.`;
+    return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Our prices beside the vendor’s list prices, with sources, features, coverage and price history.`;
   },
   reads: (address) => [readOf(address)],
   embeds: ({ data, ...address }) => {
@@ -56,7 +56,7 @@ export const facts: PageFacts = {
             name: `${provider.name} ${name}`,
             category: SERVICE_TYPE_LABELS[type],
             brand: brandNode(provider),
-            description: `${name} of ${provider.name}.${isDemo ? ' Prices of a demo catalogue.' : ''}`,
+            description: `${name} from ${provider.name}.${isDemo ? ' Demo prices.' : ''}`,
             offers: {
               '@type': 'AggregateOffer',
               priceCurrency: 'USD',

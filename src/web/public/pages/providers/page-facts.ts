@@ -31,9 +31,8 @@ const readOf = ({ search }: PageAddress) => providersPath(parseProvidersView(sea
 
 /** What the server knows of the list of providers. */
 export const facts: PageFacts = {
-  title: ({ search }) => (parsePart(search) === 1 ? 'Providers' : `Providers, part ${parsePart(search)}`),
-  description: (site) =>
-    `Compare proxy providers service by service: what each costs direct, what it costs at ${site}, and the difference.`,
+  title: ({ search }) => (parsePart(search) === 1 ? 'Providers' : `Providers, page ${parsePart(search)}`),
+  description: (site) => `Compare proxy vendors service by service: direct price, price at ${site} and savings.`,
   reads: (address) => {
     const { picked } = parseProvidersView(address.search);
     return [readOf(address), api.figuresView, ...(picked.length > 0 ? [pickedPath(picked)] : [])];

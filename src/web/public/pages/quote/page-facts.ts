@@ -8,7 +8,7 @@ const readOf = ({ params }: PageAddress) => api.quote(params['token'] ?? '');
 /** What the server knows of the page of a quote. Whoever has its address may read it; search engines may not. */
 export const facts: PageFacts = {
   title: (shown) => quoteTitle(answerIn<Quote>(shown.data, readOf(shown))),
-  description: (site) => `A quote by ${site}: offers as they were when somebody asked.`,
+  description: (site) => `A quote from ${site}: offers and prices on the day of the request.`,
   isUnlisted: true,
   reads: (address) => [readOf(address)],
   canonicalPath: ({ params }) => quotePage(params['token'] ?? ''),

@@ -30,7 +30,7 @@ export function QuotePage({ params: { token = '' } }: PageProps) {
   if (answer.status === 'missing') {
     return (
       <UnknownName
-        lead="There is no quote at this address. A quote is deleted with its request."
+        lead="There is no quote at this address. A quote is deleted together with its request."
         nearest={[]}
         all={{ label: 'See today’s prices', href: pages.pricing }}
       />
@@ -97,7 +97,7 @@ function QuoteState({ quote }: QuoteProps) {
   if (!moved || offers.length === 0) return null;
   return (
     <State tone="same" icon={<Icon path={CIRCLE_CHECK} />}>
-      <b>All prices are unchanged.</b> Compared with today’s catalogue.
+      <b>All prices are unchanged.</b> Compared with today’s catalog.
     </State>
   );
 }

@@ -46,7 +46,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
           <Pair term="Valid until">
             <time dateTime={validUntil}>{dayText(validUntil)}</time>
           </Pair>
-          <Pair term="Catalogue">
+          <Pair term="Catalog">
             <span className="font-mono">{catalogueVersion}</span>
           </Pair>
         </dl>
@@ -115,7 +115,7 @@ function OffersTable({ quote }: QuoteProps) {
       <table role="table" className="quote-table">
         <thead role="rowgroup">
           <tr role="row">
-            <Head>Provider</Head>
+            <Head>Vendor</Head>
             <Head>Tier applied</Head>
             <Head isNumber>Direct Price</Head>
             <Head isNumber>Total</Head>

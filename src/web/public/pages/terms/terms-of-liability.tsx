@@ -67,7 +67,8 @@ export function termsOfLiability({ name }: SiteInfo): readonly LegalSection[] {
         <>
           <p>
             We may change these terms for the future; the version on this page applies from the moment it is published,
-            and an order keeps the terms under which it was made. If one provision is invalid, the others stand.
+            and an order keeps the terms under which it was made. If one provision is invalid, the others remain in
+            effect.
           </p>
           <p>
             The law of the place where {name} is established applies, and its courts decide. If you are a consumer, the

@@ -14,9 +14,9 @@ export function termsOfOrdering({ name }: SiteInfo): readonly LegalSection[] {
             24 hours. Please give details that are true, and only your own or those you may give.
           </p>
           <p>
-            An order comes about when you accept an offer that we sent you. The offer names the provider, the service,
-            the volume and the price. There are no minimum volumes and no contract periods beyond those named in the
-            offer, and you may choose another provider for your next order at any time.
+            An order is placed when you accept an offer that we sent you. The offer names the provider, the service, the
+            volume and the price. There are no minimum volumes and no contract periods beyond those named in the offer,
+            and you may choose another provider for your next order at any time.
           </p>
         </>
       ),
@@ -27,8 +27,8 @@ export function termsOfOrdering({ name }: SiteInfo): readonly LegalSection[] {
       body: (
         <>
           <p>
-            No payment is taken on this website, and it never asks for card details. How and when you pay stands in the
-            offer and on the invoice. You pay the taxes that the law adds to the price.
+            No payment is taken on this website, and it never asks for card details. The offer and the invoice state how
+            and when you pay. You pay the taxes that the law adds to the price.
           </p>
           <p>
             Volume that was used cannot be returned. Whether unused volume is refunded follows from the provider’s rules
@@ -70,7 +70,7 @@ export function termsOfOrdering({ name }: SiteInfo): readonly LegalSection[] {
             before they open an account.
           </p>
           <p>
-            Links lead to websites of others, such as the documentation of providers and the service for booking a
+            Links lead to third-party websites, such as the documentation of providers and the service for booking a
             meeting. {name} does not control them and is not responsible for what they contain or do.
           </p>
         </>

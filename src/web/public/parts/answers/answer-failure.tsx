@@ -23,7 +23,7 @@ export function AnswerFailure({ title, answer }: AnswerFailureProps) {
           </p>
         ) : (
           <ErrorState
-            title="The prices could not be read"
+            title="The prices could not be loaded"
             action={
               <form
                 className="grid"
@@ -36,7 +36,7 @@ export function AnswerFailure({ title, answer }: AnswerFailureProps) {
               </form>
             }
           >
-            Please try again in a moment.
+            Try again in a moment.
           </ErrorState>
         )}
       </div>

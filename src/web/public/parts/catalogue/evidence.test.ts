@@ -18,8 +18,8 @@ const service = (changes: Partial<Evidence> | null, isDemo = false) => ({
 test.each([
   ['sourced', {}, 'Corvane list price at 50 GB, checked 6 Oct 2026'],
   ['unstated', { sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, source not stated'],
-  ['stale', { stale: true }, 'Corvane list price at 50 GB, checked 6 Oct 2026, too long ago to count'],
-  ['stale', { stale: true, sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, too long ago to count'],
+  ['stale', { stale: true }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
+  ['stale', { stale: true, sourceUrl: null }, 'Corvane list price at 50 GB, checked 6 Oct 2026, outdated'],
   ['unstated', null, 'Corvane list price, source not stated'],
 ])('a mark is %s by the evidence %o', (shape, changes, label) => {
   expect(evidenceShape(service(changes))).toBe(shape);

@@ -44,7 +44,7 @@ export function evidenceLabel(vendor: string, service: EvidencedService, unit: B
   if (isInvented(service)) return `${title}, demo value`;
   const { evidence } = service;
   const checked = evidence ? `, checked ${dayText(evidence.checkedOn)}` : '';
-  const more = { sourced: '', unstated: ', source not stated', stale: ', too long ago to count' };
+  const more = { sourced: '', unstated: ', source not stated', stale: ', outdated' };
   return title + checked + more[evidenceShape(service)];
 }
 

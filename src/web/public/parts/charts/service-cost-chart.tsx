@@ -42,7 +42,7 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
   const rows = [...new Set([...amounts, amount])].toSorted((a, b) => a - b);
   const chart = (
     <ChartFrame
-      label={`Monthly cost of ${service} by amount: at ${asked} ${costText(here.own)} at Rampage, ${costText(here.direct)} direct. The table beside it has the values.`}
+      label={`Monthly cost of ${service} by volume: at ${asked} ${costText(here.own)} at Rampage, ${costText(here.direct)} direct. The table beside it has the values.`}
       height={HEIGHT}
       yTicks={dollarTicks(corner.cost, MOST_TICKS)}
       xTicks={amountTicks(end, MOST_TICKS, unit)}
@@ -85,10 +85,10 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
   );
   const table = (
     <table className="chart-table">
-      <caption className="sr-only">Monthly cost of {service} by amount</caption>
+      <caption className="sr-only">Monthly cost of {service} by volume</caption>
       <thead>
         <tr>
-          <th scope="col">Amount</th>
+          <th scope="col">Volume</th>
           <th scope="col">Direct</th>
           <th scope="col">Rampage</th>
           <th scope="col">You save</th>
@@ -124,7 +124,7 @@ function Row({ amount, unit, own, direct, isAsked }: RowProps) {
     <tr className={isAsked ? 'is-asked' : undefined}>
       <th scope="row">
         {amountLabel(amount, unit)}
-        {isAsked && <span className="sr-only">, your amount</span>}
+        {isAsked && <span className="sr-only">, your volume</span>}
         {own && own.buys !== null && <small>buys {quantityText(own.buys, unit)}</small>}
       </th>
       <td>{direct ? <s>{costText(direct)}</s> : '–'}</td>

@@ -111,7 +111,7 @@ function PolicyLink() {
 
 const TEXTS: Record<CookieType, { readonly name: string; readonly purpose: string }> = {
   necessary: { name: 'Strictly necessary', purpose: 'Keep your cookie choice. Always on.' },
-  performance: { name: 'Performance', purpose: 'Measure how fast pages arrive. None is in use today.' },
+  performance: { name: 'Performance', purpose: 'Measure how fast pages load. None is in use today.' },
   functionality: { name: 'Functionality', purpose: 'Remember the theme and the currency that you chose.' },
   analytics: { name: 'Analytics', purpose: 'Count which pages are read. None is in use today.' },
 };

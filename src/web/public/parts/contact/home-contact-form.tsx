@@ -82,7 +82,7 @@ function MobileField({ id, country, onCountry, fault }: MobileFieldProps) {
           className={`${CONTROL} rounded-l-none noscript:rounded-l-md`}
         />
       </div>
-      <p className="hidden text-xs text-subtle noscript:block">Begin with the country code, such as +91.</p>
+      <p className="hidden text-xs text-subtle noscript:block">Start with the country code, such as +91.</p>
     </Field>
   );
 }
@@ -122,7 +122,7 @@ function CallingCodeSelect({ country, onChange }: CallingCodeSelectProps) {
 }
 
 const STATUS: Record<ContactPhase, { readonly text: string; readonly look: string }> = {
-  idle: { text: 'Submitted text is used to answer you, nothing else.', look: 'text-subtle' },
+  idle: { text: 'We use what you submit only to answer you.', look: 'text-subtle' },
   sending: { text: 'Submitting...', look: 'text-info' },
   sent: { text: '✔️ Submitted successfully!', look: 'text-save' },
   failed: {

@@ -52,7 +52,7 @@ export function SiteFooter({ groups }: { readonly groups: ReturnType<typeof foot
         </div>
         <div className="mt-12 flex justify-between gap-6 border-t border-line pt-5 text-xs text-subtle max-md:flex-col max-md:gap-1.5">
           <p>© 2024 {name}. All rights reserved.</p>
-          <p>Provider names and logos belong to their owners.</p>
+          <p>Vendor names and logos belong to their owners.</p>
         </div>
       </div>
     </footer>
