@@ -24,6 +24,12 @@ test('the list is worked by keys, which act where the focus is, and never in fie
   const changes = await answerWork(page);
   const screen = new ContactsScreen(page);
   await page.goto('/admin/contacts?sort=name');
+  await expect(screen.opener('Person 3')).toBeVisible();
+  // Nothing has the focus after a load.
+  await page.keyboard.press('j');
+  await expect(screen.open('Person 3')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.open('Person 3')).toHaveCount(0);
   await screen.opener('Person 3').press('Enter');
   await expect(screen.open('Person 3')).toBeVisible();
   await expect(page).toHaveURL('/admin/contacts?sort=name&id=3');

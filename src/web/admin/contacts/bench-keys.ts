@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
 
 interface BenchKeys {
@@ -13,10 +13,26 @@ interface BenchKeys {
 /** Where letters are text. A choice among radio buttons takes none. */
 const FIELDS = 'input:not([type="radio"]), textarea, select, [contenteditable]';
 
-/** Does what a key means in the list or the open request. Letters act there alone, never in fields or dialogs. */
-export function pressBenchKey(event: KeyboardEvent<HTMLElement>, keys: BenchKeys): void {
+/** The keys of the list and the open request. They act there and where nothing has the focus, never in fields or dialogs. */
+export function useBenchKeys(bench: RefObject<HTMLElement | null>, keys: BenchKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target instanceof Element && isAt(event.target, bench.current)) pressBenchKey(event, keys);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Where a screen begins, the focus is on its frame, after a reload on the document. */
+function isAt(target: Element, bench: HTMLElement | null): boolean {
+  return bench?.contains(target) === true || target.id === 'main' || target === document.body;
+}
+
+function pressBenchKey(event: KeyboardEvent, keys: BenchKeys): void {
   const { target, key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+  if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
   if (target instanceof Element && (target.matches(FIELDS) || target.closest('dialog, [popover]'))) return;
   if (act(key.length === 1 ? key.toLowerCase() : key, keys)) event.preventDefault();
 }

@@ -15,7 +15,7 @@ const ROW = 'items-start! [content-visibility:visible]! stacked:grid-cols-[minma
 /** The columns of a row, and its places where the table is narrow: with the actions, and beside an open request without. */
 export const ROW_LAYOUTS = {
   alone:
-    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)_minmax(0,1.85fr)_84px_92px_92px_136px] ` +
+    `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.85fr)_minmax(0,1.85fr)_84px_140px_92px_136px] ` +
     '@max-5xl:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)_minmax(0,1.4fr)_78px_88px_88px_72px]',
   besideOpen: `${ROW}grid-cols-[minmax(0,1.15fr)_minmax(0,0.6fr)_minmax(0,1.6fr)_84px_92px_92px]`,
 } as const;

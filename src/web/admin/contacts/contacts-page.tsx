@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StoredContact } from '#contract/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
@@ -14,7 +14,7 @@ import { TableNotice } from '#web/ui/table-notice.tsx';
 import { namedSort } from '#web/ui/sort-rows.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
-import { pressBenchKey } from './bench-keys.ts';
+import { useBenchKeys } from './bench-keys.ts';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
 import { ContactPanel } from './contact-panel.tsx';
@@ -54,14 +54,13 @@ export function ContactsPage() {
     onDelete: setToDelete,
     hrefOf: ({ id }) => contactsHref({ ...view, id }),
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
-    pressBenchKey(event, {
-      onStep: request.step,
-      onStatus: request.setStatus,
-      onReply: () => reply.current?.click(),
-      onSearch: () => head.current?.querySelector('input')?.focus(),
-      onClose: request.close,
-    });
+  useBenchKeys(bench, {
+    onStep: request.step,
+    onStatus: request.setStatus,
+    onReply: () => reply.current?.click(),
+    onSearch: () => head.current?.querySelector('input')?.focus(),
+    onClose: request.close,
+  });
   const refresh = () => {
     void refetch();
     void counts.refetch();
@@ -105,8 +104,7 @@ export function ContactsPage() {
           </div>
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of what is focused in it */}
-      <div ref={bench} className="contacts-bench" onKeyDown={onKeyDown}>
+      <div ref={bench} className="contacts-bench">
         <div className="contacts-pane">
           <div
             ref={table}
