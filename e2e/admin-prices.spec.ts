@@ -157,6 +157,8 @@ test('a bulk change makes coming lines of the chosen ones, seen before and saved
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+b');
   await expect(dialog).toContainText('2 lines of 1 vendor: the selection');
+  await dialog.getByLabel('Percent, up or down').fill('-5');
+  await expect(dialog.getByRole('radio', { name: 'Change by percent' })).toBeChecked();
   await dialog.getByLabel('Percent below direct').fill('30');
   await dialog.getByText('Ends in 9').click();
   await dialog.getByText('Scheduled', { exact: true }).click();

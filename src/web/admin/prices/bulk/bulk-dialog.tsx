@@ -118,20 +118,21 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
                     <input type="radio" name="way" checked={kind === way_} onChange={() => setKind(way_)} />
                     {label}
                   </label>
-                  {kind === way_ && (
-                    <span className="affix bulk-affix">
-                      <span aria-hidden="true">{way_ === 'below-direct' ? '−' : way_ === 'by-amount' ? '$' : ''}</span>
-                      <input
-                        aria-label={input}
-                        inputMode="text"
-                        autoComplete="off"
-                        value={typed[way_]}
-                        aria-invalid={typed[way_].trim() !== '' && way === null ? true : undefined}
-                        onChange={(event) => setTyped({ ...typed, [way_]: event.target.value })}
-                      />
-                      <span aria-hidden="true">{way_ === 'by-amount' ? '' : '%'}</span>
-                    </span>
-                  )}
+                  <span className="affix bulk-affix">
+                    <span aria-hidden="true">{way_ === 'below-direct' ? '−' : way_ === 'by-amount' ? '$' : ''}</span>
+                    <input
+                      aria-label={input}
+                      inputMode="text"
+                      autoComplete="off"
+                      value={typed[way_]}
+                      aria-invalid={kind === way_ && typed[way_].trim() !== '' && way === null ? true : undefined}
+                      onChange={(event) => {
+                        setKind(way_);
+                        setTyped({ ...typed, [way_]: event.target.value });
+                      }}
+                    />
+                    <span aria-hidden="true">{way_ === 'by-amount' ? '' : '%'}</span>
+                  </span>
                 </div>
               ))}
             </div>
