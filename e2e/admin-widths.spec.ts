@@ -27,6 +27,14 @@ for (const [name, path] of Object.entries(SCREENS)) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
     }
+    expect(await page.evaluate(sidewaysScrollers), 'a wide desk has room for all columns').toEqual([]);
     await page.unrouteAll({ behavior: 'wait' });
   });
+}
+
+/** What scrolls sideways by itself, by its classes. */
+function sidewaysScrollers(): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'auto')
+    .map(({ className }) => className);
 }
