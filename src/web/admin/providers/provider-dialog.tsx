@@ -10,6 +10,7 @@ import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
 import { useEditor } from '#web/admin/editing/use-editor.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx';
+import { logoAfter } from './logo-after.ts';
 import { DocsFields, pageControls } from './provider-pages.tsx';
 
 const CONTROLS = { ...controlsOf(providerFields), ...pageControls };
@@ -46,10 +47,14 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
       onPress: () => navigate(`${adminPages.services}?${new URLSearchParams({ q: name, add: String(id) }).toString()}`),
     }),
   });
-  const { held, set, input } = editor;
+  const { held, change, set, input } = editor;
+  const setName = (name: string) => {
+    if (!edited) change('logo', (before) => logoAfter(before, name));
+    set('name', name);
+  };
   return (
     <EditorDialog editor={editor} onClosed={onClosed}>
-      <TextField {...input('name')} mark="required" />
+      <TextField {...input('name')} mark="required" onChange={({ target }) => setName(target.value)} />
       <TextField {...input('logo')} mark="required" />
       <TextField {...input('formerNames')} mark="optional" placeholder="Separate names with commas" />
       <Switch

@@ -7,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FactsFields } from './facts-fields.tsx';
+import { nameAfter } from './name-after.ts';
 import { PriceFields, type ListTerms } from './price-fields.tsx';
 import { SERVICE_CONTROLS } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
@@ -19,12 +20,16 @@ interface ServiceFieldsProps {
 
 /** The left pane: what the service is, what it costs and how it is shown. */
 export function ServiceFields({ form, providers, list }: ServiceFieldsProps) {
-  const { held, set, input } = form;
+  const { held, change, set, input } = form;
+  const setType = (type: string) => {
+    change('name', (before) => nameAfter(before, type));
+    set('type', type);
+  };
   return (
     <div className="grid content-start gap-4 overscroll-contain px-5 py-4.5 md:px-7 md:pt-5.5 md:pb-6 lg:overflow-y-auto">
       <TextField {...input('name')} mark="required" maxLength={MAX_NAME_LENGTH} />
       <div className="grid grid-cols-2 gap-3">
-        <SelectField {...input('type')} value={held.type} onChange={(type) => set('type', type)}>
+        <SelectField {...input('type')} value={held.type} onChange={setType}>
           {SERVICE_TYPES.map((type) => (
             <option key={type} value={type}>
               {SERVICE_TYPE_LABELS[type]}
