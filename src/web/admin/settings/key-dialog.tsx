@@ -32,7 +32,7 @@ const SCOPES = {
   read: { title: 'Read', hint: 'The catalog with purchase costs and scheduled prices.' },
   write: {
     title: 'Write catalogue',
-    hint: 'Providers, services, prices, countries and imports. To change prices, tick Read as well: a change names the id and version of its line.',
+    hint: 'Providers, services, prices, countries and imports. Changing prices needs Read, too: a change names the id and version of its line.',
   },
 };
 
@@ -66,9 +66,15 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
           choices={SCOPES}
           chosen={form.held.scopes}
           fault={form.faultOf('scopes')}
-          onChange={(scopes) => form.set('scopes', scopes)}
+          onChange={(scopes) => form.set('scopes', scopesAfter(form.held.scopes, scopes))}
         />
       </div>
     </FormDialog>
   );
+}
+
+/** Writing needs what reading tells: it is ticked along, and may be cleared again. */
+function scopesAfter(before: readonly KeyScope[], scopes: readonly KeyScope[]): readonly KeyScope[] {
+  const isNewlyWriting = scopes.includes('write') && !before.includes('write');
+  return isNewlyWriting && !scopes.includes('read') ? ['read', ...scopes] : scopes;
 }
