@@ -46,7 +46,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
 export function DialogFooter({ hint, children }: { readonly hint?: string; readonly children: ReactNode }) {
   return (
     <footer className="flex flex-none flex-wrap items-center gap-2.5 border-t border-line bg-sunken px-5 py-3 max-md:*:flex-1 md:px-7 md:py-3.5">
-      {hint !== undefined && <p className="mr-auto text-xs text-subtle max-md:basis-full!">{hint}</p>}
+      {hint !== undefined && <p className="flex-1 basis-40 text-xs text-subtle max-md:basis-full!">{hint}</p>}
       {children}
     </footer>
   );

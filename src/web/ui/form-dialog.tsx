@@ -148,7 +148,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           {children}
           <DialogFooter {...(hint !== undefined && { hint })}>
-            <Button layout="inline-flex md:first:ml-auto" disabled={isBusy} onClick={leave}>
+            <Button layout="inline-flex md:ml-auto" disabled={isBusy} onClick={leave}>
               Cancel
             </Button>
             <Button type="submit" variant={submitVariant} disabled={isBusy || !canSubmit}>
