@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#contract/routes.ts';
 import { press, startPanel, submit, type } from './panel.ts';
@@ -12,14 +12,17 @@ test('the toast of a new provider leads to its first service, and closing that l
   await page.findByText('No providers yet.');
   await press(page.getAllByRole('button', { name: 'Add Provider' })[0] ?? document.body);
   await type(page.getByLabelText(/^Provider Name/), 'Acme');
-  await type(page.getByLabelText(/^Logo/), 'A');
+  expect(page.getByLabelText(/^Logo/)).toHaveProperty('value', 'A');
   await submit(page.getByRole('button', { name: 'Create Provider' }));
   await press(await page.findByRole('button', { name: 'Add a service for Acme' }));
   const dialog = within(await page.findByRole('dialog', { name: 'Add New Service' }));
   expect(location.pathname).toBe('/admin/services');
   expect(textOf(dialog.getByRole('option', { name: 'Acme' }))).toBe('Acme');
   expect(dialog.getByLabelText(/^Provider/)).toHaveProperty('value', '1');
+  fireEvent.change(dialog.getByLabelText('Service Type'), { target: { value: 'isp' } });
+  await waitFor(() => expect(dialog.getByLabelText(/^Service Name/)).toHaveProperty('value', 'ISP Proxies'));
   await press(dialog.getByRole('button', { name: 'Cancel' }));
+  await press(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(location.search).toBe('?q=Acme'));
   expect(page.queryByRole('dialog')).toBeNull();
   expect(await panel.read(adminApi.provider(1))).toMatchObject({ description: 'Proxy service provider: Acme' });
@@ -81,4 +84,17 @@ test('coverage is pasted as a list: faults name their lines and lose nothing, co
       { countryId: 2, ipCount: 80_000 },
     ],
   });
+});
+
+test('a key that may write may read, too, unless that is cleared again', async () => {
+  const panel = await startPanel();
+  const page = await panel.open('/admin/settings');
+  await press(await page.findByRole('button', { name: 'Create key' }));
+  const dialog = within(await page.findByRole('dialog', { name: 'Create key' }));
+  const read = dialog.getByLabelText(/^Read/);
+  await press(dialog.getByLabelText(/^Write/));
+  expect(read).toHaveProperty('checked', true);
+  await press(read);
+  expect(read).toHaveProperty('checked', false);
+  expect(dialog.getByLabelText(/^Write/)).toHaveProperty('checked', true);
 });
