@@ -33,7 +33,7 @@ const test = base.extend<{ readonly site: string }>({
   },
 });
 
-test('fields and defaults are the specification’s; what is saved is on the site at once, and what others save is shown', async ({
+test('fields have their defaults; what is saved is on the site at once, and what others save is shown', async ({
   page,
   site,
 }) => {

@@ -33,7 +33,7 @@ test('the page is locked and keeps its place; Escape, Cancel and Close lead back
 test('it is filled, sent, and left with an unsent text', async ({ page }) => {
   await openHydrated(page, '/about');
   const modal = new ContactModal(page);
-  await test.step("it asks 'How can we help?' with its intro, the fields and buttons of the specification, and says that the message was sent", async () => {
+  await test.step("it asks 'How can we help?' with its intro, fields and buttons, and says that the message was sent", async () => {
     await answerContacts(page, stored);
     await modal.open();
     await expect(modal.dialog).toContainText(

@@ -78,7 +78,7 @@ test.describe('answers of the API', () => {
   test.describe('that fail', () => {
     test.use({ expectedNoise: /503/ });
 
-    test('leave the figures of the specification and sample records', async ({ page }) => {
+    test('leave the fallback figures and sample records', async ({ page }) => {
       await page.route('/api/views/home', (route) => route.fulfill({ status: 503 }));
       await arriveFromProviders(page);
       await expect(page.locator('.home-stats dd')).toContainText(['962M+', '99.99%', '15+', '65%']);

@@ -4,7 +4,7 @@ import { storableLine } from '#domain/text.ts';
 import { idParams, KEY_SCOPES, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
-/** Keys by which other systems call the API as `Authorization: Bearer …` (product, section 5.7). */
+/** Keys by which other systems call the API as `Authorization: Bearer …`. */
 
 /** What makes a key. */
 export const apiKeyInputSchema = z.strictObject({

@@ -107,7 +107,7 @@ interface CountRules {
   readonly least?: number;
   /** What it is where nothing is sent. */
   readonly first?: number;
-  /** A text that cannot be read counts as the least (specification, section 5); else the schema refuses it. */
+  /** Unreadable text counts as the least; else the schema refuses it. */
   readonly isLenient?: boolean;
 }
 

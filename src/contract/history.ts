@@ -5,7 +5,7 @@ import { storableText } from '#domain/text.ts';
 import { idParams, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
-/** The history of administrative changes, and taking them back (product, section 5.5). */
+/** The history of administrative changes, and taking them back. */
 
 const wholeNumber = z
   .string()

@@ -8,7 +8,7 @@ import { idParams, type Operation } from './operation.ts';
 import { amountSchema, priceLineSchema } from './price.ts';
 import { adminApi } from './routes.ts';
 
-/** Prices as files: the export, and the import that reads what it writes (product, section 5.3). */
+/** Prices as files: the export, and the import that reads what it writes. */
 
 const columnName = z.enum(PRICE_COLUMNS);
 

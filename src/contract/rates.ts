@@ -3,7 +3,7 @@ import { CURRENCIES, parseRate, RATE_SOURCES } from '#domain/exchange-rate.ts';
 import type { Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
-/** What a dollar is worth in the currencies of readers (product, section 4.9). */
+/** What a dollar is worth in the currencies of readers. */
 
 /** A rate as it travels. */
 export const rateSchema = z

@@ -4,7 +4,7 @@ import { idParams, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 import { codeSchema } from './two-factor.ts';
 
-/** The one answer to every password that is not the right one (specification, sections 5 and 8). */
+/** The one answer to every password that is not the right one. */
 export const WRONG_PASSWORD = 'Invalid password. Please try again.';
 
 /** The answer to a password of nothing or blanks. */

@@ -5,7 +5,7 @@ import { webAddressSchema } from './field.ts';
 import { ifMatchHeaders, type Operation } from './operation.ts';
 import { adminApi } from './routes.ts';
 
-/** What the operator sets in the panel (product, section 5.7; specification, settings screen). */
+/** What the operator sets in the panel. */
 
 const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-mail address'));
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);

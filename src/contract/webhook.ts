@@ -6,7 +6,7 @@ import { idParams, type Operation } from './operation.ts';
 import { priceChangeSchema } from './price-history.ts';
 import { adminApi } from './routes.ts';
 
-/** Webhooks: other systems are told of events by signed calls, as Standard Webhooks asks (product, section 5.7). */
+/** Webhooks: other systems are told of events by signed calls, as Standard Webhooks asks. */
 
 /** What other systems can be told of. */
 export const WEBHOOK_EVENTS = ['contact.created', 'price.changed'] as const;

@@ -7,7 +7,7 @@ import type { Operation } from './operation.ts';
 import { amountSchema, operatorLineSchema } from './price.ts';
 import { adminApi } from './routes.ts';
 
-/** What needs a person (product, section 5.4). */
+/** What needs a person. */
 
 const workServiceSchema = z.strictObject({
   id: z.int().positive(),

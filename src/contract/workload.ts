@@ -176,7 +176,7 @@ function knownCountry(asked: string | null, countries: readonly string[] | undef
 
 /**
  * The one URL of a workload on a page: known values only, in a fixed order, defaults left out. An amount that a plan has
- * is that plan's volume, as the specification's links spell it.
+ * is written as that plan's `volume`.
  */
 export function workloadHref(path: string, workload: Workload): string {
   const query = new URLSearchParams();

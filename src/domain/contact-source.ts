@@ -1,4 +1,4 @@
-/** Where contact requests come from: the labels that travel with them (specification, 'Contact modal'; notes, section 5). */
+/** Where contact requests come from: the labels that travel with them. */
 export const CONTACT_SOURCES = {
   unknown: 'Unknown',
   homeHero: 'Home - Hero Section',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTACT_LIMITS } from './limits.ts';
 import { mendedLine, mendedText } from './text.ts';
 
-/** What the contact modal says of a bad field (specification, section 5). */
+/** The contact modal's message for an invalid field. */
 const CONTACT_FAULTS = {
   fullName: 'Full name must be at least 2 characters',
   email: 'Please enter a valid email address',

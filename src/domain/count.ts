@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-/** A count as people type it, with or without separators. What cannot be read is 0 (specification, section 5). */
+/** A count as people type it, with or without separators. Unreadable text is 0. */
 export function parseCount(typed: string): number {
   const digits = typed.replace(/[\s,]/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : 0;

@@ -15,7 +15,7 @@ export const FALLBACK_PRICE_DAY = '2026-10-06';
 /** The quantity in GB that its prices are for. */
 export const FALLBACK_PRICE_QUANTITY = 50;
 
-/** The 14 records of the specification, section 3, dearest direct price first. */
+/** Fourteen sample records, dearest direct price first. */
 export const FALLBACK_PROVIDERS: readonly FallbackProvider[] = [
   { id: 1, name: 'Oxylabs', logo: 'O', directPricePerGb: '5.00', pricePerGb: '3.60' },
   { id: 2, name: 'Infatica', logo: 'I', directPricePerGb: '3.84', pricePerGb: '2.61' },

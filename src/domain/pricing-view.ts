@@ -1,6 +1,6 @@
 import type { ServiceType } from './service-type.ts';
 
-/** The plans of the calculator: how many GB, or thousands of requests, each of them buys (specification, section 9). */
+/** The plans of the calculator: how many GB, or thousands of requests, each of them buys. */
 export const PLANS = [
   { volume: 1, name: 'PAYG', popular: false },
   { volume: 100, name: 'Starter', popular: false },

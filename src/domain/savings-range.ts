@@ -1,7 +1,7 @@
 import { countedSavings, priceOf, type PricedService } from './service-price.ts';
 import type { ServiceType } from './service-type.ts';
 
-/** Shown where no residential service saves anything (specification, section 9). */
+/** Shown where no residential service saves anything. */
 const FALLBACK_RANGE = { lowest: 15, highest: 30 } as const;
 
 /** Whole percentages below the direct price. */

@@ -11,7 +11,7 @@ export const SERVICE_TYPES = [
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** Labels of the specification, section 3. */
+/** The label of each product type. */
 export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   residential: 'Residential Proxies',
   datacenter: 'Datacenter Proxies',

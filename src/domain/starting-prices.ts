@@ -1,7 +1,7 @@
 import { formatUnitPrice, parseAmount } from './money.ts';
 import { PER_UNIT, type BillingType, type ServiceType } from './service-type.ts';
 
-/** What each product starts at, as the selling pages state it (specification, section 9). */
+/** What each product starts at, as the selling pages state it. */
 export const STARTING_PRICES = {
   residential: { amount: '$0.50', unit: '/GB' },
   datacenter: { amount: '$0.10', unit: '/IP' },

@@ -2,7 +2,7 @@ import type { PriceLine } from './price-line.ts';
 import type { BillingType, ServiceType } from './service-type.ts';
 import { isStale } from './staleness.ts';
 
-/** What needs a person, in the order in which it is worked (product, section 5.4). */
+/** What needs a person, in the order in which it is worked. */
 export const WORK_KINDS = [
   'stale-direct',
   'own-above-direct',

@@ -22,7 +22,7 @@ const USE_CASES = [
   'Data mining',
 ];
 
-/** The four product families with what the specification says of each, and static starting prices. */
+/** The four product families with their products and static starting prices. */
 const FAMILIES = [
   ['Proxy Solutions', ['Data Center', '$0.10/IP', 'Residential', '$0.50/GB', 'Mobile', '$3.00/GB', 'ISP', '$1.20/IP']],
   ['Advanced Solutions', ['Web Unblocker', '$99/month', 'Web Scraper API', '$49/month']],

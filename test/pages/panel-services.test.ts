@@ -96,7 +96,7 @@ test('making one service primary clears the other, and the list shows what was s
   expect(sent?.ifMatch).toMatch(/^".+"$/);
 });
 
-test('deleting asks in the specification’s words first', async () => {
+test('deleting asks for confirmation first', async () => {
   const { open, add, read, addService } = await startWithVendor();
   const serviceId = await addService({ name: 'Old' });
   const countryId = await add(adminApi.countries, { name: 'Land', code: 'QA', flag: '🏳' });

@@ -28,7 +28,7 @@ const ownPrice = (service: Service) =>
 const alphabetical = (providers: readonly Provider[]) =>
   providers.toSorted((a, b) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en'));
 
-/** The specification's order, told with plain numbers: what has no figure comes last, ties in alphabetical order. */
+/** The expected order, computed with plain numbers: without a figure last, ties in alphabetical order. */
 function orderedBy(
   { providers, services }: CatalogueAnswers,
   figureOf: (services: readonly Service[]) => number,

@@ -52,7 +52,7 @@ test.each([...HEADER_LINKS, [null, '/'] as const])(
   },
 );
 
-test('footer links lead to the pages of the specification, Enterprise Solutions to /products', async () => {
+test('footer links lead to their pages, Enterprise Solutions to /products', async () => {
   const { footer } = await visit(pages.home);
   const navigations = footer.getAllByRole('navigation');
   expect(linksOf(navigations.flatMap((part) => within(part).getAllByRole('link')))).toEqual(FOOTER_LINKS);

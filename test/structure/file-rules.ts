@@ -5,7 +5,7 @@ const MAX_LINES = 300;
 const NO_HOME = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'misc', 'common']);
 const KEBAB_CASE = /^(?:README\.md|\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*)$/;
 const READERS_OF_THE_ENVIRONMENT = new Set(['src/server/config.ts']);
-/** The contacts' list has the specification's form. All other dates are written by `src/domain/day-text.ts`. */
+/** The contacts' list has a date form of its own. All other dates are written by `src/domain/day-text.ts`. */
 const OTHER_FORMS_OF_DATES = new Set(['src/web/admin/contacts/contact-date.ts']);
 
 /** Files under src that talk to a database from outside src/server. */

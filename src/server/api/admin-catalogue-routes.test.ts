@@ -24,7 +24,7 @@ async function expectEntity<T>(schema: z.ZodType<T>, response: Awaited<ReturnTyp
 }
 
 describe('providers', () => {
-  test('the specification’s own call creates one, and its figures are what they were given', async () => {
+  test('the documented call creates one with the given figures', async () => {
     const payload = {
       name: 'Acme',
       logo: 'A',

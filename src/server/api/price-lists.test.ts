@@ -6,7 +6,7 @@ import { createPriceDesk, faultsOf, idOf, line } from '#test/price-client.ts';
 const desk = await createPriceDesk();
 const { send, get, germany, france } = desk;
 
-describe('the specification’s fields are views of the price list', () => {
+describe('a service’s single price fields are views of its price list', () => {
   test('a price that a form enters is the first line, checked today', async () => {
     const { id } = await desk.addService({ pricePerGbRampage: '3.00', pricePerGbDirect: '4.00' });
     const checked = { checkedOn: '2026-11-21', sourceUrl: null, atQuantity: null, note: null, stale: false };

@@ -37,7 +37,7 @@ async function createDesk(changes: Changes = {}) {
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_NOTIFY_EMAIL: 'ops@example.com' };
 
-test('without a word of the operator the environment and the defaults of the specification hold', async () => {
+test('without stored settings those of the environment and the defaults are in force', async () => {
   const { settings, send } = await createDesk({ config: readConfig({ SITE_NAME: 'Acme', PRICE_MAX_AGE_DAYS: '30' }) });
   expect(await settings()).toEqual({
     siteName: 'Acme',

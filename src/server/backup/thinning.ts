@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { ENDINGS, PARTIAL_ENDING, timeInName } from './backup-file.ts';
 
-/** Of so many days, and of so many weeks before that of the newest one, the latest backup is kept (product, section 5.7). */
+/** Of so many days, and of so many weeks before that of the newest one, the latest backup is kept. */
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 

@@ -22,8 +22,8 @@ type EnteredPrices = Pick<
 >;
 
 /**
- * A service's lines with the prices that its form says: by the fields of the specification, in the unit that is billed by
- * the price list where one is sent.
+ * A service's price lines after a change of its form: from the single price fields (`pricePerGbRampage` and the like) or,
+ * in the unit it is billed in, from the price list where one is sent.
  *
  * @throws ZodError naming line and field.
  */

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/database.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import type { Milliseconds, PriceLinesTable } from '#server/database/schema.ts';
 
-/** A line as somebody wants it. Prices of zero are none; an override of the specification may be stored as one. */
+/** A line as it shall be stored. A price of zero is no price; only a country's override may be stored as zero. */
 export interface ListedLine extends PriceLine {
   /** Null for a new line. */
   readonly id: number | null;

@@ -118,7 +118,7 @@ export async function readServiceCountries(
   return rows.map((row) => presentServiceCountry(row, lines));
 }
 
-/** The dashboard's totals (specification notes, section 3). Savings on stale prices do not count. */
+/** The dashboard's totals over all services. Savings on stale prices do not count. */
 export function dashboardStats(providers: readonly Provider[], services: readonly Service[]): DashboardStats {
   return {
     totalProxies: sumCounts(providers.map(({ ipCount }) => ipCount)),

@@ -4,7 +4,7 @@ import { blankLine } from './plan-price-list.ts';
 import type { ListedLine } from './price-lines.ts';
 import { firstLine, overrideLine } from './price-views.ts';
 
-/** Prices as the specification's fields carry them. One that is not given stays as it is. */
+/** Prices of the fields `pricePerGbRampage`, `pricePerGbDirect` and the like. One that is not given stays as it is. */
 export interface ShownPrices {
   readonly own?: string | null | undefined;
   readonly direct?: string | null | undefined;

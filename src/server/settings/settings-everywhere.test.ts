@@ -17,7 +17,7 @@ import { createTestApp } from '#test/create-test-app.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the product promises (section 5.7): on all instances within two seconds. */
+/** A changed setting is in force on all instances within two seconds. */
 const PROMISED = { timeout: 2_000, interval: 10 };
 
 const built = sampleBuild({

@@ -21,7 +21,7 @@ export async function readSettingsRow(queries: Queries): Promise<SettingsRow | u
 }
 
 /**
- * The settings in force: what the operator has set, else what the environment says, else the specification's defaults.
+ * The settings in force: what the operator has set, else what the environment says, else the defaults below.
  * Addresses are verified wherever there is a mail server.
  */
 export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): Settings {

@@ -7,7 +7,7 @@ export type FieldFaults = NonNullable<Problem['errors']>;
 
 type Conflicts = NonNullable<Problem['conflicts']>;
 
-/** A response that was not successful. Its message is `STATUS: TEXT` (specification notes, section 2). */
+/** A response that was not successful. Its message is `STATUS: TEXT`. */
 export class ResponseError extends Error {
   readonly status: number;
   readonly fields: FieldFaults;

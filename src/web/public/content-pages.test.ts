@@ -158,7 +158,7 @@ describe('legal pages', () => {
     expectAll(pages.terms, ['at least 18 years old', 'consent of a parent']);
   });
 
-  test('the cookie policy has every section of the specification, in its order', () => {
+  test('the cookie policy has all of its sections in their order', () => {
     const titles = headingsOf(pages.cookiePolicy).slice(2);
     expect(titles.map(({ text }) => text)).toEqual([
       'What cookies are',

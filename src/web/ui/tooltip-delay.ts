@@ -1,4 +1,4 @@
-/** How long the pointer rests before a tooltip shows (specification, section 9). */
+/** How long the pointer rests before a tooltip shows. */
 const TOOLTIP_DELAY_MS = 700;
 
 /** So soon after one tooltip the next shows at once. */

@@ -15,8 +15,8 @@ export interface BrowserSession extends SessionStatus {
 export const SIGNED_OUT: BrowserSession = { authenticated: false };
 
 /**
- * The admin's data: a query's path is its key joined by slashes. Nothing is asked again but by invalidation
- * (specification, section 7). A 401 of any call ends the session in the browser too: the page stays and asks to sign in.
+ * The admin's data: a query's path is its key joined by slashes. Queries are fetched again only by invalidation. A 401
+ * of any call ends the session in the browser too: the page stays and asks to sign in.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {

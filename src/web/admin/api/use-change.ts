@@ -7,7 +7,7 @@ interface ChangeRules<Input, Result> {
   readonly send: (input: Input) => Promise<Result>;
   /** The toast of a change that worked, of the title Success unless told; null for none. */
   readonly success: (input: Input, result: Result) => string | Omit<ToastMessage, 'variant'> | null;
-  /** Which answers are asked again (specification, section 7). */
+  /** The queries to fetch again after the change. */
   readonly refreshes: readonly QueryKey[];
 }
 

@@ -15,7 +15,7 @@ import { DocsFields, pageControls } from './provider-pages.tsx';
 
 const CONTROLS = { ...controlsOf(providerFields), ...pageControls };
 
-/** What a new provider brings until it has services (specification, section 7). */
+/** The figures of a new provider, until it has services to compute them from. */
 const NO_FIGURES = {
   pricePerGbRampage: NO_PRICE,
   pricePerGbDirect: NO_PRICE,

@@ -42,7 +42,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
   const submit = async () =>
     form.submit(async ({ countries = [], ...values }) => {
       const service = { ...values, savingsPercentage: pricesOf(form.held).savings };
-      // Of a new service only rows that place addresses are saved (specification, section 5).
+      // A new service saves only country rows with an IP count above zero.
       const links = countries.flatMap(({ countryId, ipCount }) => (ipCount > 0 ? [{ countryId, ipCount }] : []));
       const onError = (error: Error) => form.refuse(error, 'name');
       return succeeds(creation.mutateAsync({ service, links }, { onError }));

@@ -17,7 +17,7 @@ type Link = Omit<NewServiceCountry, 'serviceId'>;
  * Creates a service, then one country link after the other. Where a link fails, the links so far are removed and then
  * the service, so that nothing is left; a link that cannot be removed goes with the service.
  *
- * @throws Error with the specification's message of what became of it, its cause the failed call; or, where the
+ * @throws Error whose message says whether the service was rolled back, its cause the failed call; or, where the
  * service itself could not be created, that call's own error.
  */
 export async function createWithCountries(

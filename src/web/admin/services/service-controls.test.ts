@@ -12,7 +12,7 @@ const [placed, other] = [row(3, '40'), row(2, '7')];
 const savingsOf = (held: typeof base) => pricesOf(held).savings;
 const check = (held: typeof base) => serviceUpdateSchema.safeParse(sentOf(SERVICE_CONTROLS, held));
 
-test('a new service has the defaults of the specification and the provider of its card', () => {
+test('a new service has the default of each field and the provider of its card', () => {
   const { countries, ...fields } = blankService(7);
   expect(fields).toEqual({
     name: '',

@@ -42,7 +42,7 @@ export function shownService(service: Service & Partial<Pick<ServiceDetail, 'cou
   return heldOf(SERVICE_CONTROLS, { ...service, countries: rows, lines: { unit: service.billingType, lines: stored } });
 }
 
-/** A new service: the specification's defaults and one empty row. */
+/** A new service: the defaults of its fields and one empty country row. */
 export function blankService(providerId = 0): HeldService {
   return { ...heldOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }

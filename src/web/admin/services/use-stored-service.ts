@@ -41,7 +41,7 @@ export function useStoredService({ id }: Service): StoredService {
 
   const { error } = distribution;
   useEffect(() => {
-    // The specification has this failure logged and not shown: the form goes on with a single empty row.
+    // This failure is logged and not shown: the form goes on with a single empty row.
     // oxlint-disable-next-line no-console
     if (error && !isMissing(error)) console.error(error);
   }, [error]);

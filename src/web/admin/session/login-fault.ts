@@ -7,7 +7,7 @@ export function wantsCode(error: Error): boolean {
   return error instanceof ResponseError && error.status === 401 && error.fields.some(({ field }) => field === 'code');
 }
 
-/** What the form says of a login that failed: the wrong password in the specification's words, else what happened. */
+/** The form's message after a failed login: one fixed sentence for a wrong password, else what happened. */
 export function loginFault(error: Error): string {
   if (!(error instanceof ResponseError)) return 'The server could not be reached. Try again.';
   return error.status === 401 && !wantsCode(error) ? WRONG_PASSWORD : refusalText(error);

@@ -1,7 +1,7 @@
 /** How long a message stays unless something holds it. */
 export const TOAST_DURATION_MS = 5_000;
 
-/** A dismissed message leaves the screen at once and the store after this time (specification, section 9). */
+/** A dismissed message leaves the screen at once and the store after this time. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
 /** A short message about what has just happened. */

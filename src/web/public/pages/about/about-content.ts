@@ -3,7 +3,7 @@ import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import type { Reason } from '#web/public/parts/layout/reason-cards.tsx';
 import type { StripFigure } from '#web/ui/stat-strip.tsx';
 
-/** The claims of the page (specification, section 2). */
+/** The claims of the page: fixed texts. */
 export const ABOUT_FIGURES: readonly StripFigure[] = [
   { value: '960M+', label: 'residential proxies' },
   { value: 'Up to 65%', label: 'cheaper' },

@@ -14,7 +14,7 @@ export interface DatasetCategory {
   readonly samples: readonly SampleDataset[];
 }
 
-/** The six categories in the order of the specification, section 2. */
+/** The six categories in their fixed order. */
 export const DATASET_CATEGORIES: readonly DatasetCategory[] = [
   {
     name: 'E-commerce',

@@ -9,7 +9,7 @@ import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
 import { DatasetCard } from './dataset-card.tsx';
 import { DATASET_CATEGORIES } from './dataset-categories.ts';
 
-/** The four claims of the page (specification, section 2). */
+/** The four claims of the page: fixed texts. */
 const DATASET_FIGURES: readonly StripFigure[] = [
   { value: '200+', label: 'domains' },
   { value: '2B+', label: 'records' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GUIDE_GROUPS } from './provider-guides.ts';
 
-test('the groups are those of the specification, in its order', () => {
+test('the groups are the six product types in their order', () => {
   expect(GUIDE_GROUPS.map(({ title }) => title)).toEqual([
     'Residential',
     'Web Scraper API',

@@ -13,7 +13,7 @@ export interface GuideGroup {
   readonly guides: readonly ProviderGuide[];
 }
 
-/** Six groups in the order of the specification, section 2. Sources: `README.md` beside this file. */
+/** Six groups in their fixed order. Sources: `README.md` beside this file. */
 export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     product: 'residential',

@@ -25,7 +25,7 @@ export const fallbackFeatured: HomeView['stats']['featuredProviders'] = FALLBACK
   }),
 );
 
-/** What the home page shows of the sample records. Its figures are those of the specification. */
+/** What the home page shows of the sample records, where reading the catalogue fails. */
 export const fallbackHome: ShownHome = {
   names: fallbackCatalogue.providers.slice(0, HERO_NAMES).map(({ name }) => name),
   popular: popularProviders(fallbackCatalogue).map(({ provider, service }) => ({

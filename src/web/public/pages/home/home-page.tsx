@@ -23,7 +23,7 @@ export const Contact = splitPart(async () => {
   return (await import('./home-contact.tsx')).HomeContact;
 });
 
-/** The entrance, in the ten parts of the specification, section 2. */
+/** The home page, in ten sections. */
 export function HomePage() {
   const answer = useAnswer<HomeView>(api.homeView);
   const home = answer.status === 'loaded' ? answer.value : answer.status === 'loading' ? null : fallbackHome;

@@ -73,12 +73,12 @@ type HomeFigure = { readonly label: string } & (
   { readonly text: string } | { readonly count: CountingFigure; readonly format: (value: number) => string }
 );
 
-/** Shown where the API's answer has failed (specification, section 9). */
+/** Shown where the API's answer has failed. */
 const FALLBACK = { activeIps: 962_000_000, providers: '15+', maxSavings: 65 } as const;
 const UPTIME = 99.99;
 const MILLION = 1_000_000;
 
-/** The four figures. Uptime is a claim of the specification, the others come from the catalogue. */
+/** The four figures. Uptime is a fixed claim, the others come from the catalogue. */
 export function homeFigures(stats: DashboardStats | null): readonly HomeFigure[] {
   const activeIps = stats?.totalProxies ?? FALLBACK.activeIps;
   const maxSavings = stats?.maxSavings ?? FALLBACK.maxSavings;

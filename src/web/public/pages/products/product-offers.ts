@@ -11,7 +11,7 @@ export interface ProductOffer {
   readonly mostPopular?: boolean;
 }
 
-/** The six products in the order of the specification, section 2. */
+/** The six products in their fixed order. */
 export const PRODUCT_OFFERS: readonly ProductOffer[] = [
   {
     product: 'residential',

@@ -29,7 +29,7 @@ import '#web/styles/pages/provider-cards.css';
 import '#web/styles/pages/list-filters.css';
 import '#web/styles/pages/list-print.css';
 
-/** The three reasons of the comparison (specification, section 2). */
+/** The three reasons to compare here: fixed texts. */
 const REASONS: readonly Reason[] = [
   {
     outline: ICON_PATHS['badge-percent'],

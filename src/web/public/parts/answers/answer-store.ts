@@ -13,7 +13,7 @@ const LOADING = { status: 'loading' } as const;
 
 /**
  * The API answers of one visit. A page arrives with its own; others are read once and stay: never repeated by
- * themselves, never stale (specification, section 7). A failure stays for as long as its page.
+ * themselves, never stale. A failure stays for as long as its page.
  */
 export class AnswerStore {
   readonly #answers = new Map<string, Answer<unknown>>();

@@ -22,7 +22,7 @@ test('a group without any page is left out', () => {
   expect(footerGroups(new Set(['/providers'])).map(({ title }) => title)).toEqual(['Products']);
 });
 
-test('links appear in the order of the specification once their pages exist', () => {
+test('links appear in their fixed order once their pages exist', () => {
   const all = new Set([...HEADER_LINKS, ...FOOTER_GROUPS.flatMap(({ links }) => links)].map(({ href }) => href));
   expect(linksTo(all, HEADER_LINKS).map(({ label }) => label)).toEqual([
     'Providers',

@@ -11,7 +11,7 @@ interface FooterGroup {
   readonly links: readonly NavigationLink[];
 }
 
-/** Every link of the header and the mobile menu, in order (specification, section 2). */
+/** Every link of the header and the mobile menu, in their fixed order. */
 export const HEADER_LINKS: readonly NavigationLink[] = [
   { label: 'Providers', href: pages.providers },
   { label: 'Products', href: pages.products },

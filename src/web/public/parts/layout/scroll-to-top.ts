@@ -1,4 +1,4 @@
-/** How long after a click the page scrolls to its top, in milliseconds (specification, section 2). */
+/** How long after a click the page scrolls to its top, in milliseconds. */
 export const SCROLL_DELAY = { header: 50, footer: 100 } as const;
 
 /** No smooth scroll takes longer; some browsers do not tell when one has ended. */
