@@ -84,7 +84,7 @@ test('a vendor’s new list is pasted, checked and live in under a minute, and o
   await paste(page, vendorList());
   const columns = page.getByRole('region', { name: 'Columns of the file' });
   await expect(page.getByText('3 matched by name, 0 by you, 2 left out')).toBeVisible();
-  await columns.getByLabel('Column new price goes to').selectOption('Direct price');
+  await columns.getByLabel('Import column new price as').selectOption('Direct price');
   await expect(page.getByText('31 lines compared')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Changed 31' })).toHaveAttribute('aria-selected', 'true');
   const open = page.getByRole('checkbox', { name: 'Line 6 is right' });
@@ -131,8 +131,8 @@ test.describe('files that are wrong', () => {
     await expectNoAxeViolations(page);
 
     await choose.setInputFiles(file('provider,price list,own\nCorvane,Pool 1,2.10'));
-    await expect(page.getByText('Say above which columns hold provider and service')).toBeVisible();
-    await page.getByLabel('Column price list goes to').selectOption('Service');
+    await expect(page.getByText('Select the columns for provider and service')).toBeVisible();
+    await page.getByLabel('Import column price list as').selectOption('Service');
     await expect(page.getByRole('tab', { name: 'Changed 1' })).toBeVisible();
 
     await choose.setInputFiles(file('provider,service,own\nCorvane,Pool 1,"2,10"\nCorvane,Pool 2,2.10\nNobody,x,1'));

@@ -74,7 +74,7 @@ test('the screens of the catalogue and their dialogs fit, and axe finds nothing 
     const second = services.dialog.getByRole('group', { name: /^Line 2,/ });
     await second.getByRole('button', { name: 'More of line 2' }).click();
     await second.getByLabel('Own, $').fill('cheap');
-    await services.dialog.getByText('Facts').click();
+    await services.dialog.getByText('Features').click();
     await services.addCountry.click();
     await services.ipCounts.nth(1).fill('7');
     await expect(services.dialog.getByText('Without a country this row is not saved.')).toBeVisible();
@@ -177,7 +177,7 @@ test('contacts, settings, import, history, the question for the password and the
     const rows = [`${own.name},Pool,0.19`, `${own.name},Nowhere,2.10`, 'Nobody,x,1'];
     const buffer = Buffer.from(['provider,price list,own', ...rows].join('\n'));
     await page.getByLabel('File of prices').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
-    await page.getByLabel('Column price list goes to').selectOption('Service');
+    await page.getByLabel('Import column price list as').selectOption('Service');
     await expect(page.getByRole('tab', { name: 'Changed 1' })).toBeVisible();
     await expectToFit(page);
     await page.getByRole('tab', { name: 'Faults 2' }).click();

@@ -102,8 +102,8 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
     await line.getByLabel('From quantity').fill('1');
     await line.getByLabel('Own, $').fill('1.50');
     await line.getByLabel('Direct, $').fill('4');
-    await line.getByRole('button', { name: 'From when of line 2: Always' }).click();
-    await line.getByLabel('From when, UTC').fill(start.slice(0, 16));
+    await line.getByRole('button', { name: 'Effective date of line 2: Always' }).click();
+    await line.getByLabel('Effective, UTC').fill(start.slice(0, 16));
     await save(page, services);
     await expect(await rowOf(page, shop)).toContainText('$2.10');
     expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');

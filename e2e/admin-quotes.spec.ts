@@ -91,13 +91,13 @@ test('from a workload to a quote, a request, its answer, a price that moves, and
   await opened.getByRole('button', { name: 'Erase this person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase a person' });
   await expect(dialog.getByLabel('E-mail address')).toHaveValue(email);
-  await expect(dialog).toContainText('Backups already made keep the address until they are deleted.');
+  await expect(dialog).toContainText('Existing backups keep the address until they are deleted.');
   const erase = dialog.getByRole('button', { name: 'Erase 2 rows' });
   await expect(erase).toBeDisabled();
-  await dialog.getByLabel('I was asked to erase this person').check();
+  await dialog.getByLabel('This person asked to be erased').check();
   await expectNoAxeViolations(page);
   await erase.click();
-  await expect(page.getByText('2 rows are gone')).toBeVisible();
+  await expect(page.getByText('2 rows deleted')).toBeVisible();
   await expect(screen.row(fullName)).toHaveCount(0);
   await expect(opened).toHaveCount(0);
   expect((await request.get(quote, OVER_A_NEW_CONNECTION)).status()).toBe(404);

@@ -17,7 +17,7 @@ test('by keyboard alone: add a service with a country, stray Escape loses nothin
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(services.dialog.locator('summary').filter({ hasText: 'Facts' })).toBeFocused();
+  await expect(services.dialog.locator('summary').filter({ hasText: 'Features' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(services.dialog.getByRole('button', { name: 'Paste list' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -50,8 +50,8 @@ test('a price of a country is scheduled by the keyboard, and Escape in a picker 
   await services.update.click();
   await expect(services.dialog).toContainText('2,125 may be 2.125 or 2125: write it without a comma');
   await line(services, 4).getByLabel('Own, $').fill('2,1250');
-  await line(services, 4).getByRole('button', { name: 'From when of line 4: Always' }).press('Enter');
-  await line(services, 4).getByLabel('From when, UTC').fill('2100-01-01T00:00');
+  await line(services, 4).getByRole('button', { name: 'Effective date of line 4: Always' }).press('Enter');
+  await line(services, 4).getByLabel('Effective, UTC').fill('2100-01-01T00:00');
   await expect(line(services, 4)).toContainText('1 Jan 2100, 00:00');
   await services.update.click();
   await expect(page.getByText('Service updated successfully')).toBeVisible();
@@ -105,7 +105,7 @@ test('an unfolded list and the facts are clean for axe in both themes, and nothi
   await unfold(services);
   await line(services, 2).getByRole('button', { name: 'More of line 2' }).click();
   await line(services, 2).getByLabel('Own, $').fill('cheap');
-  await services.dialog.getByText('Facts').click();
+  await services.dialog.getByText('Features').click();
   await services.update.click();
   await expect(services.dialog).toContainText('1 line has a fault');
   await expectNoAxeViolations(page);

@@ -160,7 +160,7 @@ test.describe('a service that someone else changed meanwhile', () => {
     await change(page.request, 'PUT', adminApi.service(service.id), theirs);
     await services.update.click();
     const notice = page.getByRole('alert', { name: 'Changed by someone else' });
-    await expect(notice).toContainText(/Service Name\s*Stored now: Theirs\s*Yours: Mine/);
+    await expect(notice).toContainText(/Service Name\s*Stored: Theirs\s*Yours: Mine/);
     await expect(notice.locator('dt')).toHaveText(['Service Name']);
     await expect(services.total).toHaveValue('99');
     await expect(services.update).toBeDisabled();

@@ -52,7 +52,7 @@ test.describe('sent', () => {
     await test.step('faults stand at their fields, and the first wrong one has the focus', async () => {
       const received = await answerContacts(page, stored);
       await submitOf(page).click();
-      await expect(formOf(page).getByLabel('Full Name')).toHaveAccessibleDescription('Please enter your full name');
+      await expect(formOf(page).getByLabel('Full Name')).toHaveAccessibleDescription('Enter your full name');
       await expect(formOf(page).getByLabel('Email Address')).toHaveAccessibleDescription(
         'Please enter a valid email address',
       );

@@ -9,7 +9,7 @@ import { adminApi } from './routes.ts';
 /** What makes a key. */
 export const apiKeyInputSchema = z.strictObject({
   name: storableLine
-    .min(1, 'Please enter a name')
+    .min(1, 'Enter a name')
     .max(API_KEY_LIMITS.name)
     .describe('The key’s user; the history lists the key’s changes under this name'),
   scopes: z

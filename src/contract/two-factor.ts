@@ -11,7 +11,7 @@ export const TWO_FACTOR_REQUIRED = 'two-factor-required';
 const MAX_CODE_LENGTH = 60;
 
 /** What an app shows, or a recovery code. */
-export const codeSchema = z.string().trim().min(1, 'Please enter the code').max(MAX_CODE_LENGTH);
+export const codeSchema = z.string().trim().min(1, 'Enter the code').max(MAX_CODE_LENGTH);
 
 const statusSchema = z
   .strictObject({

@@ -18,7 +18,7 @@ const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).
 
 /** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
 export const contactInputSchema = z.strictObject({
-  fullName: fullName(1, 'Please enter your full name'),
+  fullName: fullName(1, 'Enter your full name'),
   email,
   company: optional('company', mendedLine),
   mobile: optional('mobile', mendedLine).describe('Calling code, a space and the number; empty without a number'),

@@ -40,7 +40,7 @@ export const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
   source_url: { label: 'Source', aliases: ['source', 'url', 'directpricesource'] },
   at_quantity: { label: 'At quantity', aliases: ['at'] },
   note: { label: 'Note', aliases: ['notes'] },
-  valid_from: { label: 'From when', aliases: ['validsince', 'startson', 'starts', 'effective', 'effectivefrom'] },
+  valid_from: { label: 'Effective', aliases: ['validsince', 'startson', 'starts', 'effective', 'effectivefrom'] },
 };
 
 /** What tells which line a row is of. Without them no row can be read. */

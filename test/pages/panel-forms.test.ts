@@ -38,9 +38,7 @@ test('countries stand in a table with Country, Code, IP Count captioned IP addre
   await waitFor(() => expect(columnOf(1)).toEqual(['AE']));
   await press(page.getByRole('button', { name: 'Delete United Arab Emirates' }));
   await waitFor(() =>
-    expect(textOf(page.getByRole('alertdialog'))).toContain(
-      'United Arab Emirates (AE), with the rows of 2 services for it',
-    ),
+    expect(textOf(page.getByRole('alertdialog'))).toContain('United Arab Emirates (AE), with its rows in 2 services'),
   );
 });
 
@@ -137,7 +135,7 @@ test('a provider that someone else has changed shows what differs, is overwritte
     return page.findByRole('alert', { name: 'Changed by someone else' });
   };
   const notice = await editMeanwhile('Vendor', 'Mine');
-  expect(textOf(notice)).toContain('Stored now: Theirs');
+  expect(textOf(notice)).toContain('Stored: Theirs');
   expect(textOf(notice)).toContain('Yours: Mine');
   await press(within(notice).getByRole('button', { name: 'Overwrite with mine' }));
   await page.findByRole('button', { name: 'Edit Mine' });

@@ -74,7 +74,7 @@ test('coverage is pasted as a list: faults name their lines and lose nothing, co
   expect(field).toHaveProperty('value', 'Country\tIPs\nGermany\t120,000\nFrnce\t80000');
   await type(field, 'Germany\t120,000\nFR 80000');
   await press(dialog.getByRole('button', { name: 'Add these countries' }));
-  await dialog.findByText('2 countries taken from the list');
+  await dialog.findByText('2 countries added from the list');
   await submit(dialog.getByRole('button', { name: 'Update Service' }));
   await page.findByText('Service updated successfully');
   expect(await panel.read(api.services)).toMatchObject([{ id: serviceId }]);

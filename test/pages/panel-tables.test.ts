@@ -109,7 +109,7 @@ test('a country that someone else has changed keeps their values where the opera
   await submit(page.getByRole('button', { name: 'Update Country' }));
   const notice = await page.findByRole('alert', { name: 'Changed by someone else' });
   expect([...notice.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Country Name']);
-  expect(notice.textContent).toContain('Stored now: Theirs');
+  expect(notice.textContent).toContain('Stored: Theirs');
   expect(page.getByLabelText('IP Count', { exact: false })).toMatchObject({ value: '99' });
   await press(within(notice).getByRole('button', { name: 'Overwrite with mine' }));
   await page.findByText('Country updated successfully');

@@ -237,7 +237,7 @@ test('lines that someone else changed meanwhile are told, what nobody touched fo
   await save(page);
   const notice = within(await page.findByRole('alert', { name: 'Changed by someone else' }));
   expect(notice.getByText('Price List').parentElement?.textContent).toBe(
-    'Price ListStored now: All from 1: cost noneYours: All from 1: cost 1.2',
+    'Price ListStored: All from 1: cost noneYours: All from 1: cost 1.2',
   );
   expect(page.getByLabelText('Rampage Price', { exact: false })).toMatchObject({ value: '1.90' });
   await press(notice.getByRole('button', { name: 'Overwrite with mine' }));

@@ -15,7 +15,7 @@ import { callerOf, plainAddress } from '#server/limits/client-address.ts';
 import { registerOperation } from './register-operation.ts';
 
 const CODE_SENTENCES: Readonly<Record<Exclude<SignInFault, 'wrong-password'>, string>> = {
-  'code-required': 'Please enter the code from your app.',
+  'code-required': 'Enter the code from your app.',
   'wrong-code': 'This code is wrong. Wait for the next one and try again.',
 };
 

@@ -168,7 +168,7 @@ export function FormDialog(props: FormDialogProps) {
           onConfirmed={close}
           onClosed={() => setQuestion(0)}
         >
-          What you entered has not been saved.
+          Your entries have not been saved.
         </ConfirmDialog>
       )}
     </>

@@ -27,7 +27,7 @@ export function ContactActions({ contact, isReplaying, onReplay, onDelete }: Con
         <AdminIcon name="phone" size={16} />
       </ActionLink>
       {isReplayable(contact) && (
-        <Tooltip text="Deliver again: to every destination that has not accepted the request">
+        <Tooltip text="Deliver again to every destination that has not accepted the request">
           {(control) => (
             <button
               {...control}

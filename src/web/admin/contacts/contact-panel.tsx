@@ -134,7 +134,7 @@ export function ContactPanel(props: ContactPanelProps) {
             )}
           </h3>
           {deliveries.length === 0 ? (
-            <p className="text-subtle">Not delivered anywhere else</p>
+            <p className="text-subtle">Stored here only: no destination is set up</p>
           ) : (
             <DeliveryList deliveries={deliveries} />
           )}

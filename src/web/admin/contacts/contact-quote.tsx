@@ -40,7 +40,7 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
         <table className="w-full rounded-md border border-line text-md figures">
           <thead className="sr-only">
             <tr>
-              <th scope="col">Provider</th>
+              <th scope="col">Vendor</th>
               <th scope="col">Then</th>
               <th scope="col">Now</th>
             </tr>

@@ -28,7 +28,7 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
   return (
     <FormDialog
       title="Erase a person"
-      intro="Everything with this address goes, for good. This cannot be undone."
+      intro="Deletes everything with this e-mail address. This cannot be undone."
       submitLabel={count === undefined ? 'Erase' : `Erase ${count} ${count === 1 ? 'row' : 'rows'}`}
       submitVariant="danger"
       busyLabel="Erasing..."
@@ -57,16 +57,15 @@ export function EraseDialog({ email, onErased, onClosed }: EraseDialogProps) {
         <dl aria-live="polite" className="divide-y divide-line rounded-md border border-line text-md figures">
           <Found term="Contact requests, with notes" count={isCurrent ? found?.requests : undefined} />
           <Found term="Quotes" count={isCurrent ? found?.quotes : undefined} />
-          <Found term="Deliveries and mails" count={isCurrent ? found?.deliveries : undefined} />
+          <Found term="Deliveries and e-mails" count={isCurrent ? found?.deliveries : undefined} />
           <Found term="Price alerts" count={isCurrent ? found?.alerts : undefined} />
         </dl>
         <p className="rounded-md bg-sunken px-3.5 py-2.5 text-muted">
-          Backups already made keep the address until they are deleted. The history names requests by their numbers
-          alone.
+          Existing backups keep the address until they are deleted. The history names requests only by number.
         </p>
         <label className="flex min-h-6 items-center gap-2.5">
-          <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.target.checked)} />I was asked to
-          erase this person
+          <input type="checkbox" checked={isAsked} onChange={(event) => setAsked(event.target.checked)} />
+          This person asked to be erased
         </label>
       </DialogBody>
     </FormDialog>

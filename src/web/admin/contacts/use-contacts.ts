@@ -94,7 +94,7 @@ export function useReplayContact() {
     send: async (id: number) => sendJson<StoredContact>(adminApi.contactReplay(id), { method: 'POST' }),
     success: (_id, { value: { deliveries } }) =>
       deliveries.length === 0
-        ? { title: 'Not delivered', description: 'No destination is set up: the request stays stored here only' }
+        ? { title: 'Not delivered', description: 'No destination is set up. The request is stored here only.' }
         : 'Contact request queued again',
     refreshes: REFRESHED,
   });
@@ -118,7 +118,7 @@ export function useErasePerson() {
     send: async (email: string) => sendJson<Erased>(adminApi.contactErasure, { method: 'POST', body: { email } }),
     success: (_email, { value: { erased } }) => ({
       title: 'Erased',
-      description: erased === 1 ? '1 row is gone' : `${erased} rows are gone`,
+      description: erased === 1 ? '1 row deleted' : `${erased} rows deleted`,
     }),
     refreshes: [...REFRESHED, [api.dashboardStats]],
   });

@@ -67,8 +67,8 @@ function CountryLoss({ country: { id, name, code } }: { readonly country: Countr
       {data &&
         data.services > 0 &&
         (data.services === 1
-          ? ', with one service’s row for it'
-          : `, with the rows of ${formatCount(data.services)} services for it`)}
+          ? ', with its row in one service'
+          : `, with its rows in ${formatCount(data.services)} services`)}
     </>
   );
 }

@@ -23,18 +23,18 @@ export function StaleNotice({ what, differences, isBusy, onReload, onOverwrite }
     >
       <p className="flex gap-2 font-[550]">
         <Icon name="triangle-alert" size={16} className="mt-0.5 flex-none text-danger" />
-        Someone else changed this {what} while you were editing. Nothing of yours has been saved.
+        Someone else changed this {what} while you were editing. Your changes have not been saved.
       </p>
-      <p>What you did not touch below now shows what is stored.</p>
+      <p>Fields that you did not change now show the stored values.</p>
       {differences.length === 0 ? (
-        <p>Nothing of yours differs from what is stored.</p>
+        <p>Your values are the same as the stored ones.</p>
       ) : (
         <dl className="grid gap-2">
           {differences.map(({ label, yours, stored }) => (
             <div key={label}>
               <dt className="font-[550]">{label}</dt>
               <dd className="break-words">
-                Stored now: <b>{stored}</b>
+                Stored: <b>{stored}</b>
               </dd>
               <dd className="break-words">Yours: {yours}</dd>
             </div>

@@ -109,7 +109,7 @@ export function HistoryPage() {
           }
           onClosed={() => setDoomed(null)}
         >
-          All rows get their former values back, at once or not at all. Undo this change?
+          Restores the former values of all rows, or of none. Undo this change?
         </ConfirmDialog>
       )}
     </>

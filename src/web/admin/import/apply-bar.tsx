@@ -31,7 +31,7 @@ export function ApplyBar({
     toTick > 0
       ? `Confirm ${counted(toTick, 'line')} first`
       : needsFaults
-        ? `Mend or leave out ${counted(compared.faulty, 'faulty line')}`
+        ? `Correct or leave out ${counted(compared.faulty, 'faulty line')}`
         : null;
   const press = () => {
     if (blocker === null) onApply();

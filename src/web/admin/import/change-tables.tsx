@@ -150,7 +150,7 @@ export function ChangesTable({ changes, ticked, onTick }: ChangesTableProps) {
               <td className="line">{change.line}</td>
               <PriceLineCell line={change} />
               <td className="field" data-place={placeText(change)}>
-                {price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Evidence'}
+                {price ? COLUMN_NAMES[price.column].label.replace(' price', '') : 'Source'}
               </td>
               <td className="amount">
                 {price && (
@@ -180,7 +180,7 @@ export function NewTable({ changes, ticked, onTick }: ChangesTableProps) {
   const heads = [
     { label: 'Line', isNumber: true },
     { label: 'Price line' },
-    { label: 'What' },
+    { label: 'Field' },
     { label: 'Direct, $', isNumber: true },
     { label: 'Own, $', isNumber: true },
     { label: 'Checked' },

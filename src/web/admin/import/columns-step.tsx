@@ -51,7 +51,7 @@ export function ColumnsStep({ file: { headers, samples }, columns, isDone, onMov
             <tbody>
               <tr>
                 <th scope="row">
-                  <span className="sr-only">Goes to</span>
+                  <span className="sr-only">Imported as</span>
                 </th>
                 {cells.map(({ header, index }) => (
                   <td key={index} className="min-w-30">
@@ -94,7 +94,7 @@ function ColumnSelect({ header, column, isChosen, onMove }: ColumnSelectProps) {
   return (
     <div className="relative">
       <select
-        aria-label={`Column ${header} goes to`}
+        aria-label={`Import column ${header} as`}
         value={column ?? ''}
         disabled={header === ''}
         onChange={({ target }) => onMove(PRICE_COLUMNS.find((known) => known === target.value) ?? null)}

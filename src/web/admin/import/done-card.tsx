@@ -43,11 +43,11 @@ export function DoneCard({ done: { changed, historyId, compared, at }, onAnother
             : `${counted(changed, 'line')} changed, in one transaction`}
         </h2>
         <p className="text-muted">
-          {compared.new} new, {compared.changed} changed, {compared.unchanged} as they were.{left} {readerTime(at)}.
+          {compared.new} new, {compared.changed} changed, {compared.unchanged} unchanged.{left} {readerTime(at)}.
         </p>
         {historyId !== null && !undo.isSuccess && (
           <p className="mt-0.5 text-xs text-subtle">
-            Undo puts all of them back while nothing else has changed them. It stays possible in the history.
+            Undo restores all of them as long as nothing else has changed them, also later in the history.
           </p>
         )}
       </div>

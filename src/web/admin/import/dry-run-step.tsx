@@ -47,14 +47,14 @@ export function DryRunStep({ compared, ticked, onTick }: DryRunStepProps) {
       title="Dry run"
       about={
         <span className="text-muted max-md:basis-full">
-          {lines} compared with the catalogue of {readerTime(compared.asOf)}
+          {lines} compared with the catalog of {readerTime(compared.asOf)}
         </span>
       }
     >
       <div
         ref={list}
         role="tablist"
-        aria-label="What the file would do"
+        aria-label="Results of the comparison"
         className="flex scrollbar-none gap-5.5 overflow-x-auto border-y border-line px-4.5 max-md:px-3.5"
       >
         {TABS.map((one) => (
@@ -122,17 +122,17 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
     case 'unchanged':
       return (
         <Band>
-          {count === 1 ? 'One line is' : `${formatCount(count)} lines are`} the same in the catalogue and in the file.
-          Nothing is written for {count === 1 ? 'it' : 'them'}, and the history gets no entry.
+          {count === 1 ? 'One line is' : `${formatCount(count)} lines are`} the same in the catalog and in the file.
+          Nothing will be written for {count === 1 ? 'it' : 'them'}, and the history gets no entry.
         </Band>
       );
     case 'missing':
-      if (count === 0) return <Band>The file has every line of the catalogue.</Band>;
+      if (count === 0) return <Band>The file has every line of the catalog.</Band>;
       return (
         <>
           <Band>
             <span>
-              The file does not have {count === 1 ? 'this line' : `these ${formatCount(count)} lines`} of the catalogue.{' '}
+              The file does not have {count === 1 ? 'this line' : `these ${formatCount(count)} lines`} of the catalog.{' '}
               <b className="font-[550] text-ink">{count === 1 ? 'It stays' : 'They stay'} unchanged.</b> Remove lines in
               the grid.
             </span>
@@ -207,7 +207,7 @@ function FaultTable({ faults }: { readonly faults: readonly ImportFault[] }) {
           <th scope="col">Line</th>
           <th scope="col">Column</th>
           <th scope="col">In the file</th>
-          <th scope="col">What is wrong</th>
+          <th scope="col">Fault</th>
         </tr>
       </thead>
       <tbody>

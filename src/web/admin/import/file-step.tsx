@@ -125,7 +125,7 @@ function PasteField({ onPaste }: { readonly onPaste: (text: string) => void }) {
   return (
     <div className="grid gap-1.5 px-4.5 pb-4">
       <label htmlFor={id} className="text-sm font-[550]">
-        Lines from a spreadsheet, the names of the columns first
+        Lines from a spreadsheet, with the column names first
       </label>
       <textarea
         ref={field}
@@ -166,8 +166,8 @@ function DropZone({ onDrop, children }: { readonly onDrop: (file: File) => void;
       <p className="flex-1">
         <b className="block text-[0.875rem] font-[550]">Drop a file here, or paste from a spreadsheet</b>
         <span className="text-muted">
-          CSV, TSV or JSON, up to {formatCount(IMPORT_LIMITS.lines)} lines and {MEGABYTES} MB. The columns of the export
-          fit as they are.
+          CSV, TSV or JSON, up to {formatCount(IMPORT_LIMITS.lines)} lines and {MEGABYTES} MB. Exported files fit
+          without changes.
         </span>
       </p>
       {children}

@@ -31,7 +31,7 @@ export function ImportPage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
       <ScreenHead
         title="Import"
-        intro="Prices from a file. Nothing is stored before you apply."
+        intro="Prices from a file. Nothing changes until you apply the import."
         action={
           <div className="flex flex-wrap gap-1 text-muted">
             <a href={adminApi.pricesExport} download className={buttonClass({ variant: 'ghost', size: 'sm' })}>
@@ -53,7 +53,7 @@ export function ImportPage() {
       {!isComplete && (
         <Step number={3} title="Dry run">
           <p role="status" className="border-t border-line px-4.5 py-3 text-muted">
-            Say above which columns hold {REQUIRED_COLUMNS.join(' and ')}: they tell which price line a row is of.
+            Select the columns for {REQUIRED_COLUMNS.join(' and ')} above. They identify the price line of each row.
           </p>
         </Step>
       )}
@@ -108,8 +108,7 @@ function sentenceOf(error: Error): string {
 }
 
 function Sending({ progress: { sentShare } }: { readonly progress: SendProgress }) {
-  const text =
-    sentShare === null ? 'Comparing with the catalogue…' : `Sending the file: ${Math.round(sentShare * 100)}%`;
+  const text = sentShare === null ? 'Comparing with the catalog…' : `Sending the file: ${Math.round(sentShare * 100)}%`;
   return (
     <Step number={3} title="Dry run">
       <div className="grid gap-2.5 border-t border-line px-4.5 py-4">
@@ -117,7 +116,7 @@ function Sending({ progress: { sentShare } }: { readonly progress: SendProgress 
           <Spinner />
           {text}
         </p>
-        <progress aria-label="Progress of the file" className="import-progress" value={sentShare ?? undefined} />
+        <progress aria-label="Upload progress" className="import-progress" value={sentShare ?? undefined} />
       </div>
     </Step>
   );

@@ -23,7 +23,7 @@ export function LoginPage() {
         <header className="grid gap-2">
           <BrandMark />
           <h1>Admin Panel</h1>
-          <p className="text-muted">Sign in to manage the catalogue and contact requests.</p>
+          <p className="text-muted">Sign in to manage the catalog and contact requests.</p>
         </header>
         <form {...form} className="grid gap-4">
           <PasswordField {...field} />

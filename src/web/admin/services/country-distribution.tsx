@@ -88,11 +88,11 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
       </div>
       <StackBar shares={chosen.map(({ key, ipCount }) => ({ key, percent: percentOf(parseCount(ipCount), whole) }))} />
       <p className="mb-1 text-muted figures">
-        <b className="text-ink">{formatCount(placed)}</b> of {formatCount(total)} IPs placed
+        <b className="text-ink">{formatCount(placed)}</b> of {formatCount(total)} IPs assigned
         {placed > total && `, ${formatCount(placed - total)} more than the service has`}
       </p>
       <p role="status" className={pasted === null ? 'sr-only' : 'text-xs text-subtle'}>
-        {pasted !== null && `${counted(pasted, 'country', 'countries')} taken from the list`}
+        {pasted !== null && `${counted(pasted, 'country', 'countries')} added from the list`}
       </p>
       {isPasting && (
         <PasteCoverage

@@ -95,14 +95,14 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       isGone={isGone}
       canSubmit={current !== undefined && theirs === null && !isGone}
       distributionHint={
-        stored.knowsCountries ? undefined : 'The stored countries stay as they are unless you enter some here.'
+        stored.knowsCountries ? undefined : 'The stored countries stay unchanged unless you add countries here.'
       }
       onSubmit={submit}
       onClosed={onClosed}
     >
       {isGone && (
         <ErrorState title="This service no longer exists">
-          Someone has deleted it. What you entered cannot be saved.
+          Someone else deleted it. Your entries cannot be saved.
         </ErrorState>
       )}
       {stored.isFailed && !isGone && (
@@ -110,7 +110,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
           title="The service could not be loaded"
           action={<Button onClick={() => void stored.reload()}>Try again</Button>}
         >
-          It can be saved once its current version is known.
+          You can save once the current version has loaded.
         </ErrorState>
       )}
       {theirs && !isGone && (

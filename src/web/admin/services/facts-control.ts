@@ -12,7 +12,7 @@ export const ALL_FACTS: readonly (readonly [FactName, Fact])[] = (Object.keys(FA
 
 /** A service's facts. Each is one, several or no texts. */
 export const factsControl = {
-  label: 'Facts',
+  label: 'Features',
   blank: {},
   format: (facts: Facts): HeldFacts => Object.fromEntries(ALL_FACTS.map(([name]) => [name, textsOf(facts[name])])),
   parse: (held: HeldFacts) =>

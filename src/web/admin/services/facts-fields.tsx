@@ -22,7 +22,7 @@ export function FactsFields({ form }: { readonly form: ServiceForm }) {
     <details open={faults.size > 0 || undefined} className="group rounded-lg border border-line">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg px-4 py-2.5 hover:bg-hover">
         <AdminIcon name="chevron-right" size={15} className="flex-none text-subtle group-open:rotate-90" />
-        <span className="font-semibold">Facts</span>
+        <span className="font-semibold">Features</span>
         <span className="ml-auto text-xs text-muted figures">
           {known} of {shown.length} known
         </span>

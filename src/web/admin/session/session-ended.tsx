@@ -62,7 +62,7 @@ function EndedBar({ isInDialog, onSignIn }: EndedBarProps) {
       role="alert"
       className={`fixed inset-x-4 z-50 mx-auto flex max-w-[520px] items-center justify-between gap-4 rounded-lg border border-danger bg-danger-tint py-2.5 pr-3 pl-4 floating ${isInDialog ? 'top-4' : 'bottom-4'}`}
     >
-      <p>Your session has ended. Nothing can be read or saved until you sign in again.</p>
+      <p>Your session has ended. Sign in again to load or save anything.</p>
       <Button size="sm" onClick={onSignIn}>
         Sign in
       </Button>

@@ -35,7 +35,7 @@ export function BackupBox() {
         ) : error ? (
           <ReadFault error={error} retry={refetch} />
         ) : (
-          <p className="text-muted">Looking at the last backups...</p>
+          <p className="text-muted">Loading backups...</p>
         )}
       </div>
       <Button size="sm" disabled={!data || isBusy} onClick={() => make.mutate(undefined)}>

@@ -57,7 +57,7 @@ export function ExchangeRatesSection() {
           <ReadFault error={error} retry={refetch} />
         </div>
       ) : (
-        <p className="setting-box text-muted">Looking at the rates...</p>
+        <p className="setting-box text-muted">Loading rates...</p>
       )}
     </SettingSection>
   );

@@ -31,8 +31,8 @@ const CONTROLS = {
 const SCOPES = {
   read: { title: 'Read', hint: 'The catalog with purchase costs and scheduled prices.' },
   write: {
-    title: 'Write catalogue',
-    hint: 'Providers, services, prices, countries and imports. Changing prices needs Read, too: a change names the id and version of its line.',
+    title: 'Write catalog',
+    hint: 'Providers, services, prices, countries and imports. Changing prices also needs Read: a change names the id and version of its line.',
   },
 };
 

@@ -79,7 +79,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
       <code className="font-mono text-xs text-muted">{beginning}…</code>
       <span className="flex flex-wrap gap-1.5">
         {scopes.includes('read') && <Badge>Read</Badge>}
-        {scopes.includes('write') && <Badge tone="signal">Write catalogue</Badge>}
+        {scopes.includes('write') && <Badge tone="signal">Write catalog</Badge>}
       </span>
       <span className="text-subtle" title={`Made ${readerTime(createdAt)}`}>
         {lastUsedAt === null ? 'not used yet' : `used ${readerTime(lastUsedAt)}`}

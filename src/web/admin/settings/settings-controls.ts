@@ -9,7 +9,7 @@ const line = (label: string) => text(label, (schema) => schema).control;
 export const SETTING_CONTROLS = {
   siteName: line('Site Name'),
   supportEmail: line('Support Email'),
-  priceMaxAgeDays: count('Direct prices go stale after', { first: DEFAULT_PRICE_MAX_AGE_DAYS }).control,
+  priceMaxAgeDays: count('Direct prices are outdated after', { first: DEFAULT_PRICE_MAX_AGE_DAYS }).control,
   salesEmail: line('Sales e-mail'),
   phone: line('Phone'),
   messenger: line('Messenger'),

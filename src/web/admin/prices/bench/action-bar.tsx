@@ -68,7 +68,7 @@ export function ActionBar({
               checked={isCorrection}
               onChange={(event) => onCorrection(event.target.checked)}
             />
-            <span title="The prices before were wrong: the public history leaves them out">Correction</span>
+            <span title="The previous prices were wrong: the public history leaves them out">Correction</span>
           </label>
         )}
         <IconButton aria-label="Undo, Control Z" aria-disabled={!canUndo} onClick={() => act({ kind: 'undo' })}>

@@ -117,7 +117,7 @@ export function OpenPanel(props: OpenPanelProps) {
           services={null}
           onPut={(changes) => putOfLine(bench, line, changes)}
           onRemove={() => {
-            bench.act({ kind: 'step', edits: removeLines(edits, [line]), said: 'The line is removed at Save' });
+            bench.act({ kind: 'step', edits: removeLines(edits, [line]), said: 'The line is removed when you save' });
             close();
           }}
           onStep={(by) => {

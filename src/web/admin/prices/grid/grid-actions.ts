@@ -122,7 +122,7 @@ export function gridActions({ bench, rows, size, selection, setSelection }: Acti
     },
     remove: () => {
       const lines = rows.slice(block.top, block.bottom + 1);
-      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line is' : 'lines are'} removed at Save`;
+      const said = `${formatCount(lines.length)} ${lines.length === 1 ? 'line will be' : 'lines will be'} removed when you save`;
       bench.act({ kind: 'step', edits: removeLines(edits, lines), said });
     },
   };

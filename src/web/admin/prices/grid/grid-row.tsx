@@ -103,7 +103,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   repeats={{ provider: isAfterProvider, service: isAfterService }}
                 />
                 {warned.length > 0 && fault === undefined && (
-                  <span className="grid-warning" title={`${warned.map(warningText).join(', ')}: asked at Save`}>
+                  <span className="grid-warning" title={`${warned.map(warningText).join(', ')}: confirm when you save`}>
                     <span aria-hidden="true">{warningMark(warned)}</span>
                     <span className="sr-only">, {warned.map(warningText).join(', ')}</span>
                   </span>

@@ -68,9 +68,9 @@ describe('a fault', () => {
   test('says what was typed, and what stood there', () => {
     expect(faultTitle('own', '1,10')).toBe('Not a price: 1,10');
     expect(faultTitle('fromQuantity', '')).toBe('Not a quantity: nothing');
-    expect(formerText('own', '1.10', false)).toBe('It was 1.10 before.');
-    expect(formerText('checkedOn', '2026-10-06', false)).toBe('It was 6 Oct 2026 before.');
-    expect(formerText('country', '', false)).toBe('It was all countries before.');
+    expect(formerText('own', '1.10', false)).toBe('The previous value was 1.10.');
+    expect(formerText('checkedOn', '2026-10-06', false)).toBe('The previous value was 6 Oct 2026.');
+    expect(formerText('country', '', false)).toBe('The previous value was all countries.');
     expect(formerText('own', '', true)).toBeNull();
   });
 });

@@ -19,8 +19,9 @@ export function faultTitle(cell: Cell, text: string): string {
 /** The former value of a cell, in words; null for a line that is new. */
 export function formerText(cell: Cell, stored: string, isNew: boolean): string | null {
   if (isNew) return null;
-  if (stored === '') return cell === 'country' ? 'It was all countries before.' : 'It was empty before.';
-  return `It was ${shownText(cell, stored)} before.`;
+  if (stored === '')
+    return cell === 'country' ? 'The previous value was all countries.' : 'The previous value was empty.';
+  return `The previous value was ${shownText(cell, stored)}.`;
 }
 
 const COMMA_BEFORE_FRACTION = /^\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/;

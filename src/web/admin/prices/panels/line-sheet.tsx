@@ -84,7 +84,7 @@ export function LineSheet({ line, draft, services, onService, onPut, onRemove, o
       title={services ? 'Add line' : name}
       intro={
         services
-          ? 'A price for a country, from a quantity on.'
+          ? 'A price for one country or all countries, from a quantity up.'
           : placeText(provider.name, texts.country, texts.fromQuantity, unit)
       }
       submitLabel="Put into the grid"

@@ -86,7 +86,7 @@ function StaleLabel({ label }: { readonly label: string }) {
   return (
     <>
       {label}
-      <span className="sr-only">, too old to count</span>
+      <span className="sr-only">, outdated</span>
     </>
   );
 }

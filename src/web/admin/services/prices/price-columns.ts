@@ -9,5 +9,5 @@ export const COLUMNS: readonly { readonly label: string; readonly isNumber?: boo
   { label: 'Source' },
   { label: 'Cost, $', isNumber: true },
   { label: 'Margin', isNumber: true },
-  { label: 'From when' },
+  { label: 'Effective' },
 ];

@@ -167,7 +167,7 @@ test('lines of a country and facts are named where someone else has saved others
   expect(differencesOf(SERVICE_CONTROLS, yours, others, {})).toEqual([
     { label: 'Price List', yours: 'All from 1: own 2.10, direct 2.80', stored: 'All from 1: none' },
     {
-      label: 'Facts',
+      label: 'Features',
       yours: 'Longest sticky session unknown; Free trial yes',
       stored: 'Longest sticky session 30; Free trial unknown',
     },

@@ -136,7 +136,7 @@ const WORDS: Readonly<Record<Cell, string>> = {
   sourceUrl: 'source',
   atQuantity: 'at quantity',
   note: 'note',
-  validFrom: 'from when',
+  validFrom: 'effective',
 };
 
 /** What the lines say that other lines tell differently. */

@@ -128,11 +128,11 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
           {isBelowCost && <span className="sr-only">Below cost: </span>}
           {margin === null ? '–' : margin}
         </Figure>
-        <PriceCell label="From when" isChanged={changed.has('validFrom')}>
+        <PriceCell label="Effective" isChanged={changed.has('validFrom')}>
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={`From when of ${name}: ${startText(row) ?? 'Always'}`}
+            aria-label={`Effective date of ${name}: ${startText(row) ?? 'Always'}`}
             onClick={() => setUnfolded(!isUnfolded)}
             className={`flex h-[var(--rp-control-md)] w-full items-center gap-1 rounded-md px-2 text-left whitespace-nowrap hover:bg-press ${time === 'coming' ? 'font-[550] text-signal-text' : 'text-muted'}`}
           >
@@ -154,11 +154,11 @@ export const PriceRowFields = memo(function PriceRowFields(props: PriceRowFields
       </div>
       {isOpen && (
         <div className="price-details grid gap-2 rounded-md bg-sunken px-2.5 py-2">
-          <TypedCell {...common('validFrom')} isShown label="From when, UTC" type="datetime-local" />
+          <TypedCell {...common('validFrom')} isShown label="Effective, UTC" type="datetime-local" />
           <TypedCell
             {...common('atQuantity')}
             isShown
-            label="Direct price is for"
+            label="Direct price at quantity"
             isNumber
             inputMode="numeric"
             placeholder="any quantity"

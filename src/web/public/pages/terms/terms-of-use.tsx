@@ -66,8 +66,8 @@ export function termsOfUse({ name }: SiteInfo): readonly LegalSection[] {
           </p>
           <p>
             Prices on this website are an invitation to ask for an offer. They change, may contain mistakes and become
-            binding only in an offer that we confirm to you in writing. Figures of a demo catalogue are marked as such
-            and are no offer at all. More on this in the <TextLink href={pages.disclaimer}>Disclaimer</TextLink>.
+            binding only in an offer that we confirm to you in writing. Figures of a demo catalog are marked as such and
+            are no offer. For details, see the <TextLink href={pages.disclaimer}>Disclaimer</TextLink>.
           </p>
         </>
       ),

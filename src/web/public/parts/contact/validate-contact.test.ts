@@ -17,7 +17,7 @@ test.each(['', ' ', 'M', ' M '])('the modal wants two characters of a name, not 
 
 test('the home page’s form wants any name', () => {
   expect(faultsOfContact('home', { ...contact, fullName: 'M' })).toEqual({});
-  expect(faultsOfContact('home', { ...contact, fullName: ' ' })).toEqual({ fullName: 'Please enter your full name' });
+  expect(faultsOfContact('home', { ...contact, fullName: ' ' })).toEqual({ fullName: 'Enter your full name' });
 });
 
 test.each(['', 'maria', 'maria@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`])(
