@@ -92,10 +92,10 @@ export class ApiKeys {
       createdAt: now(),
     };
     const creation = queries.transaction().execute(async (transaction) => {
-      // Writing the one row makes those that make keys wait for each other.
+      // Writing the rows that are there makes those who add keys wait for each other, so that none adds one too many.
       await transaction
-        .updateTable('installation')
-        .set((row) => ({ catalogueVersion: row.ref('catalogueVersion') }))
+        .updateTable('apiKeys')
+        .set((row) => ({ name: row.ref('name') }))
         .execute();
       const { count } = await transaction
         .selectFrom('apiKeys')

@@ -46,10 +46,10 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const created = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      // Writing the one row makes those that make webhooks wait for each other.
+      // Writing the rows that are there makes those who add webhooks wait for each other, so that none adds one too many.
       await transaction
-        .updateTable('installation')
-        .set((one) => ({ catalogueVersion: one.ref('catalogueVersion') }))
+        .updateTable('webhooks')
+        .set((one) => ({ url: one.ref('url') }))
         .execute();
       const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
       const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
