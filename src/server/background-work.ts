@@ -1,25 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readRoom } from './backup/backup-folder.ts';
-import { BackupSchedule, type BackupPlace } from './backup/backup-schedule.ts';
-import type { CatalogueContext } from './catalogue/change-catalogue.ts';
-import { audit } from './http/audit.ts';
-import { createOutbox, type Outbox, type Senders } from './outbox/outbox.ts';
-import type { FetchRates } from './rates/fetch-rates.ts';
-import { RateWatch } from './rates/rate-watch.ts';
-import type { SettingsInForce } from './settings/settings-in-force.ts';
-import { SystemAlerts } from './system-alerts/system-alerts.ts';
-
-interface BackgroundContext {
-  readonly catalogue: CatalogueContext;
-  readonly settings: Pick<SettingsInForce, 'site' | 'current' | 'onChange'>;
-  readonly publicUrl: string;
-  readonly logger: FastifyBaseLogger;
-  readonly senders: Senders;
-  readonly fetchRates: FetchRates | null;
-  readonly backups: BackupPlace | null;
-  /** Where mails to the operator go, null without a mail server. */
-  readonly contactEmail: { readonly to: string } | null;
-}
+import type { FastifyInstance } from 'fastify';
+import { readRoom } from '#server/backup/backup-folder.ts';
+import { BackupSchedule } from '#server/backup/backup-schedule.ts';
+import { audit } from '#server/http/audit.ts';
+import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
+import { RateWatch } from '#server/rates/rate-watch.ts';
+import { SystemAlerts } from '#server/system-alerts/system-alerts.ts';
+import type { Core } from './app-core.ts';
 
 interface BackgroundWork {
   readonly outbox: Outbox;
@@ -37,9 +23,10 @@ interface Worker {
  * Everything that the server does without being asked: it hands messages on, fetches exchange rates, makes backups, and tells the
  * operator what went wrong.
  */
-export function startBackgroundWork(server: FastifyInstance, context: BackgroundContext): BackgroundWork {
-  const { catalogue, settings, publicUrl, logger, senders, fetchRates, contactEmail } = context;
-  const { database, now } = catalogue;
+export function startBackgroundWork(server: FastifyInstance, core: Core): BackgroundWork {
+  const { config, database, logger, now, catalogue, settings, senders, fetchRates = null } = core;
+  const place = core.backups ?? null;
+  const { publicUrl, contactEmail } = config;
   const { queries } = database;
   const outbox = createOutbox(
     {
@@ -62,14 +49,14 @@ export function startBackgroundWork(server: FastifyInstance, context: Background
     now,
     recipient: () => (settings.current.systemAlerts ? (contactEmail?.to ?? null) : null),
     site: () => ({ name: settings.site.name, publicUrl }),
-    folders: context.backups ? [context.backups.dataDirectory, context.backups.folder] : [],
-    readRoom: context.backups?.readRoom ?? readRoom,
+    folders: place ? [place.dataDirectory, place.folder] : [],
+    readRoom: place?.readRoom ?? readRoom,
     onQueued: () => outbox.wake(),
   });
   const backups =
-    context.backups &&
+    place &&
     new BackupSchedule({
-      ...context.backups,
+      ...place,
       database,
       logger,
       now,

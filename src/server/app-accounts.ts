@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { registerApiKeyRoutes } from '#server/api/api-key-routes.ts';
+import { registerSessionRoutes } from '#server/api/session-routes.ts';
+import { createAccountReader } from '#server/auth/admin-account.ts';
+import { ApiKeys } from '#server/auth/api-keys.ts';
+import { KnownDevices } from '#server/auth/known-devices.ts';
+import { LoginThrottle } from '#server/auth/login-throttle.ts';
+import { PasswordChecks } from '#server/auth/password-checks.ts';
+import { Sessions } from '#server/auth/sessions.ts';
+import type { Core } from './app-core.ts';
+
+/** Who may do what: sessions and keys. */
+export interface Accounts {
+  readonly sessions: Sessions;
+  readonly keys: ApiKeys;
+}
+
+/** Makes what the guard in front of all routes asks. */
+export function createAccounts({ database, logger, now, monotonicNow, settings }: Core): Accounts {
+  const { queries } = database;
+  const sessions = new Sessions(queries, {
+    now,
+    idleMinutes: () => settings.current.sessionTimeoutMinutes,
+    onNotNoted: (error) => logger.warn({ err: error }, 'The last use of a session could not be stored'),
+  });
+  return { sessions, keys: new ApiKeys({ queries, now, monotonicNow, logger }) };
+}
+
+/** Sign-in, the account, and keys of the API. */
+export function registerAccounts(server: FastifyInstance, core: Core, { sessions, keys }: Accounts): void {
+  const { config, database, now, monotonicNow, settings, cookie } = core;
+  const { queries } = database;
+  const signIn = {
+    readAccount: createAccountReader(queries),
+    sessions,
+    devices: new KnownDevices(queries, config.publicUrl, { now, monotonicNow }),
+    throttle: new LoginThrottle(monotonicNow),
+    checks: new PasswordChecks(),
+    now,
+    queries,
+    siteName: () => settings.site.name,
+  };
+  registerSessionRoutes(server, signIn, cookie);
+  registerApiKeyRoutes(server, keys);
+}

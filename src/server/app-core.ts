@@ -1,0 +1,108 @@
+import { api } from '#contract/routes.ts';
+import { createOpenApiDocument } from '#server/api/openapi.ts';
+import type { AppDependencies } from './app-dependencies.ts';
+import { SessionCookie } from '#server/auth/session-cookie.ts';
+import type { CatalogueAnswers } from '#server/catalogue/catalogue-snapshot.ts';
+import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
+import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { PriceTurnover } from '#server/catalogue/price-turnover.ts';
+import { VersionListeners } from '#server/catalogue/version-listeners.ts';
+import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
+import { ResponseCache } from '#server/http/response-cache.ts';
+import { CLOSED_POLICY, pagePolicy, securityHeaders, type HeaderFields } from '#server/http/security-headers.ts';
+import { SettingsInForce } from '#server/settings/settings-in-force.ts';
+
+/** What several areas of the server share: settings in force, the catalogue in memory and its changes, caches, headers. */
+export interface Core extends AppDependencies {
+  readonly monotonicNow: () => number;
+  readonly settings: SettingsInForce;
+  readonly cookie: SessionCookie;
+  readonly isKnownHost: HostCheck;
+  readonly snapshot: CatalogueSnapshot;
+  readonly cache: ResponseCache;
+  /** The catalogue for whoever changes it. */
+  readonly catalogue: CatalogueContext;
+  readonly turnover: PriceTurnover;
+  /** Told of each new version of the catalogue. */
+  readonly versions: VersionListeners;
+  /** Headers of answers that are no pages, and of pages. */
+  readonly closedHeaders: HeaderFields;
+  readonly pageHeaders: HeaderFields;
+  /** Answers that no change of the catalogue changes, by API path. */
+  readonly fixedAnswers: CatalogueAnswers;
+  /** Makes everything that was made from the catalogue or the pages be made again. */
+  readonly dropCaches: () => void;
+}
+
+/** Makes what the areas share. Nothing runs yet. */
+export function createCore(dependencies: AppDependencies): Core {
+  const { config, database, built, logger, now, development } = dependencies;
+  const { queries } = database;
+  const monotonicNow = dependencies.monotonicNow ?? (() => performance.now());
+  const headers = securityHeaders(config);
+  const clock = { now, priceMaxAgeDays: config.priceMaxAgeDays };
+  const cookie = new SessionCookie(config.publicUrl);
+  const settings = new SettingsInForce({
+    queries,
+    configured: config,
+    now,
+    onError: (error) => logger.warn({ err: error }, 'Settings could not be loaded'),
+  });
+  const snapshot = new CatalogueSnapshot(queries, monotonicNow, clock);
+  const cache = new ResponseCache();
+  const dropCaches = () => {
+    snapshot.invalidate();
+    // In development every page changes with its sources.
+    if (development) cache.clear();
+    else cache.forgetCatalogue();
+  };
+  const versions = new VersionListeners();
+  const catalogue: CatalogueContext = {
+    database,
+    onChange: versions.announce,
+    ...clock,
+    author: { actor: 'system', way: 'form' },
+  };
+  const turnover = new PriceTurnover({ catalogue, onTurn: dropCaches, logger });
+  // Whatever the caches hold was read after they were dropped for this version: they come first.
+  versions.add(dropCaches);
+  versions.add(() => turnover.renew());
+  versions.add(async () => settings.renew());
+  const description = apiDescription(() => createOpenApiDocument(settings.site.name, cookie.name));
+  settings.onChange(() => {
+    description.forget();
+    snapshot.invalidate();
+    cache.clear();
+  });
+  return {
+    ...dependencies,
+    monotonicNow,
+    settings,
+    cookie,
+    isKnownHost: createHostCheck(config.publicUrl, config.host),
+    snapshot,
+    cache,
+    catalogue,
+    turnover,
+    versions,
+    closedHeaders: { ...headers, 'Content-Security-Policy': CLOSED_POLICY },
+    pageHeaders: { ...headers, 'Content-Security-Policy': development?.pagePolicy ?? pagePolicy(built.assets) },
+    fixedAnswers: {
+      get [api.openapi]() {
+        return description.read();
+      },
+    },
+    dropCaches,
+  };
+}
+
+/** Made when somebody asks for it: it costs memory, and part of the start. */
+function apiDescription(describe: () => ReturnType<typeof createOpenApiDocument>) {
+  let made: ReturnType<typeof describe> | null = null;
+  return {
+    read: () => (made ??= describe()),
+    forget: () => {
+      made = null;
+    },
+  };
+}

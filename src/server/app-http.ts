@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerAnswers } from '#server/api/register-operation.ts';
+import { registerAccessGuard } from '#server/http/access-guard.ts';
+import { registerRefusalAudit } from '#server/http/audit.ts';
+import { registerRequestLimit } from '#server/http/connection-limit.ts';
+import { registerDrain } from '#server/http/drain.ts';
+import { registerEarlyLeavers } from '#server/http/early-leavers.ts';
+import { setFaultSentences } from '#server/http/fault-sentences.ts';
+import { createFront, type Lookup } from '#server/http/front.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { registerJsonBodies, registerPlainBodies } from '#server/http/json-body.ts';
+import { registerProbes } from '#server/http/probes.ts';
+import { earlyRefusals, registerRefusals } from '#server/http/refusals.ts';
+import { registerSameOrigin } from '#server/http/same-origin.ts';
+import { registerProxyWarning } from '#server/limits/client-address.ts';
+import type { Accounts } from './app-accounts.ts';
+import type { Core } from './app-core.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Operations check what they are given, and `registerAnswers` writes: Fastify's own compilers would be loaded for nothing. */
+const UNUSED_COMPILERS = { buildValidator: refuseToCompile, buildSerializer: refuseToCompile };
+
+function refuseToCompile(): never {
+  throw new Error('Schemas belong to operations, not to routes');
+}
+
+/** The server without routes: `lookup` finds what is finished, the rest is limited, read and refused alike everywhere. */
+export function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
+  const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, turnover } = core;
+  setFaultSentences();
+  const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
+  const server = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    return503OnClosing: false,
+    schemaController: { compilersFactory: UNUSED_COMPILERS },
+    ...earlyRefusals(isKnownHost, closedHeaders),
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    serverFactory: (handler) => {
+      const listener = development ? development.wrap(handler) : createFront(isKnownHost, lookup, handler);
+      return createHttpServer(listener, allowance);
+    },
+  });
+  server.addHook('onRequest', async () => {
+    turnover.check();
+    settings.check();
+  });
+  server.addHook('onReady', async () => settings.renew());
+  server.addHook('onReady', async () => turnover.renew());
+  server.addHook('onClose', async () => turnover.stop());
+  server.addHook('onClose', async () => settings.stop());
+  registerEarlyLeavers(server);
+  registerProxyWarning(server, config.trustProxy);
+  registerRefusalAudit(server);
+  registerRefusals(server, isKnownHost, closedHeaders);
+  registerRequestLimit(server, allowance);
+  registerSameOrigin(server, config.publicUrl);
+  registerAccessGuard(server, { ...accounts, cookie: core.cookie });
+  registerAnswers(server, { isChecked: core.checksAnswers ?? development !== undefined });
+  registerPlainBodies(server);
+  registerJsonBodies(server);
+  registerProbes(server, database, monotonicNow);
+  registerDrain(server);
+  return server;
+}

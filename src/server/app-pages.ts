@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { isApiPath } from '#contract/routes.ts';
+import type { PriceAlerts } from '#server/alerts/price-alerts.ts';
+import type { Lookup } from '#server/http/front.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
+import { registerAdminShell } from '#server/pages/admin-shell.ts';
+import { registerAlertPages } from '#server/pages/alert-pages.ts';
+import { PageResponses, type PageSources } from '#server/pages/page-responses.ts';
+import { registerPageRoutes } from '#server/pages/page-routes.ts';
+import { SiteDocuments } from '#server/pages/site-documents.ts';
+import { SitemapResponses } from '#server/pages/sitemap-responses.ts';
+import type { Core } from './app-core.ts';
+
+/** What is finished, and what pages are rendered from. */
+export interface PublicPages {
+  readonly files: SiteDocuments;
+  readonly pages: PageResponses;
+  readonly sources: PageSources;
+  /** Finds what is finished by its URL, before the framework. */
+  readonly lookup: Lookup;
+}
+
+/** Makes the pages' caches. They need no server. */
+export function createPublicPages(core: Core): PublicPages {
+  const { config, database, built, logger, now, settings, snapshot, cache, closedHeaders, pageHeaders, turnover } =
+    core;
+  const { publicUrl } = config;
+  const site = () => settings.site;
+  const files = new SiteDocuments({ built, publicUrl, site, headers: closedHeaders, pageHeaders });
+  settings.onChange(() => files.remake());
+  const sources: PageSources = {
+    pageModule: built.pageModule,
+    assets: built.assets,
+    site,
+    publicUrl,
+    snapshot,
+    queries: database.queries,
+    fixedAnswers: core.fixedAnswers,
+    headers: pageHeaders,
+    onError: (error) => logger.error({ err: error }, 'A page could not be rendered'),
+    now,
+  };
+  const pages = new PageResponses(sources, cache);
+  const lookup: Lookup = (url, cookies) => {
+    turnover.check();
+    settings.check();
+    const isClosed = settings.current.maintenanceMode;
+    return (
+      files.get(url) ??
+      (isClosed ? undefined : pages.lookup(url, cookies)) ??
+      (isApiPath(url) ? cache.peek(url) : undefined)
+    );
+  };
+  return { files, pages, sources, lookup };
+}
+
+/** Pages for visitors, for those who follow a link of a mail, and the panel's document. */
+export function registerPublicPages(server: FastifyInstance, core: Core, made: PublicPages, alerts: PriceAlerts): void {
+  const { built, cache, closedHeaders, config, development, settings, snapshot } = core;
+  const { files, pages, sources } = made;
+  const adminPolicy = development?.pagePolicy ?? pagePolicy(built.adminAssets);
+  registerAdminShell(server, built, sources.site, { 'Content-Security-Policy': adminPolicy });
+  const { pageModule } = built;
+  const sitemap = new SitemapResponses(
+    { pageModule, publicUrl: config.publicUrl, snapshot, headers: closedHeaders },
+    cache,
+  );
+  const standIn = () => (settings.current.maintenanceMode ? files.maintenancePage() : null);
+  registerAlertPages(server, { ...sources, desk: alerts.desk, pages, standIn });
+  registerPageRoutes(server, pageModule, { files, pages, sitemap, standIn });
+}
