@@ -17,16 +17,28 @@ test.each([
   ['Evomi, $102.50, 16% below direct', '€94.71'],
   ['from $2.10 to $3.00', '€1.94, €2.77'],
   ['$99,999,999.99', '€92,399,999.99'],
+  ['Evomi, $205, 16% below direct', '€189'],
+  ['the median is $1,170.', '€1,081'],
 ])('%s is %s at 0.924', (dollars, euros) => {
   expect(convertedAmounts(dollars, 'EUR', EURO)).toBe(euros);
 });
 
-test.each(['$0.00', '', 'Price on request', '–', '$500', '$1.23456', '12.50', '€2.10', '$'])(
-  '%j converts to nothing',
-  (text) => {
-    expect(convertedAmounts(text, 'EUR', EURO)).toBeNull();
-  },
-);
+test.each([
+  '$0.00',
+  '',
+  'Price on request',
+  '–',
+  '$500',
+  '$1,500',
+  'for $0',
+  'by $1.5',
+  '$1.23456',
+  '12.50',
+  '€2.10',
+  '$',
+])('%j converts to nothing', (text) => {
+  expect(convertedAmounts(text, 'EUR', EURO)).toBeNull();
+});
 
 test('rupees and pounds have their signs, and what vanishes is said to be less', () => {
   expect(convertedAmounts('$2.10', 'INR', 88_370_000n)).toBe('₹185.58');

@@ -1,8 +1,11 @@
 import { formatCount } from './count.ts';
 import { divideRounded } from './money.ts';
 
-/** Amounts as `formatDollars` and `formatUnitPrice` write them. */
-const DOLLARS = /(<?)\$(\d[\d,]{0,20})\.(\d{2,4})(?!\d)/g;
+/** Amounts as `formatDollars` and `formatUnitPrice` write them, and whole ones of sentences. */
+const DOLLARS = /(<?)\$(\d{1,3}(?:,\d{3}){0,6}|\d{4,21})(?:\.(\d{2,4}))?(?![\d.]\d|\d)/g;
+
+/** Whole dollars by themselves are the mark of an axis. */
+const MARK = /^\s*\$[\d,]+\s*$/;
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', INR: '₹' };
 
@@ -17,6 +20,7 @@ const MICROS = 1_000_000n;
  * null where there is none. Each has as many places as its dollars, and is rounded once, halves up.
  */
 export function convertedAmounts(text: string, currency: string, micros: bigint): string | null {
+  if (MARK.test(text)) return null;
   const amounts = [...text.matchAll(DOLLARS)].flatMap(([, less = '', whole = '', fraction = '']) => {
     const tenThousandths = BigInt(whole.replaceAll(',', '') + fraction.padEnd(MOST_PLACES, '0'));
     return tenThousandths === 0n ? [] : [less + converted(tenThousandths * micros, currency, fraction.length)];
@@ -33,6 +37,8 @@ function converted(product: bigint, currency: string, places: number): string {
   const rounded = divideRounded(product, MICROS * step);
   if (rounded === 0n) return `<${symbol}0.0001`;
   const digits = String(rounded).padStart(shown + 1, '0');
-  const fraction = digits.slice(-shown);
-  return `${symbol}${formatCount(BigInt(digits.slice(0, -shown)))}.${isSmall ? fraction.replace(/0{1,2}$/, '') : fraction}`;
+  const point = digits.length - shown;
+  const fraction = digits.slice(point);
+  const whole = symbol + formatCount(BigInt(digits.slice(0, point)));
+  return fraction === '' ? whole : `${whole}.${isSmall ? fraction.replace(/0{1,2}$/, '') : fraction}`;
 }
