@@ -27,7 +27,7 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
   const { max, at, unit } = view;
   const quantity = quantityText(at, unit);
   const vendors = counted(costs.length, 'vendor');
-  if (costs.length === 0) return <p className="panel-note">{`No vendor sells ${quantity} in this unit.`}</p>;
+  if (costs.length === 0) return <p className="panel-note">{`No matching vendor sells ${quantity} in this unit.`}</p>;
   const perUnit = (cost: ExactCost) => divideRounded(cost, BigInt(at) * 100n);
   const each = Math.max(1, Math.ceil(costs.length / MOST_DRAWN));
   const drawn = costs.filter((_, place) => place % each === 0 || place === costs.length - 1);
