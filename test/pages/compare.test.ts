@@ -40,6 +40,13 @@ test('what costs rest on is said where offers are billed in another unit, with h
   expect((await visit(FOUR)).main.queryByText(/Assumptions:/)).toBeNull();
 });
 
+test('the job’s offers are a file for a spreadsheet in one press', async () => {
+  const { main } = await visit(FOUR);
+  const file = main.getByRole('link', { name: 'Export CSV' });
+  expect(file.getAttribute('href')).toMatch(/^\/api\/offers\.csv\?/);
+  expect(file.hasAttribute('download')).toBe(true);
+});
+
 test('a country is found by typing its name', async () => {
   const { main } = await visit(FOUR);
   const names = textsOf(main.getAllByRole('option')).slice(-200);

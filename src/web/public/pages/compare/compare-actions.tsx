@@ -14,8 +14,10 @@ const DOWNLOAD = 'M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5
 const PRINTER =
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1';
 
-const EXPORTS = [
-  { ending: '.csv', label: 'CSV', use: 'for spreadsheets' },
+const CHEVRON = 'm6 9 6 6 6-6';
+
+/** Beside CSV, which is what most take. */
+const OTHER_FORMATS = [
   { ending: '.md', label: 'Markdown', use: 'for documents' },
   { ending: '', label: 'JSON', use: 'as the API answers' },
 ] as const;
@@ -36,14 +38,24 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
         <Icon path={LINK} size={15} />
         <span className="max-md:sr-only">Copy link</span>
       </button>
-      <button type="button" className={`menu-anchor ${LOOK}`} popoverTarget="compare-export">
-        <Icon path={DOWNLOAD} size={15} />
-        <span className="max-md:sr-only">Export</span>
-      </button>
-      <ul id="compare-export" popover="auto" className="menu-popover" aria-label="Export all offers">
-        {EXPORTS.map(({ ending, label, use }) => (
+      <span className="menu-anchor inline-flex">
+        <a href={offersHref(workload, '.csv')} download className={`${LOOK} rounded-r-none!`}>
+          <Icon path={DOWNLOAD} size={15} />
+          <span className="max-md:sr-only">Export CSV</span>
+        </a>
+        <button
+          type="button"
+          aria-label="Other formats"
+          popoverTarget="compare-export"
+          className={buttonClass({ size: 'sm' }, 'inline-flex -ml-px rounded-l-none! px-2! max-md:h-10')}
+        >
+          <Icon path={CHEVRON} size={14} />
+        </button>
+      </span>
+      <ul id="compare-export" popover="auto" className="menu-popover" aria-label="Export in other formats">
+        {OTHER_FORMATS.map(({ ending, label, use }) => (
           <li key={label}>
-            <a href={offersHref(workload, ending)} download={ending === '.csv' ? '' : undefined}>
+            <a href={offersHref(workload, ending)}>
               {label}
               <small>{use}</small>
             </a>
