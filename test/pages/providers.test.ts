@@ -181,6 +181,14 @@ describe('the filters of the comparison', () => {
     );
   });
 
+  test('a search for features finds the vendors that the same features as filters leave', async () => {
+    const named = await visit('/providers?q=socks5%20city');
+    const filtered = await visit('/providers?facts=socks5,city');
+    expect(countOf(named.main)).toBe(countOf(filtered.main));
+    expect(countOf(named.main)).not.toMatch(/^0 /);
+    expect(namesOf(named.main).toSorted()).toEqual(namesOf(filtered.main).toSorted());
+  });
+
   test('the table shows the former name that a vendor was found by', async () => {
     const { main } = await visit('/providers?product=residential&q=smartproxy&view=table');
     expect(textOf(main.getByRole('rowheader'))).toMatch(/Decodo.*formerly Smartproxy/);

@@ -5,7 +5,7 @@ import { searchedText, type SearchedText } from '#domain/name-search.ts';
 import { leadingServicePrice, type ServicePrice } from '#domain/service-price.ts';
 import { PRODUCTS, SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { FACT_CHECKS } from './fact-checks.ts';
-import { FACT_FILTERS } from './fact-filters.ts';
+import { FACT_FILTERS, factFilterName } from './fact-filters.ts';
 import type { CardProvider, CardService, ListedLine, Listing, ListingService } from './listing.ts';
 
 /** A listing made ready for many searches. It must not change meanwhile. */
@@ -25,7 +25,7 @@ export interface PreparedProvider {
 
 export interface PreparedService {
   readonly service: ListingService;
-  /** What searches look at beside the provider: service, type and product. */
+  /** What searches look at beside the provider: service, type, product and the features that it is known to have. */
   readonly texts: readonly SearchedText[];
   readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
   /** A bit for each condition of `FACT_FILTERS` that it meets, in their order. */
@@ -59,6 +59,9 @@ const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
   }),
 );
 
+/** The same for each condition of `FACT_FILTERS`. */
+const FACT_TEXTS = FACT_FILTERS.map(({ id }) => searchedText(factFilterName(id)));
+
 function prepareProvider(
   { formerNames = [], ...provider }: Listing['providers'][number],
   services: readonly ListingService[],
@@ -84,11 +87,16 @@ function byTypeThenId(a: ListingService, b: ListingService): number {
 
 function prepareService(service: ListingService): PreparedService {
   const { type, lines, countries } = service;
+  const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id](service.facts));
   const priced = new Set(lines.map(({ country }) => country));
   const curves = new Map<string, PriceCurve<ListedLine>>();
   return {
     service,
-    texts: [searchedText(service.name), ...(TYPE_TEXTS.get(type) ?? [])],
+    texts: [
+      searchedText(service.name),
+      ...(TYPE_TEXTS.get(type) ?? []),
+      ...FACT_TEXTS.filter((_, place) => met[place]),
+    ],
     curve: (which, country) => {
       const scope = country !== null && priced.has(country) ? country : null;
       const key = `${which} ${scope}`;
@@ -96,7 +104,7 @@ function prepareService(service: ListingService): PreparedService {
       curves.set(key, known);
       return known;
     },
-    facts: FACT_FILTERS.reduce((met, { id }, place) => (FACT_CHECKS[id](service.facts) ? met | (1 << place) : met), 0),
+    facts: met.reduce((bits, isMet, place) => (isMet ? bits | (1 << place) : bits), 0),
     isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,
   };
 }

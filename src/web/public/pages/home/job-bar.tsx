@@ -117,7 +117,7 @@ function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
             type="search"
             name="q"
             list="vendor-names"
-            placeholder="Name"
+            placeholder="Name or feature"
             autoComplete="off"
             spellCheck={false}
             maxLength={MAX_LIST_SEARCH}

@@ -65,7 +65,7 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           name="q"
           aria-label="Search by vendor or service"
           aria-keyshortcuts="/"
-          placeholder="Vendor or service"
+          placeholder="Vendor, service or feature"
           autoComplete="off"
           spellCheck={false}
           maxLength={MAX_LIST_SEARCH}
