@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#domain/limits.ts';
+import { switchValues } from '#domain/setting-switches.ts';
 import { storableLine } from '#domain/text.ts';
 import { webAddressSchema } from './field.ts';
 import { ifMatchHeaders, type Operation } from './operation.ts';
@@ -32,17 +33,9 @@ const contactBlock = {
   bookingUrl: storableLine.min(1, 'Enter an e-mail address').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
 };
 
-const switches = {
-  autoBackup: z.boolean(),
-  maintenanceMode: z.boolean().describe('Public pages answer 503; panel and API stay available'),
-  allowRegistration: z.boolean(),
-  emailVerification: z.boolean(),
-  emailNotifications: z.boolean().describe('An e-mail for each contact request'),
-  systemAlerts: z.boolean(),
-};
-
-/** The settings that are on or off. */
-export type SettingSwitch = keyof typeof switches;
+const switches = switchValues(({ description }) =>
+  description === undefined ? z.boolean() : z.boolean().describe(description),
+);
 
 /** The settings in force. Texts of the environment have no limits of length. */
 export const settingsSchema = z
@@ -79,14 +72,7 @@ export const settingsEffectsSchema = z
   .strictObject({
     mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
     fixed: z
-      .strictObject({
-        autoBackup: z.string().nullable(),
-        maintenanceMode: z.string().nullable(),
-        allowRegistration: z.string().nullable(),
-        emailVerification: z.string().nullable(),
-        emailNotifications: z.string().nullable(),
-        systemAlerts: z.string().nullable(),
-      })
+      .strictObject(switchValues(() => z.string().nullable()))
       .describe('Why a setting cannot be changed or has no effect, null if it works'),
   })
   .meta({ id: 'SettingsEffects' });

@@ -1,4 +1,5 @@
 import { dayText, timeText } from './day-text.ts';
+import { switchValues } from './setting-switches.ts';
 
 /** What an entry of the history is about, as its filter names it. */
 export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings', 'webhook'] as const;
@@ -43,12 +44,7 @@ const WORDS: Readonly<Record<string, string>> = {
   isPrimary: 'primary service',
   siteName: 'site name',
   supportEmail: 'support e-mail',
-  autoBackup: 'auto backup',
-  maintenanceMode: 'maintenance mode',
-  allowRegistration: 'registration',
-  emailVerification: 'e-mail verification',
-  emailNotifications: 'e-mail notifications',
-  systemAlerts: 'system alerts',
+  ...switchValues(({ words }) => words),
   sessionTimeoutMinutes: 'session timeout in minutes',
   priceMaxAgeDays: 'days until a list price is outdated',
   salesEmail: 'sales e-mail',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SettingSwitch } from '#domain/setting-switches.ts';
 import type { BACKUP_WAYS } from '#contract/backups.ts';
 import type { Currency, RateSource } from '#domain/exchange-rate.ts';
 
@@ -76,16 +77,10 @@ export interface ToldFaultsTable {
 }
 
 /** One row with id 1: what the operator has set. Null is what the environment says, or the default. */
-export interface SettingsTable {
+export interface SettingsTable extends Record<SettingSwitch, OptionalFlag> {
   id: number;
   siteName: string | null;
   supportEmail: string | null;
-  autoBackup: OptionalFlag;
-  maintenanceMode: OptionalFlag;
-  allowRegistration: OptionalFlag;
-  emailVerification: OptionalFlag;
-  emailNotifications: OptionalFlag;
-  systemAlerts: OptionalFlag;
   sessionTimeoutMinutes: number | null;
   priceMaxAgeDays: number | null;
   /** Empty where the site shows none, as the three below. */

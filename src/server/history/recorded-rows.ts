@@ -5,6 +5,7 @@ import { providerFields } from '#contract/provider.ts';
 import type { Fields } from '#contract/resource.ts';
 import { serviceFields } from '#contract/service.ts';
 import type { Queries } from '#server/database/database.ts';
+import { SWITCH_NAMES } from '#domain/setting-switches.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const VALUES_PER_STATEMENT = 30_000;
@@ -74,18 +75,7 @@ export const RECORDED: Readonly<Record<RowKind, RecordedTable>> = {
   },
   // Never a person's data: what is erased leaves nothing here.
   contact: { table: 'contacts', key: 'id', only: ['status', 'answeredAt'], derived: ['answeredAt'] },
-  settings: {
-    table: 'settings',
-    key: 'id',
-    flags: [
-      'autoBackup',
-      'maintenanceMode',
-      'allowRegistration',
-      'emailVerification',
-      'emailNotifications',
-      'systemAlerts',
-    ],
-  },
+  settings: { table: 'settings', key: 'id', flags: SWITCH_NAMES },
   // Never its secret.
   webhook: { table: 'webhooks', key: 'id', only: ['url', 'events'] },
   rate: { table: 'exchangeRates', key: 'currency', derived: ['setAt'] },

@@ -1,4 +1,5 @@
 import type { SettingsEffects } from '#contract/settings.ts';
+import { switchValues } from '#domain/setting-switches.ts';
 import type { ConfiguredSettings } from './stored-settings.ts';
 
 /** Why e-mail verification stays on. */
@@ -12,16 +13,13 @@ export const NO_BACKUPS = 'The development server makes no backups. Run npm run 
 
 /** What the settings can do in this installation: a switch without effect says what it waits for. */
 export function settingsEffects({ contactEmail }: ConfiguredSettings, makesBackups: boolean): SettingsEffects {
-  const withMail = (reason: string | null) => (contactEmail ? reason : NO_MAIL_SERVER);
+  const reasons = {
+    backups: makesBackups ? null : NO_BACKUPS,
+    mail: contactEmail ? null : NO_MAIL_SERVER,
+  };
+  const fixed = switchValues(({ needs }) => needs && reasons[needs]);
   return {
     mailTo: contactEmail?.to ?? null,
-    fixed: {
-      autoBackup: makesBackups ? null : NO_BACKUPS,
-      maintenanceMode: null,
-      allowRegistration: withMail(null),
-      emailVerification: withMail(VERIFIED_WITH_MAIL),
-      emailNotifications: withMail(null),
-      systemAlerts: withMail(null),
-    },
+    fixed: { ...fixed, emailVerification: fixed.emailVerification ?? VERIFIED_WITH_MAIL },
   };
 }

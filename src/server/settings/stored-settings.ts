@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Settings } from '#contract/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import { switchValues } from '#domain/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SettingsTable } from '#server/database/operator-tables.ts';
 
@@ -21,23 +22,19 @@ export async function readSettingsRow(queries: Queries): Promise<SettingsRow | u
 }
 
 /**
- * The settings in force: what the operator has set, else what the environment says, else the defaults below.
+ * The settings in force: what the operator has set, else what the environment says, else the defaults.
  * Addresses are verified wherever there is a mail server.
  */
 export function settingsOf(configured: ConfiguredSettings, row?: SettingsRow): Settings {
   const { site, priceMaxAgeDays, contactEmail } = configured;
-  const flag = (value: boolean | 0 | 1 | null | undefined, first: boolean) => Boolean(value ?? first);
+  const switches = switchValues(({ isOnAtFirst }, name) => Boolean(row?.[name] ?? isOnAtFirst));
   return {
     siteName: row?.siteName ?? site.name,
     supportEmail: row?.supportEmail ?? site.email,
     priceMaxAgeDays: row?.priceMaxAgeDays ?? priceMaxAgeDays,
     sessionTimeoutMinutes: row?.sessionTimeoutMinutes ?? DEFAULT_SESSION_TIMEOUT_MINUTES,
-    autoBackup: flag(row?.autoBackup, true),
-    maintenanceMode: flag(row?.maintenanceMode, false),
-    allowRegistration: flag(row?.allowRegistration, true),
-    emailVerification: contactEmail !== null || flag(row?.emailVerification, true),
-    emailNotifications: flag(row?.emailNotifications, true),
-    systemAlerts: flag(row?.systemAlerts, true),
+    ...switches,
+    emailVerification: contactEmail !== null || switches.emailVerification,
     contact: {
       salesEmail: row?.salesEmail ?? site.salesEmail,
       phone: row?.phone ?? site.phone,

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import type { SettingSwitch } from '#contract/settings.ts';
+import type { SettingsEffects } from '#contract/settings.ts';
+import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/setting-switches.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import type { SETTING_CONTROLS } from './settings-controls.ts';
@@ -95,6 +96,31 @@ export function TextRow({ form, name, hint, isRequired = false, unit, ...attribu
   );
 }
 
+interface SwitchRowsProps {
+  readonly form: SettingsForm;
+  readonly section: (typeof SETTING_SWITCHES)[SettingSwitch]['section'];
+  readonly effects: SettingsEffects;
+  /** What belongs below a switch that can be set, by its name. */
+  readonly below?: Partial<Record<SettingSwitch, ReactNode>>;
+}
+
+/** The switches of a section, as they are declared. */
+export function SwitchRows({ form, section, effects: { fixed, mailTo }, below }: SwitchRowsProps) {
+  return SWITCH_NAMES.filter((name) => SETTING_SWITCHES[name].section === section).map((name) => {
+    const { hint } = SETTING_SWITCHES[name];
+    const toWhom = mailTo === null ? hint : hint.replace('An e-mail', `An e-mail to ${mailTo}`);
+    const row = <SwitchRow key={name} form={form} name={name} hint={toWhom} fixed={fixed[name]} />;
+    const more = fixed[name] === null ? below?.[name] : undefined;
+    if (more === undefined) return row;
+    return (
+      <div key={name}>
+        {row}
+        {more}
+      </div>
+    );
+  });
+}
+
 interface SwitchRowProps {
   readonly form: SettingsForm;
   readonly name: SettingSwitch;
@@ -104,7 +130,7 @@ interface SwitchRowProps {
 }
 
 /** A setting that is on or off. One that cannot be set says why. */
-export function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
+function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
   const { label } = form.input(name);
   const fault = form.faultOf(name);
   return (

@@ -1,6 +1,7 @@
 import { count, flag, text } from '#contract/field.ts';
 import type { Settings } from '#contract/settings.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
+import { switchValues } from '#domain/setting-switches.ts';
 import type { ValuesFor } from '#web/admin/editing/controls.ts';
 
 const line = (label: string) => text(label, (schema) => schema).control;
@@ -15,12 +16,7 @@ export const SETTING_CONTROLS = {
   messenger: line('Messenger'),
   linkedinUrl: line('LinkedIn page'),
   bookingUrl: line('Booking page'),
-  autoBackup: flag('Auto Backup').control,
-  maintenanceMode: flag('Maintenance Mode').control,
-  allowRegistration: flag('Allow Registration').control,
-  emailVerification: flag('Email Verification').control,
-  emailNotifications: flag('Email Notifications').control,
-  systemAlerts: flag('System Alerts').control,
+  ...switchValues(({ label }) => flag(label).control),
   sessionTimeoutMinutes: count('Session Timeout (minutes)', { first: DEFAULT_SESSION_TIMEOUT_MINUTES }).control,
 };
 

@@ -16,7 +16,7 @@ import { PasswordChange } from './password-change.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SessionList } from './session-list.tsx';
-import { SettingSection, SwitchRow, TextRow } from './setting-rows.tsx';
+import { SettingSection, SwitchRows, TextRow } from './setting-rows.tsx';
 import { TwoFactorRow } from './two-factor-row.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -62,7 +62,7 @@ interface SettingsFormProps {
   readonly effects: SettingsEffects;
 }
 
-function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) {
+function SettingsForm({ first, effects }: SettingsFormProps) {
   const form = useSettingsForm(first);
   const question = useLeaveGuard(form.isDirty, 'Your unsaved settings');
   // The section of the address was not there when the screen was opened.
@@ -113,53 +113,13 @@ function SettingsForm({ first, effects: { fixed, mailTo } }: SettingsFormProps) 
           </SettingSection>
           <ExchangeRatesSection />
           <SettingSection id="database" title="Database">
-            <div>
-              <SwitchRow
-                form={form}
-                name="autoBackup"
-                hint="Daily at 03:00 UTC. Keeps the last 7 days and 4 weeks."
-                fixed={fixed.autoBackup}
-              />
-              {fixed.autoBackup === null && <BackupBox />}
-            </div>
-            <SwitchRow
-              form={form}
-              name="maintenanceMode"
-              hint="Public pages show a maintenance notice (status 503). The panel stays available."
-              fixed={fixed.maintenanceMode}
-            />
+            <SwitchRows form={form} section="database" effects={effects} below={{ autoBackup: <BackupBox /> }} />
           </SettingSection>
           <SettingSection id="user-management" title="User Management">
-            <SwitchRow
-              form={form}
-              name="allowRegistration"
-              hint="Visitors can subscribe to price alerts."
-              fixed={fixed.allowRegistration}
-            />
-            <SwitchRow
-              form={form}
-              name="emailVerification"
-              hint="Price alerts go only to confirmed addresses."
-              fixed={fixed.emailVerification}
-            />
+            <SwitchRows form={form} section="user-management" effects={effects} />
           </SettingSection>
           <SettingSection id="notifications" title="Notifications">
-            <SwitchRow
-              form={form}
-              name="emailNotifications"
-              hint={
-                mailTo === null
-                  ? 'An e-mail for every contact request.'
-                  : `An e-mail to ${mailTo} for every contact request.`
-              }
-              fixed={fixed.emailNotifications}
-            />
-            <SwitchRow
-              form={form}
-              name="systemAlerts"
-              hint="An e-mail when a delivery or a backup fails, or the disk is nearly full."
-              fixed={fixed.systemAlerts}
-            />
+            <SwitchRows form={form} section="notifications" effects={effects} />
           </SettingSection>
           <SettingSection id="security" title="Security">
             <TwoFactorRow />

@@ -1,0 +1,88 @@
+interface SwitchDeclaration {
+  readonly label: string;
+  /** Beside the label: what it does while it is on. */
+  readonly hint: string;
+  /** The section of the settings' screen. */
+  readonly section: 'database' | 'user-management' | 'notifications';
+  /** Whether it is on until the operator has set it. */
+  readonly isOnAtFirst: boolean;
+  /** What it has no effect without. */
+  readonly needs: 'backups' | 'mail' | null;
+  /** In the history. */
+  readonly words: string;
+  /** In the API's description. */
+  readonly description?: string;
+}
+
+/**
+ * The settings that are on or off. A further one is declared here, gets a column of its name in `settings` by a
+ * migration, an effect where `settings.current` is read, and its proof in `settings-everywhere.test.ts`.
+ */
+export const SETTING_SWITCHES = {
+  autoBackup: {
+    label: 'Auto Backup',
+    hint: 'Daily at 03:00 UTC. Keeps the last 7 days and 4 weeks.',
+    section: 'database',
+    isOnAtFirst: true,
+    needs: 'backups',
+    words: 'auto backup',
+  },
+  maintenanceMode: {
+    label: 'Maintenance Mode',
+    hint: 'Public pages show a maintenance notice (status 503). The panel stays available.',
+    section: 'database',
+    isOnAtFirst: false,
+    needs: null,
+    words: 'maintenance mode',
+    description: 'Public pages answer 503; panel and API stay available',
+  },
+  allowRegistration: {
+    label: 'Allow Registration',
+    hint: 'Visitors can subscribe to price alerts.',
+    section: 'user-management',
+    isOnAtFirst: true,
+    needs: 'mail',
+    words: 'registration',
+  },
+  emailVerification: {
+    label: 'Email Verification',
+    hint: 'Price alerts go only to confirmed addresses.',
+    section: 'user-management',
+    isOnAtFirst: true,
+    needs: 'mail',
+    words: 'e-mail verification',
+  },
+  emailNotifications: {
+    label: 'Email Notifications',
+    hint: 'An e-mail for every contact request.',
+    section: 'notifications',
+    isOnAtFirst: true,
+    needs: 'mail',
+    words: 'e-mail notifications',
+    description: 'An e-mail for each contact request',
+  },
+  systemAlerts: {
+    label: 'System Alerts',
+    hint: 'An e-mail when a delivery or a backup fails, or the disk is nearly full.',
+    section: 'notifications',
+    isOnAtFirst: true,
+    needs: 'mail',
+    words: 'system alerts',
+  },
+} as const satisfies Record<string, SwitchDeclaration>;
+
+/** The name of a setting that is on or off. */
+export type SettingSwitch = keyof typeof SETTING_SWITCHES;
+
+const isSwitch = (name: string): name is SettingSwitch => Object.hasOwn(SETTING_SWITCHES, name);
+
+/** Their names, as declared. */
+export const SWITCH_NAMES: readonly SettingSwitch[] = Object.keys(SETTING_SWITCHES).filter(isSwitch);
+
+/** A value for each switch, by its name. */
+export function switchValues<Value>(
+  of: (declaration: SwitchDeclaration, name: SettingSwitch) => Value,
+): Record<SettingSwitch, Value>;
+export function switchValues(of: (declaration: SwitchDeclaration, name: SettingSwitch) => unknown): object {
+  return Object.fromEntries(SWITCH_NAMES.map((name) => [name, of(SETTING_SWITCHES[name], name)]));
+}
