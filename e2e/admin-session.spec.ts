@@ -65,7 +65,7 @@ test.describe('a session that ends amid work', () => {
     await signIn(page.request);
     const screen = new ContactsScreen(page);
     await page.goto('/admin/contacts');
-    await expect(page.getByRole('status').filter({ hasText: 'in all' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'in total' })).toBeVisible();
     await context.clearCookies();
     await screen.search.fill('typed before');
 

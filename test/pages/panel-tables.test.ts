@@ -123,9 +123,7 @@ test('the question before a provider goes names its services, and what is said o
   const page = await panel.open('/admin/providers');
   await press(await page.findByRole('button', { name: 'Delete Vendor' }));
   const question = page.getByRole('alertdialog');
-  await waitFor(() =>
-    expect(question.textContent).toContain('Vendor, with its 2 services and the country rows of those'),
-  );
+  await waitFor(() => expect(question.textContent).toContain('Vendor, with its 2 services and their country rows'));
   await press(within(question).getByRole('button', { name: 'Cancel' }));
   await press(page.getByRole('button', { name: 'Add Provider' }));
   await submit(page.getByRole('button', { name: 'Create Provider' }));

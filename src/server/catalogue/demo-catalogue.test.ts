@@ -85,7 +85,7 @@ test('the credit stands for the prices of its source, all of one day and quantit
   expect(credited).toHaveLength(18);
   for (const { at, checkedOn, atQuantity, note } of credited) {
     expect([checkedOn, atQuantity], at).toEqual([FALLBACK_PRICE_DAY, 50]);
-    expect(note, at).toMatch(/ProxyTicker read it on https:\/\//);
+    expect(note, at).toMatch(/read by ProxyTicker on https:\/\//);
   }
   expect(credit).toContain('ProxyTicker (proxyticker.com), CC BY 4.0, 6 Oct 2026');
 });

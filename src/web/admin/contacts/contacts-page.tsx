@@ -185,7 +185,7 @@ export function ContactsPage() {
 }
 
 function foundWord({ q, status }: ContactsView): string {
-  return q === '' && status === null ? 'in all' : 'found';
+  return q === '' && status === null ? 'in total' : 'found';
 }
 
 function NoContacts({ view: { q, status } }: { readonly view: ContactsView }) {

@@ -37,7 +37,7 @@ export function HistoryPage() {
       <HistoryFilters
         view={view}
         count={
-          entries ? `${formatCount(entries.length)}${hasNextPage ? '+' : ''} ${isNarrowed ? 'found' : 'in all'}` : ''
+          entries ? `${formatCount(entries.length)}${hasNextPage ? '+' : ''} ${isNarrowed ? 'found' : 'in total'}` : ''
         }
       />
       {view.line !== '' && (

@@ -120,6 +120,7 @@ function Panel({ tab, compared, ticked, onTick }: DryRunStepProps & { readonly t
         </>
       );
     case 'unchanged':
+      if (count === 0) return <Band>No unchanged lines.</Band>;
       return (
         <Band>
           {count === 1 ? 'One line is' : `${formatCount(count)} lines are`} the same in the catalog and in the file.

@@ -85,7 +85,7 @@ export function DocsFields({ rows, faults, onChange }: DocsFieldsProps) {
               className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_30px] items-center gap-x-2 gap-y-1"
             >
               <input
-                aria-label={`Page ${index + 1}: what it is about`}
+                aria-label={`Page ${index + 1}: topic`}
                 placeholder="residential"
                 autoComplete="off"
                 maxLength={DOCS_LIMITS.type}

@@ -73,8 +73,8 @@ function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider 
   if (count === 0) return <b>{name}</b>;
   return (
     <>
-      <b>{name}</b>, with {count === 1 ? 'its service' : `its ${count} services`} and the country rows of{' '}
-      {count === 1 ? 'that' : 'those'}
+      <b>{name}</b>, with{' '}
+      {count === 1 ? 'its service and its country rows' : `its ${count} services and their country rows`}
     </>
   );
 }

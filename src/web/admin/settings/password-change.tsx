@@ -16,7 +16,7 @@ const secret = (label: string) => ({
   quote: () => 'a password',
 });
 
-const CONTROLS = { current: secret('Current'), next: secret('New, 15 characters or more'), again: secret('Again') };
+const CONTROLS = { current: secret('Current'), next: secret('New, 15 characters or more'), again: secret('Repeat') };
 
 const EMPTY = { current: '', next: '', again: '' };
 

@@ -54,7 +54,7 @@ export function ChangesPage() {
           </FinishedHtml>
         )}
         <p className="mt-6 max-w-[110ch] text-xs text-subtle">
-          {view.keptSince !== null && `Price changes are recorded since ${dayText(view.keptSince)}. `}
+          {view.keptSince !== null && `Price changes have been recorded since ${dayText(view.keptSince)}. `}
           Our own corrections are not listed. As JSON:{' '}
           <TextLink to="address" href={api.priceChanges}>{`GET ${api.priceChanges}`}</TextLink>
         </p>

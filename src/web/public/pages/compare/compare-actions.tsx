@@ -19,7 +19,7 @@ const CHEVRON = 'm6 9 6 6 6-6';
 /** Beside CSV, which is what most take. */
 const OTHER_FORMATS = [
   { ending: '.md', label: 'Markdown', use: 'for documents' },
-  { ending: '', label: 'JSON', use: 'as the API answers' },
+  { ending: '', label: 'JSON', use: 'the API’s response' },
 ] as const;
 
 const LOOK = buttonClass({ size: 'sm' }, 'inline-flex max-md:h-10 max-md:w-10 max-md:px-0');

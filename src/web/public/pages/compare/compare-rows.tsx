@@ -34,7 +34,7 @@ export function compareSections(view: CompareView): readonly CompareSection[] {
       note: (
         <>
           <i className="used-key" />
-          Highlighted: tier applied. Grey: same as above.
+          Highlighted: tier applied. Gray: same as above.
         </>
       ),
       groups: priceListRows(providers),

@@ -10,11 +10,11 @@ const PRODUCT_NOUNS: Record<CalculatedType, string> = {
   mobile: 'mobile proxies',
   isp: 'ISP proxies',
   datacenter: 'datacenter proxies',
-  'web-unblocker': 'web unblocker',
-  'web-scraper-api': 'web scraper API',
+  'web-unblocker': 'web unblockers',
+  'web-scraper-api': 'web scraper APIs',
 };
 
-/** What vendors sell: "residential proxies", "web unblocker". */
+/** What vendors sell: "residential proxies", "web unblockers". */
 export function productNoun(type: CalculatedType): string {
   return PRODUCT_NOUNS[type];
 }

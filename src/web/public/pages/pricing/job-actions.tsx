@@ -65,7 +65,7 @@ export function JobActions({ view, job, country }: JobActionsProps) {
 const FORMATS = [
   { ending: '.csv', label: 'CSV', use: 'all rows, for a spreadsheet' },
   { ending: '.md', label: 'Markdown', use: 'a table, for a document' },
-  { ending: '', label: 'JSON', use: 'the API’s answer' },
+  { ending: '', label: 'JSON', use: 'the API’s response' },
 ] as const;
 
 function ExportMenu({ workload }: { readonly workload: Workload }) {

@@ -54,7 +54,7 @@ export function PricingPage() {
     <>
       <PageHero
         title="Pricing"
-        lead="Pay for what you use, without a contract. Say how much and where, and compare what every vendor charges, cheapest first."
+        lead="Pay for what you use, without a contract. Enter a volume and a country to compare what every vendor charges, cheapest first."
         plain
       />
       <Calculator

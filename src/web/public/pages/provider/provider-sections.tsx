@@ -77,7 +77,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
       lead:
         services.length === 0
           ? 'No services are listed yet.'
-          : `${counted(lineCount, 'price line')} in ${counted(services.length, 'service')}. The price of a tier applies to the whole order.`,
+          : `${counted(lineCount, 'price')} for ${counted(services.length, 'service')}. A tier’s price applies to the whole order.`,
       body: services.length > 0 && <PriceTable view={view} />,
     },
     service &&

@@ -133,7 +133,7 @@ function ProvidersHero({ compareHref }: { readonly compareHref: string }) {
   return (
     <PageHero
       title="Compare providers"
-      lead="Every vendor on one sheet: what it costs direct, what it costs here, and the difference."
+      lead="Every vendor in one list: direct price, our price and savings."
       tabs={<SectionTabs current={pages.providers} compareHref={compareHref} />}
     >
       <StatStrip figures={figuresWith(useFigures())} />
