@@ -20,7 +20,7 @@ const matchesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)]
 function rowsOf(html: string) {
   const tables = matchesIn(html, /<table role="table" class="offers-table">(.*?)<\/table>/gs);
   expect(tables.length).toBeLessThanOrEqual(1);
-  return matchesIn(tables[0] ?? '', /<tr role="row" data-line=(.*?)<\/tr>/gs).map((row) => {
+  return matchesIn(tables[0] ?? '', /<tr role="row"[^>]*>(<td role="cell" class="pick">.*?)<\/tr>/gs).map((row) => {
     const cell = (name: string) => row.split('<td').find((part) => new RegExp(`^[^>]*[" ]${name}"`).test(part)) ?? '';
     return {
       vendor: textOf(/class="name"[^>]*>(.*?)<\/a>/.exec(row)?.[1]),
