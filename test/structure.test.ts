@@ -11,8 +11,8 @@ import {
 } from './structure/file-rules.ts';
 import { againstTheArrow } from './structure/import-arrow.ts';
 import { importCycles } from './structure/import-cycles.ts';
-import { drawnFolders, missingPaths, unfinishedMerges } from './structure/paths-in-docs.ts';
-import { documents, existsInRepository, repositoryPaths, sourceFiles } from './structure/repository.ts';
+import { decisionsNamedIn, missingPaths, unfinishedMerges } from './structure/paths-in-docs.ts';
+import { documents, existsInRepository, repositoryPaths, sourceFiles, sourceTexts } from './structure/repository.ts';
 import { againstServerOrder } from './structure/server-folders.ts';
 import { crossPageImports } from './structure/sibling-pages.ts';
 
@@ -46,23 +46,15 @@ describe('documents', () => {
   test('name paths that exist', () => {
     expect(documents().flatMap(({ path, text }) => missingPaths(path, text, existsInRepository))).toEqual([]);
   });
-  test('draw the folders that there are, and leave out those of single pages alone', () => {
-    const folders = new Set(repositoryPaths().flatMap((path) => parentsOf(path)));
-    const pages = repositoryPaths().filter((path) => path.endsWith('-page.tsx'));
-    const ofPages = new Set(pages.flatMap((path) => parentsOf(path).slice(0, 1)));
-    const drawn = drawnFolders(documents().find(({ path }) => path === 'docs/architecture.md')?.text ?? '');
-    const opened = new Set(drawn.flatMap((folder) => parentsOf(folder).slice(0, 1)));
-    const shown = [...folders].filter(
-      (folder) => drawn.includes(folder) || (opened.has(parentsOf(folder)[0] ?? '') && !ofPages.has(folder)),
+  test('are the decisions that comments name', () => {
+    const named = sourceTexts('src', 'test', 'tools', 'e2e', 'bench').flatMap(({ path, text }) =>
+      decisionsNamedIn(text).map((record) => ({ path, record })),
     );
-    expect(drawn.toSorted()).toEqual(shown.toSorted());
+    expect(named.filter(({ record }) => !existsInRepository(record))).toEqual([]);
   });
-  test('list every decision by its heading', () => {
-    const index = documents().find(({ path }) => path === 'docs/decisions/README.md')?.text ?? '';
+  test('hold at most 25 decisions', () => {
     const records = documents().filter(({ path }) => /^docs\/decisions\/\d/.test(path));
-    const links = records.map(({ path, text }) => `[${/^# (.+)$/m.exec(text)?.[1]}](${path.split('/').at(-1)})`);
-    expect(links.length).toBeGreaterThan(50);
-    expect(links.filter((link) => !index.includes(link))).toEqual([]);
+    expect(records.length).toBeLessThanOrEqual(25);
   });
   test('explain every variable', () => {
     const readme = documents().find(({ path }) => path === 'README.md')?.text ?? '';
@@ -70,9 +62,3 @@ describe('documents', () => {
   });
   test('were merged to their end', () => expect(unfinishedMerges(documents())).toEqual([]));
 });
-
-/** The folders that a path lies in, the nearest first. */
-function parentsOf(path: string): string[] {
-  const names = path.split('/').slice(0, -1);
-  return names.map((_, index) => names.slice(0, names.length - index).join('/'));
-}

@@ -12,7 +12,7 @@ const LAYERS: Record<string, readonly string[]> = {
   server: ['server', 'web', 'contract', 'domain'],
 };
 const PURE_PACKAGES = new Set(['zod']);
-/** What draws charts and maps stays on the server (decision 0070). */
+/** What draws charts and maps stays on the server. */
 const DRAWING_PACKAGE = /^(?:d3-|topojson-|world-atlas)/;
 
 /** Imports against the arrow server → web → contract → domain, as `file → target`. */

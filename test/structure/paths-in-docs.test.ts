@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import { drawnFolders, missingPaths, pathsNamedIn, unfinishedMerges } from './paths-in-docs.ts';
+import { missingPaths, pathsNamedIn, unfinishedMerges } from './paths-in-docs.ts';
 
 test.each([
   ['see `src/server/main.ts`', ['src/server/main.ts']],
   ['`test/`, `e2e/` and `.ci/run`', ['test', 'e2e', '.ci/run']],
   ['run `node tools/verify.ts --no-skips`', ['tools/verify.ts']],
   ['in `src/server/config.ts:12`', ['src/server/config.ts']],
-  [
-    '`docs/decisions/NNNN-*.md` and `src/web/public/pages/<page>/`',
-    ['docs/decisions/*-*.md', 'src/web/public/pages/*'],
-  ],
+  ['`src/web/public/pages/<page>/`', ['src/web/public/pages/*']],
+  ['`src/a.ts` (decision 0012)', ['src/a.ts', 'docs/decisions/0012-*.md']],
   ['the file `config.ts`', ['**/config.ts']],
   ['`#domain/money.ts`, `/api/services`, `npm test`, `application/json`', []],
   ['the word `src` and `test`', []],
@@ -33,9 +31,4 @@ test('finds what a merge left in a document', () => {
     { path: 'left.md', text: 'Once\n  <<<<<<< HEAD\n  twice\n' },
   ];
   expect(unfinishedMerges(texts)).toEqual(['left.md']);
-});
-
-test('reads a drawn tree', () => {
-  const tree = '```\nsrc/\n├── domain/   what\n├── web/\n│   └── ui/   with\n│       └── toast/\n└── server/\n```\n';
-  expect(drawnFolders(tree)).toEqual(['src', 'src/domain', 'src/web', 'src/web/ui', 'src/web/ui/toast', 'src/server']);
 });

@@ -4,13 +4,19 @@ const BARE_FILE = /^[\w.-]+\.(?:tsx?|sql|md)$/;
 const PATH_CHARACTERS = /^[\w./*-]+$/;
 
 /**
- * What a Markdown text names in backticks as a path of the repository, as patterns for glob: `<page>` and `NNNN` become
- * `*`, a bare file name is looked for in every folder, and line numbers are left away. Fenced blocks are not read.
+ * What a Markdown text names in backticks as a path of the repository, as patterns for glob: `<page>` becomes `*`, a bare
+ * file name is looked for in every folder, and line numbers are left away. "decision 0012" names that record. Fenced blocks
+ * are not read.
  */
 export function pathsNamedIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '');
   const spans = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.split(/\s+/));
-  return [...new Set(spans.map(toPattern).filter((pattern) => pattern !== null))];
+  return [...new Set([...spans.map(toPattern).filter((pattern) => pattern !== null), ...decisionsNamedIn(prose)])];
+}
+
+/** The records of decisions that a text names by their number, as patterns for glob. */
+export function decisionsNamedIn(text: string): string[] {
+  return [...text.matchAll(/\bdecision\s+(\d{4})\b/gi)].map(([, number]) => `docs/decisions/${number}-*.md`);
 }
 
 /** Paths that a Markdown text names and that `exists` does not know, as `document: path`. */
@@ -18,19 +24,6 @@ export function missingPaths(document: string, markdown: string, exists: (patter
   return pathsNamedIn(markdown)
     .filter((pattern) => !exists(pattern))
     .map((pattern) => `${document}: ${pattern}`);
-}
-
-/** The folders that a tree drawn in a Markdown text shows, from its root on: each level is four characters wide. */
-export function drawnFolders(markdown: string): string[] {
-  const [tree = ''] = /^[\w.-]+\/\n(?:[│├└ ].*\n)+/m.exec(markdown) ?? [];
-  const above: string[] = [];
-  return tree.split('\n').flatMap((line) => {
-    const [, branch = '', name] = /^([│├└─ ]*)([\w.-]+)\//.exec(line) ?? [];
-    if (name === undefined) return [];
-    const depth = branch.length / 4;
-    above.splice(depth, Infinity, name);
-    return [above.join('/')];
-  });
 }
 
 /** Documents in which a merge left both sides standing, also once a formatter has indented its first line. */
@@ -41,7 +34,7 @@ export function unfinishedMerges(texts: readonly { path: string; text: string }[
 function toPattern(word: string): string | null {
   const pattern = word
     .replace(/:\d+(?:-\d+)?$/, '')
-    .replaceAll(/<[^>]*>|NNNN/g, '*')
+    .replaceAll(/<[^>]*>/g, '*')
     .replace(/^\.\//, '')
     .replace(/\/$/, '');
   if (!PATH_CHARACTERS.test(pattern)) return null;
