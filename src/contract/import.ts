@@ -69,7 +69,9 @@ const changeSchema = z.strictObject({
     .array(
       z.strictObject({ which: z.enum(WARNED_PRICES), reason: z.enum(PRICE_WARNINGS), percent: z.number().nullable() }),
     )
-    .describe('Why the line must be confirmed; empty if it need not be'),
+    .describe(
+      'Why the line must be confirmed; empty if it need not be. Keys without the scope `read` must confirm every cost that they set',
+    ),
   cells: z
     .array(
       z.strictObject({

@@ -137,3 +137,37 @@ test('a key to write may still set costs', async () => {
   expect(written.statusCode).toBe(200);
   expect(await prices(id)).toMatchObject([{ cost: '1.25' }]);
 });
+
+test('no answer to a key to write depends on a stored cost', async () => {
+  const { headers } = callers[1];
+  const { createImport } = operations;
+  const { id } = await addService({ name: 'Guessed' });
+  const row = { provider: provider?.name, service: 'Guessed', from_quantity: 1, own: '2.00' };
+  const guesses = ['0.729183', '0.73', '0.9', '100', '', undefined];
+  const told = async (cost: string | null) => {
+    await replace(id, [line({ own: '2.00', cost })]);
+    const answers: object[] = [];
+    for (const guess of guesses) {
+      const payload = { rows: [{ ...row, ...(guess !== undefined && { cost: guess }) }] };
+      const dryRun = await server.inject({ method: 'POST', url: adminApi.imports, headers, payload });
+      const {
+        id: importId,
+        asOf,
+        validUntil,
+        missingLines,
+        ...rest
+      } = createImport.response.schema.parse(dryRun.json());
+      // Nothing is applied without a confirmation where one is needed.
+      const url = adminApi.importApply(importId);
+      const refusal = rest.large > 0 && (await server.inject({ method: 'POST', url, headers, payload: {} })).json();
+      answers.push({ ...rest, refusal });
+    }
+    return answers;
+  };
+  const first = await told(COST);
+  expect(await told('50')).toEqual(first);
+  expect(await told(null)).toEqual(first);
+  const isSaid = { unchanged: 0, changed: 1, large: 1, refusal: { status: 409 } };
+  const isLeftOut = { unchanged: 1, changed: 0, large: 0 };
+  expect(first).toMatchObject(guesses.map((guess) => (guess === undefined ? isLeftOut : isSaid)));
+});

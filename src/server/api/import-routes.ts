@@ -7,6 +7,7 @@ import { dayOf } from '#domain/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { untilLeft } from '#server/http/early-leavers.ts';
+import { seesCosts } from '#server/http/hidden-costs.ts';
 import { applyImport } from '#server/imports/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
 import { readImportCatalogue } from '#server/imports/import-catalogue.ts';
@@ -38,7 +39,9 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
       giveTime(request);
       const signal = untilLeft(reply);
       const file: ImportFile = body ?? fileOf(request);
-      return queue.run(async () => dryRunImport(queries, context, file, { mapping: query.mapping, signal }));
+      return queue.run(async () =>
+        dryRunImport(queries, context, file, { mapping: query.mapping, signal, seesCosts: seesCosts(request) }),
+      );
     });
   });
   registerOperation(server, operations.applyImport, async ({ params, body, request }) => {

@@ -30,8 +30,10 @@ export interface Comparison {
   readonly rows: readonly PlannedRow[];
 }
 
-/** Who hears how far a file is read, and whether somebody still waits for it. */
+/** Who hears how far a file is read, whether somebody still waits for it, and what they may know. */
 export interface ReadOptions {
+  /** False where nothing that is told may depend on stored purchase costs. */
+  readonly seesCosts?: boolean;
   readonly onLines?: ((lines: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -41,9 +43,9 @@ export async function compareFile(
   { headers, rows }: Table,
   columns: MatchedColumns,
   catalogue: ImportCatalogue,
-  { onLines, signal }: ReadOptions = {},
+  { onLines, signal, seesCosts = true }: ReadOptions = {},
 ): Promise<Comparison> {
-  const comparing = new Comparing(headers, columns, catalogue);
+  const comparing = new Comparing({ headers, columns, catalogue, seesCosts });
   const turns = new Turns();
   let lines = 0;
   for await (const row of rows) {
@@ -68,10 +70,18 @@ export function revisedBy(
 
 const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
 
+interface ComparedParts {
+  readonly headers: readonly string[];
+  readonly columns: MatchedColumns;
+  readonly catalogue: ImportCatalogue;
+  readonly seesCosts: boolean;
+}
+
 class Comparing {
   readonly #headers: readonly string[];
   readonly #columns: MatchedColumns;
   readonly #catalogue: ImportCatalogue;
+  readonly #seesCosts: boolean;
   readonly #find;
   readonly #stored: ReadonlyMap<string, StoredLine>;
   /** On which line of the file each price line stands. */
@@ -84,7 +94,8 @@ class Comparing {
   readonly #rows: PlannedRow[] = [];
   readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0, faulty: 0 };
 
-  constructor(headers: readonly string[], columns: MatchedColumns, catalogue: ImportCatalogue) {
+  constructor({ headers, columns, catalogue, seesCosts }: ComparedParts) {
+    this.#seesCosts = seesCosts;
     this.#headers = headers;
     this.#columns = columns;
     this.#catalogue = catalogue;
@@ -140,7 +151,8 @@ class Comparing {
       faults.push({ column: null, message: `A price list can have at most ${MAX_PRICE_LINES} lines` });
     }
     if (faults.length > 0 || !parts) return;
-    if (stored && isSameLine(stored, line)) this.#counts.unchanged += 1;
+    const isUnchanged = stored && isSameLine(stored, line) && !this.#hidesCostOf(parts);
+    if (isUnchanged) this.#counts.unchanged += 1;
     else this.#change(fileLine, service, stored, line, parts);
   }
 
@@ -159,9 +171,10 @@ class Comparing {
     line: ListedLine,
     parts: RowParts,
   ): void {
-    const before = stored && !isZeroOverride(stored) ? stored : undefined;
+    const before = stored && this.#isListed(stored) ? this.#shown(stored) : undefined;
     const kind = before ? 'changed' : 'new';
-    const warnings = priceWarnings(before ?? null, line);
+    const warnings = priceWarnings(before ?? null, this.#shown(line));
+    if (before && this.#hidesCostOf(parts)) warnings.push(HIDDEN_COST);
     const large = warnings.length > 0;
     this.#counts[kind] += 1;
     if (large) this.#counts.large += 1;
@@ -176,6 +189,20 @@ class Comparing {
       warnings,
       cells: cellChanges(before, line),
     });
+  }
+
+  /** A line as who is told of it may know it. */
+  #shown<Line extends ListedLine>(line: Line): Line {
+    return this.#seesCosts ? line : { ...line, cost: null };
+  }
+
+  #isListed(line: StoredLine): boolean {
+    return !isZeroOverride(this.#shown(line));
+  }
+
+  /** Whether a row sets a cost that cannot be compared with the stored one: it counts as a change to be confirmed. */
+  #hidesCostOf({ cost }: RowParts): boolean {
+    return !this.#seesCosts && cost !== undefined;
   }
 
   result(lines: number): Comparison {
@@ -198,7 +225,7 @@ class Comparing {
   #missing(): (readonly [RecordedService, StoredLine])[] {
     const missing = [...this.#catalogue.services.values()].flatMap((service) =>
       (this.#catalogue.lines.get(service.named.serviceId) ?? [])
-        .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
+        .filter((line) => line.unit === service.billingType && this.#isListed(line))
         .filter((line) => !this.#seen.has(keyOf(line.serviceId, line)))
         .map((line) => [service, line] as const),
     );
@@ -224,6 +251,8 @@ function presentPlace({ named }: RecordedService, { unit, country, fromQuantity,
 }
 
 const AMOUNTS = WARNED_PRICES;
+
+const HIDDEN_COST = { which: 'cost', reason: 'large', percent: null } as const;
 
 type CellChange = ImportChange['cells'][number];
 
