@@ -8,6 +8,7 @@ import { makeFolder } from '#server/runtime/make-folder.ts';
 import { BACKUPS_FOLDER, requireBackupOf, writeWhole } from './backup-file.ts';
 import { copySqlite, inspectSqlite } from './copy-sqlite.ts';
 import { requireKnownMigrations } from './known-migrations.ts';
+import { requireOwnSchema } from './own-schema.ts';
 
 /** What a data folder may hold that has no database. */
 const HARMLESS: ReadonlySet<string> = new Set([INSTALLED_MARK, BACKUPS_FOLDER]);
@@ -29,7 +30,9 @@ export async function restoreSqlite(file: string, directory: string): Promise<vo
   try {
     await writeWhole(join(directory, SQLITE_FILE), async (partial) => {
       await copySqlite(file, partial);
-      requireKnownMigrations('sqlite', file, inspectSqlite(partial).applied);
+      const { applied } = inspectSqlite(partial);
+      requireKnownMigrations('sqlite', file, applied);
+      requireOwnSchema(file, partial, applied);
     });
   } finally {
     lock.release();

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -161,6 +162,20 @@ if (postgresUrl === null) {
     writeFileSync(file, damage(readFileSync(good)));
     await expectRefusal(performHere(backup, own, join(folder, 'of-damaged')), /rampage\.db is damaged/);
     await expectRefusal(performHere(seed, own), /^The database in DATA_DIR is damaged\./);
+  });
+
+  test.each([
+    ['CREATE TRIGGER spy AFTER INSERT ON contacts BEGIN DELETE FROM history; END', 'has an unknown trigger spy'],
+    ['DROP TRIGGER quotes_without_update', 'lacks the trigger quotes_without_update'],
+    ['ALTER TABLE webhooks RENAME TO own; CREATE VIEW webhooks AS SELECT * FROM own', 'has '],
+    ["ALTER TABLE contacts ADD COLUMN more TEXT AS ('x')", 'has another table contacts'],
+  ])('a backup that somebody has changed by "%s" is refused in one line', async (script, why) => {
+    const changed = join(folder, 'changed');
+    writeFileSync(changed, readFileSync(good));
+    const opened = new DatabaseSync(changed);
+    opened.exec(script);
+    opened.close();
+    await expectNoRestore(changed, new RegExp(`changed ${why}.*: it is no backup of Rampage, or was changed\\.$`));
   });
 
   test('a folder without a database cannot be backed up', async () => {
