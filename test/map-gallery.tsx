@@ -29,11 +29,18 @@ const MAPPED: Readonly<Record<string, MappedCountry>> = Object.fromEntries(
   ]),
 );
 
+const WORLD = await worldDrawing();
+
+const LOCATED = ['DE', 'US', 'SG', 'GP'];
+const LOCATORS = await Promise.all(
+  LOCATED.map(async (code) => ({ code, drawing: await locatorDrawing(code), near: await neighboursOf(code) })),
+);
+
 /** The map of the page of countries, by itself: what it weighs is measured. */
 export function WorldMap() {
   return (
     <OutlineMap
-      drawing={worldDrawing()}
+      drawing={WORLD}
       countries={MAPPED}
       description="World map of the countries with proxies, shaded by addresses. The table below lists the same values."
     />
@@ -57,9 +64,9 @@ export function MapGallery() {
         <MapKey entries={scale.key} />
       </div>
       <ul className="flex flex-wrap gap-4">
-        {['DE', 'US', 'SG', 'GP'].map((code) => (
-          <li key={code} className="w-85 rounded-lg border border-line bg-surface p-3">
-            <Locator code={code} />
+        {LOCATORS.map((place) => (
+          <li key={place.code} className="w-85 rounded-lg border border-line bg-surface p-3">
+            <Locator {...place} />
           </li>
         ))}
       </ul>
@@ -68,10 +75,9 @@ export function MapGallery() {
 }
 
 /** A country and its neighbours, as its page shows them. */
-function Locator({ code }: { readonly code: string }) {
-  const drawing = locatorDrawing(code);
+function Locator({ code, drawing, near }: (typeof LOCATORS)[number]) {
   if (!drawing) return null;
-  const shown = Object.entries(MAPPED).filter(([other]) => [code, ...neighboursOf(code)].includes(other));
+  const shown = Object.entries(MAPPED).filter(([other]) => [code, ...near].includes(other));
   const countries = shown.map(([other, country]) => [other, { ...country, step: 2 }] as const);
   return (
     <OutlineMap

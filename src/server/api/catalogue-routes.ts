@@ -14,7 +14,7 @@ export interface CatalogueRoutesSources extends AnswerSources {
   readonly queries: Queries;
   readonly snapshot: CatalogueSnapshot;
   readonly clock: PriceClock;
-  /** Answers that no change of the catalogue changes, by API path. */
+  /** Answers that no change of the catalogue changes, or promises of them, by API path. */
   readonly fixedAnswers: Readonly<Record<string, unknown>>;
 }
 
@@ -54,7 +54,7 @@ export function registerCatalogueRoutes(app: FastifyInstance, sources: Catalogue
   registerViewRoutes(app, sources);
   registerOperation(app, getOpenApi, async ({ request }, reply) =>
     sendAnswer(sources, { path: api.openapi, basis: null }, request, reply, async () => ({
-      value: fixedAnswers[api.openapi],
+      value: await fixedAnswers[api.openapi],
       keep: true,
     })),
   );

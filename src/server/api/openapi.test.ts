@@ -12,7 +12,7 @@ import { afterUse } from '#test/after-use.ts';
 import { ROOT } from '#tools/package-script.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
-const document = createOpenApiDocument('Rampage', 'session');
+const document = await createOpenApiDocument('Rampage', 'session');
 
 /** Every reference of a document with what it leads to. */
 function referencesIn(part: unknown): string[] {

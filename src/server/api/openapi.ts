@@ -4,6 +4,7 @@ import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { webhookMessages } from '#contract/webhook.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
 
 const SESSION_SCHEME = 'adminSession';
@@ -13,11 +14,12 @@ const KEY_SENTENCE =
   'catalog with the operator’s fields, `write` for changes. Other calls answer keys with 403.';
 const ETAG = 'Version of the row. Missing for keys without the scope `read`';
 
-/** The OpenAPI 3.1 document of the whole API, made from the schemas that validate it. */
-export function createOpenApiDocument(siteName: string, cookieName: string) {
+/** The OpenAPI 3.1 document of the whole API, made in turns from the schemas that validate it. */
+export async function createOpenApiDocument(siteName: string, cookieName: string) {
   const all: Operation[] = Object.values(operations);
   const schemas = new OpenApiSchemas();
-  const paths = Object.groupBy(all, ({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+  const described = await mapInTurns(all, (operation) => ({ operation, description: describe(operation, schemas) }));
+  const paths = Object.groupBy(described, ({ operation: { path } }) => path.replaceAll(/:(\w+)/g, '{$1}'));
   return {
     openapi: '3.1.0',
     info: {
@@ -29,7 +31,7 @@ export function createOpenApiDocument(siteName: string, cookieName: string) {
     paths: Object.fromEntries(
       Object.entries(paths).map(([path, calls = []]) => [
         path,
-        Object.fromEntries(calls.map((operation) => [operation.method.toLowerCase(), describe(operation, schemas)])),
+        Object.fromEntries(calls.map(({ operation, description }) => [operation.method.toLowerCase(), description])),
       ]),
     ),
     webhooks: Object.fromEntries(

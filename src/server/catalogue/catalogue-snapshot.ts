@@ -93,6 +93,8 @@ async function readState(queries: Queries, clock: PriceClock): Promise<Catalogue
     await setImmediate();
     prepare();
   }
+  // Whoever waits for it goes on with work of its own.
+  await setImmediate();
   return state;
 }
 

@@ -3,6 +3,7 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { differing, findObstacle, readStanding } from '#server/history/find-obstacle.ts';
 import {
   deleteRows,
@@ -166,9 +167,11 @@ async function restoreLines(
   const services = await readRecordedServices(queries);
   const stored = Map.groupBy(await readLines(queries, moment.now), ({ serviceId }) => serviceId);
   const current = now.get('price-line');
-  const restored = changes.flatMap(({ key, before }) =>
-    before ? [lineOf({ ...current?.get(key), ...before }, codes)] : [],
+  const returned = await mapInTurns(changes, ({ key, before }) =>
+    before ? lineOf({ ...current?.get(key), ...before }, codes) : null,
   );
+  const restored = returned.filter((line) => line !== null);
+  const restoredIn = Map.groupBy(restored, ({ serviceId }) => serviceId);
   const touched = new Set(changes.map(({ key }) => Number(key)));
   const affected = new Set([
     ...restored.map(({ serviceId }) => serviceId),
@@ -177,10 +180,7 @@ async function restoreLines(
   const lists = [...affected].flatMap((serviceId) => {
     const service = services.get(serviceId);
     const before = stored.get(serviceId) ?? [];
-    const after = [
-      ...before.filter(({ id }) => !touched.has(id)),
-      ...restored.filter((line) => line.serviceId === serviceId),
-    ];
+    const after = [...before.filter(({ id }) => !touched.has(id)), ...(restoredIn.get(serviceId) ?? [])];
     return service ? [{ service, before, after }] : [];
   });
   await applyPriceLists(queries, lists, { author: context.author, now: moment.now });

@@ -3,6 +3,7 @@ import type { HistoryEntity, Way } from '#domain/history.ts';
 import { folded } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
+import { mapInTurns, Turns } from '#server/runtime/turns.ts';
 import { labelOf, lookupFor, lookupIn, ownersOf, rowOf, type Lookup } from './described-rows.ts';
 import {
   changesBetween,
@@ -45,13 +46,16 @@ export async function recordChange(
   before: Snapshot,
   after: Snapshot,
 ): Promise<number | null> {
+  const turns = new Turns();
+  await turns.next();
   const changes = changesBetween(before, after);
   if (changes.length === 0) return null;
   const moments = [after, before];
-  const whole = changes.map((change) => rowOf(change, lookupIn(moments)));
+  const whole = await mapInTurns(changes, (change) => rowOf(change, lookupIn(moments)));
   const find = await lookupFor(queries, whole, moments);
+  await turns.next();
   const summary = undoes ? undoneSummary(undoes.summary, changes, find) : summarize(changes, find);
-  const rows = changes.map((change, position) => ({
+  const rows = await mapInTurns(changes, (change, position) => ({
     position,
     kind: change.kind,
     rowKey: change.key,
@@ -59,6 +63,7 @@ export async function recordChange(
     before: change.before && JSON.stringify(change.before),
     after: change.after && JSON.stringify(change.after),
   }));
+  if (turns.isOver) await turns.next();
   // Whose rows they are comes first: there may be more rows than the search text has room for.
   const names = new Set([...whole.flatMap((row) => ownersOf(row, find)), ...rows.map(({ label }) => label)]);
   const searchText = [summary, author.actor, ...names].join('\n').slice(0, LONGEST_SEARCH_TEXT);

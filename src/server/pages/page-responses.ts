@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type {
   MissingReads,
@@ -18,6 +19,7 @@ import type { Queries } from '#server/database/database.ts';
 import type { FinishedResponse, ResponseSource } from '#server/http/finished-response.ts';
 import type { MadeResponse, ResponseCache } from '#server/http/response-cache.ts';
 import type { HeaderFields } from '#server/http/security-headers.ts';
+import { Turns } from '#server/runtime/turns.ts';
 import { currencyAskedFor } from './page-currency.ts';
 
 const MAX_KNOWN_URLS = 2_000;
@@ -56,7 +58,7 @@ export interface PageSources {
   readonly publicUrl: string;
   readonly snapshot: CatalogueSnapshot;
   readonly queries: Queries;
-  /** Answers that no change of the catalogue changes, by API path. */
+  /** Answers that no change of the catalogue changes, or promises of them, by API path. */
   readonly fixedAnswers: CatalogueAnswers;
   readonly headers: HeaderFields;
   readonly onError: (error: unknown) => void;
@@ -133,6 +135,8 @@ export class PageResponses {
     const shown = await this.#show(page.reads(search.slice(1)), known);
     if ('movedTo' in shown) return this.#redirect(page.movedPath(shown.movedTo, search.slice(1)));
     const { data, missing, freshness, isPrivate } = shown;
+    // Reading and drawing of a large page are turns of their own.
+    await setImmediate();
     const isKept = freshness === 'fresh' && !isPrivate && Object.keys(missing).length === 0;
     return this.#render({ path, data, missing, unavailable: freshness === 'unavailable', ...rest }, isKept);
   }
@@ -144,8 +148,10 @@ export class PageResponses {
     const missing: Record<string, MissingReads[string]> = {};
     let worst = freshness;
     let isPrivate = false;
+    const turns = new Turns();
     for (const path of reads) {
-      if (path in fixedAnswers) data[path] = fixedAnswers[path];
+      if (turns.isOver) await turns.next();
+      if (path in fixedAnswers) data[path] = await fixedAnswers[path];
       else if (path in answers) data[path] = answers[path];
       else if (catalogue) {
         try {

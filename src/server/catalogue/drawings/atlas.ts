@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { geoArea, geoCentroid, geoDistance } from 'd3-geo';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, neighbors } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { z } from 'zod';
+import { mapInTurns, Turns } from '#server/runtime/turns.ts';
 import { CODE_OF_NUMBER } from './country-numbers.ts';
 
 /** A country of the atlas. */
@@ -41,12 +42,12 @@ const MISSING_PLACES: readonly (readonly [code: string, east: number, north: num
   ['YT', 45.2, -12.8],
 ];
 
-let coarse: readonly Land[] | null = null;
-let fine: FineAtlas | null = null;
+let coarse: Promise<readonly Land[]> | null = null;
+let fine: Promise<FineAtlas> | null = null;
 
-/** The countries of Natural Earth at 1 : 110 million: 175, without the small ones. Read once. */
-export function coarseLands(): readonly Land[] {
-  coarse ??= landsOf(readAtlas(import.meta.resolve('world-atlas/countries-110m.json')));
+/** The countries of Natural Earth at 1 : 110 million: 175, without the small ones. Read once, in turns. */
+export async function coarseLands(): Promise<readonly Land[]> {
+  coarse ??= readAtlas(import.meta.resolve('world-atlas/countries-110m.json')).then(landsOf);
   return coarse;
 }
 
@@ -59,21 +60,29 @@ interface FineAtlas {
   readonly borders: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The countries of Natural Earth at 1 : 50 million: all but parts of others. Read once. */
-export function fineAtlas(): FineAtlas {
-  if (fine) return fine;
-  const atlas = readAtlas(import.meta.resolve('world-atlas/countries-50m.json'));
-  const lands = landsOf(atlas);
+/** The countries of Natural Earth at 1 : 50 million: all but parts of others. Read once, in turns. */
+export async function fineAtlas(): Promise<FineAtlas> {
+  fine ??= readFineAtlas();
+  return fine;
+}
+
+async function readFineAtlas(): Promise<FineAtlas> {
+  const atlas = await readAtlas(import.meta.resolve('world-atlas/countries-50m.json'));
+  const lands = await landsOf(atlas);
+  const turns = new Turns();
   const middles = new Map(MISSING_PLACES.map(([code, ...place]): [string, Position] => [code, place]));
-  for (const { code, shape } of lands) if (code !== null) middles.set(code, geoCentroid(mainPart(shape)));
+  for (const { code, shape } of lands) {
+    if (turns.isOver) await turns.next();
+    if (code !== null) middles.set(code, geoCentroid(mainPart(shape)));
+  }
+  await turns.next();
   const borders = new Map<string, string[]>();
   for (const [index, others] of neighbors(atlas.objects.countries.geometries).entries()) {
     const code = lands[index]?.code;
     const codes = others.flatMap((other) => lands[other]?.code ?? []);
     if (code != null) borders.set(code, codes.toSorted());
   }
-  fine = { lands, middles, borders };
-  return fine;
+  return { lands, middles, borders };
 }
 
 /** What is further away from a country's middle, in radians, lies beside a part of it overseas. */
@@ -81,8 +90,8 @@ const FAR = 1;
 const MOST_NEIGHBOURS = 9;
 
 /** The countries around one, the nearest first: those that it borders on, an island's nearest ones; none of an unknown code. */
-export function neighboursOf(code: string): string[] {
-  const { middles, borders } = fineAtlas();
+export async function neighboursOf(code: string): Promise<string[]> {
+  const { middles, borders } = await fineAtlas();
   const middle = middles.get(code);
   if (!middle) return [];
   const adjacent = borders.get(code) ?? [];
@@ -114,17 +123,21 @@ export function pair([east = 0, north = 0]: Position): [east: number, north: num
   return [east, north];
 }
 
-function readAtlas(address: string): Atlas {
-  return atlasSchema.parse(JSON.parse(readFileSync(fileURLToPath(address), 'utf8')));
+async function readAtlas(address: string): Promise<Atlas> {
+  return atlasSchema.parse(JSON.parse(await readFile(fileURLToPath(address), 'utf8')));
 }
 
-function landsOf(atlas: Atlas): Land[] {
-  return feature(atlas, atlas.objects.countries).features.flatMap(({ id, properties, geometry }) => {
-    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
-    const code = CODE_OF_NUMBER.get(String(id)) ?? CODE_OF_NAME.get(properties.name) ?? null;
-    const shape = { type: 'Feature', properties: null, geometry } as const;
-    return { code, shape, within: circleAround(shape) };
-  });
+async function landsOf(atlas: Atlas): Promise<Land[]> {
+  const { countries } = atlas.objects;
+  const lands = await mapInTurns(countries.geometries, (country): Land[] =>
+    feature(atlas, { ...countries, geometries: [country] }).features.flatMap(({ id, properties, geometry }) => {
+      if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return [];
+      const code = CODE_OF_NUMBER.get(String(id)) ?? CODE_OF_NAME.get(properties.name) ?? null;
+      const shape = { type: 'Feature', properties: null, geometry } as const;
+      return { code, shape, within: circleAround(shape) };
+    }),
+  );
+  return lands.flat();
 }
 
 function circleAround(shape: Land['shape']): Land['within'] {

@@ -1,5 +1,6 @@
 import { geoAzimuthalEqualArea, geoDistance, geoPath } from 'd3-geo';
 import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { coarseLands, fineAtlas, type Land, mainPart, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';
 
@@ -14,8 +15,8 @@ const LABEL_ROOM = 26;
 const COARSE_BELOW = 1_800;
 
 /** A country and what lies around it, null for one that no atlas knows. */
-export function locatorDrawing(code: string): MapDrawing | null {
-  const { lands, middles } = fineAtlas();
+export async function locatorDrawing(code: string): Promise<MapDrawing | null> {
+  const { lands, middles } = await fineAtlas();
   const middle = middles.get(code);
   if (!middle) return null;
   const [east, north] = pair(middle);
@@ -39,11 +40,12 @@ export function locatorDrawing(code: string): MapDrawing | null {
   // The corners of the picture lie that far from its middle; the projection draws what is far away a little smaller.
   const radius = (Math.hypot(WIDTH, HEIGHT) / 2 / scale) * 1.2;
   const isNear = ({ within }: Land) => geoDistance(within.middle, [east, north]) < within.radius + radius;
-  const outlines = (scale < COARSE_BELOW ? coarseLands() : lands).filter(isNear).flatMap((land) => {
+  const near = (scale < COARSE_BELOW ? await coarseLands() : lands).filter(isNear);
+  const paths = await mapInTurns(near, (land) => {
     draw(land.shape);
-    const path = context.take();
-    return path === '' ? [] : { ...land, path };
+    return { ...land, path: context.take() };
   });
+  const outlines = paths.filter(({ path }) => path !== '');
   const labels = outlines.flatMap((land) => {
     if (land.code === null) return [];
     const [[left, top], [right, bottom]] = measure.bounds(mainPart(land.shape));

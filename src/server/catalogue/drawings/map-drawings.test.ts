@@ -4,7 +4,7 @@ import { fineAtlas, neighboursOf } from './atlas.ts';
 import { locatorDrawing } from './locator-drawing.ts';
 import { worldDrawing } from './world-drawing.ts';
 
-const codes = [...fineAtlas().middles.keys()];
+const codes = [...(await fineAtlas()).middles.keys()];
 
 function expectInside({ width, height, dots, labels }: MapDrawing): void {
   for (const { x, y } of [...dots, ...labels]) {
@@ -15,8 +15,8 @@ function expectInside({ width, height, dots, labels }: MapDrawing): void {
   }
 }
 
-test('the world shows each country once, as an outline or as a dot, within its box', () => {
-  const world = worldDrawing();
+test('the world shows each country once, as an outline or as a dot, within its box', async () => {
+  const world = await worldDrawing();
   expect(mapDrawingSchema.safeParse(world).success).toBe(true);
   const shown = [...world.lands, ...world.dots].flatMap(({ code }) => code ?? []);
   expect(new Set(shown).size).toBe(shown.length);
@@ -26,9 +26,9 @@ test('the world shows each country once, as an outline or as a dot, within its b
   expectInside(world);
 });
 
-test('each country is found on the map of its surroundings, which stays small', () => {
+test('each country is found on the map of its surroundings, which stays small', async () => {
   for (const code of codes) {
-    const drawing = locatorDrawing(code);
+    const drawing = await locatorDrawing(code);
     if (!drawing) throw new Error(`No map of ${code}`);
     expect([...drawing.lands, ...drawing.dots].map((place) => place.code)).toContain(code);
     expect(drawing.lands.every(({ path }) => !/NaN|Infinity/.test(path))).toBe(true);
@@ -37,11 +37,11 @@ test('each country is found on the map of its surroundings, which stays small', 
   }
 });
 
-test('neighbours are those across a border, the nearest first, or the nearest islands', () => {
-  expect(neighboursOf('DE').toSorted()).toEqual(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']);
-  expect(neighboursOf('FR')).not.toContain('BR');
-  expect(neighboursOf('GP')[0]).toBe('MS');
-  expect(neighboursOf('ZZ')).toEqual([]);
-  expect(locatorDrawing('ZZ')).toBeNull();
-  for (const code of codes) expect(neighboursOf(code)).not.toContain(code);
+test('neighbours are those across a border, the nearest first, or the nearest islands', async () => {
+  expect((await neighboursOf('DE')).toSorted()).toEqual(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'LU', 'NL', 'PL']);
+  expect(await neighboursOf('FR')).not.toContain('BR');
+  expect((await neighboursOf('GP'))[0]).toBe('MS');
+  expect(await neighboursOf('ZZ')).toEqual([]);
+  expect(await locatorDrawing('ZZ')).toBeNull();
+  for (const code of codes) expect(await neighboursOf(code)).not.toContain(code);
 });

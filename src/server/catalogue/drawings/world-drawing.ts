@@ -1,6 +1,7 @@
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import type { FeatureCollection } from 'geojson';
 import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import { mapInTurns } from '#server/runtime/turns.ts';
 import { coarseLands, fineAtlas, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';
 
@@ -12,21 +13,22 @@ const DOT_ROOM = 10;
 /** The south of Tierra del Fuego, in degrees. Islands beyond it would draw the map out. */
 const SOUTH_END = -55;
 
-let drawn: MapDrawing | null = null;
+let drawn: Promise<MapDrawing> | null = null;
 
 /**
  * The world without the Antarctic in the Equal Earth projection, which shows areas as they compare. Small countries are
  * dots. Drawn once.
  */
-export function worldDrawing(): MapDrawing {
+export async function worldDrawing(): Promise<MapDrawing> {
   drawn ??= drawWorld();
   return drawn;
 }
 
-function drawWorld(): MapDrawing {
-  const lands = coarseLands().filter(({ code }) => code !== 'AQ');
+async function drawWorld(): Promise<MapDrawing> {
+  const lands = (await coarseLands()).filter(({ code }) => code !== 'AQ');
   const outlined = new Set(lands.map(({ code }) => code));
-  const places = [...fineAtlas().middles].filter(([code, [, north = 0]]) => !outlined.has(code) && north > SOUTH_END);
+  const { middles } = await fineAtlas();
+  const places = [...middles].filter(([code, [, north = 0]]) => !outlined.has(code) && north > SOUTH_END);
   const all: FeatureCollection = {
     type: 'FeatureCollection',
     features: [
@@ -51,11 +53,11 @@ function drawWorld(): MapDrawing {
   projection.translate([projection.translate()[0], projection.translate()[1] - top]);
   const context = new CompactPath();
   const draw = geoPath(projection, context);
-  const outlines = lands.flatMap(({ code, shape }) => {
+  const paths = await mapInTurns(lands, ({ code, shape }) => {
     draw(shape);
-    const path = context.take();
-    return path === '' ? [] : { code, path };
+    return { code, path: context.take() };
   });
+  const outlines = paths.filter(({ path }) => path !== '');
   const dots = places.flatMap(([code, middle]) => {
     const point = projection(pair(middle));
     return point ? { code, x: Math.round(point[0]), y: Math.round(point[1]) } : [];

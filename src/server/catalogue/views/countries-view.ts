@@ -31,11 +31,11 @@ export const countriesView = defineView(getCountriesView, ({ catalogue }, { sear
 });
 
 /** The map of all countries that have vendors. */
-export const worldMapView = defineView(getWorldMap, ({ catalogue }) => {
+export const worldMapView = defineView(getWorldMap, async ({ catalogue }) => {
   const places = catalogue.places();
   return {
     answer: {
-      drawing: worldDrawing(),
+      drawing: await worldDrawing(),
       countries: places.ranked.map((place) => {
         const { code, name } = place.country;
         const { own = null } = cheapestOf(place, 'residential', places) ?? {};

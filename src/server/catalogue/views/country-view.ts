@@ -17,11 +17,11 @@ import { defineView } from './view.ts';
 const TYPE_ORDER = [...COUNTRY_TYPES, ...SERVICE_TYPES.filter((type) => !COUNTRY_TYPES.some((one) => one === type))];
 
 /** One country with its vendors of one type. A code in other letters leads to the one of now. */
-export const countryView = defineView(getCountryView, ({ catalogue }, { params: { code }, search }) => {
+export const countryView = defineView(getCountryView, async ({ catalogue }, { params: { code }, search }) => {
   const { countries } = catalogue;
   const places = catalogue.places();
   const place = places.byCode.get(code);
-  if (place) return { answer: showPlace(place, places, parseCountryQuery(search)) };
+  if (place) return { answer: await showPlace(place, places, parseCountryQuery(search)) };
   const inCapitals = code.toUpperCase();
   if (places.byCode.has(inCapitals)) return { movedTo: { code: inCapitals } };
   const wanted = decoded(code);
@@ -38,7 +38,11 @@ function decoded(part: string): string {
   }
 }
 
-function showPlace(place: Place, places: Places, asked: ReturnType<typeof parseCountryQuery>): CountryView {
+async function showPlace(
+  place: Place,
+  places: Places,
+  asked: ReturnType<typeof parseCountryQuery>,
+): Promise<CountryView> {
   const { country, vendors, ips, services } = place;
   const { code, name, flag } = country;
   const types = TYPE_ORDER.flatMap((type) => {
@@ -65,7 +69,7 @@ function showPlace(place: Place, places: Places, asked: ReturnType<typeof parseC
     isDemo: listed.some(({ service }) => service.isDemo),
     demoSources: demoSourcesOf(listed.map(({ service }) => service)),
     listed: partOf(listed, page).map((one) => vendorOf(one, code)),
-    near: nearTo(place, places, chosen?.type ?? 'residential'),
+    near: await nearTo(place, places, chosen?.type ?? 'residential'),
   };
 }
 
@@ -88,8 +92,9 @@ function vendorOf({ provider, service, ips, own, direct, elsewhere }: PlacedServ
 }
 
 /** The neighbours of a country that have vendors, most addresses first, and the country itself. */
-function nearTo(place: Place, places: Places, type: ServiceType): CountryView['near'] {
-  const around = neighboursOf(place.country.code)
+async function nearTo(place: Place, places: Places, type: ServiceType): Promise<CountryView['near']> {
+  const neighbours = await neighboursOf(place.country.code);
+  const around = neighbours
     .flatMap((code) => places.byCode.get(code) ?? [])
     .filter(({ vendors }) => vendors > 0)
     .toSorted((a, b) => b.ips - a.ips);
@@ -100,6 +105,6 @@ function nearTo(place: Place, places: Places, type: ServiceType): CountryView['n
 }
 
 /** Where a country lies. */
-export const countryMapView = defineView(getCountryMap, ({ catalogue }, { params: { code } }) =>
-  catalogue.places().byCode.has(code) ? { answer: { drawing: locatorDrawing(code) } } : { nearest: [] },
+export const countryMapView = defineView(getCountryMap, async ({ catalogue }, { params: { code } }) =>
+  catalogue.places().byCode.has(code) ? { answer: { drawing: await locatorDrawing(code) } } : { nearest: [] },
 );
