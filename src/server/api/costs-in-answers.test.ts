@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
+import { problemSchema } from '#contract/problem.ts';
 import { providerSchema } from '#contract/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
@@ -142,13 +143,13 @@ test('no answer to a key to write depends on a stored cost', async () => {
   const { headers } = callers[1];
   const { createImport } = operations;
   const { id } = await addService({ name: 'Guessed' });
-  const row = { provider: provider?.name, service: 'Guessed', from_quantity: 1, own: '2.00' };
+  const guessed = { provider: provider?.name, service: 'Guessed', from_quantity: 1, own: '2.00' };
   const guesses = ['0.729183', '0.73', '0.9', '100', '', undefined];
   const told = async (cost: string | null) => {
     await replace(id, [line({ own: '2.00', cost })]);
     const answers: object[] = [];
     for (const guess of guesses) {
-      const payload = { rows: [{ ...row, ...(guess !== undefined && { cost: guess }) }] };
+      const payload = { rows: [{ ...guessed, ...(guess !== undefined && { cost: guess }) }] };
       const dryRun = await server.inject({ method: 'POST', url: adminApi.imports, headers, payload });
       const {
         id: importId,
@@ -159,8 +160,8 @@ test('no answer to a key to write depends on a stored cost', async () => {
       } = createImport.response.schema.parse(dryRun.json());
       // Nothing is applied without a confirmation where one is needed.
       const url = adminApi.importApply(importId);
-      const refusal = rest.large > 0 && (await server.inject({ method: 'POST', url, headers, payload: {} })).json();
-      answers.push({ ...rest, refusal });
+      const refused = rest.large > 0 ? await server.inject({ method: 'POST', url, headers, payload: {} }) : null;
+      answers.push({ ...rest, refusal: refused && problemSchema.parse(refused.json()) });
     }
     return answers;
   };
