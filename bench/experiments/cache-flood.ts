@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startLargeProduct } from '#bench/large-product.ts';
 import { pages } from '#contract/routes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
-import { measureBesideFlood, OPERATOR_PASSWORD } from './beside-flood.ts';
-import { verdict } from './verdict.ts';
+import { measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
+import { verdict } from './parts/verdict.ts';
 
 /**
  * A catalogue of 500 providers that its operator changes once a second, first alone, then while strangers ask the API by
@@ -55,7 +55,7 @@ for (const spellings of [0, SPELLINGS_A_SECOND]) {
   const measured = new AbortController();
   const watching = watchAbout(server.url, measured.signal);
   const report = await measureBesideFlood(server.url, {
-    script: 'bench/experiments/floods/cache-spellings.ts',
+    script: 'bench/experiments/parts/floods/cache-spellings.ts',
     args: [String(spellings)],
     seconds: SECONDS,
   });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveClock, type ClockReport } from '#test/move-clock.ts';
-import { verdict } from './verdict.ts';
-import { withPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withPostgres } from './parts/with-postgres.ts';
 
 /** The machine's clock is set 400 days forward, 30 days back, one day back and home again while the server runs. */
 

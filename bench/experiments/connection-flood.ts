@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, get } from 'node:http';
 import { pages } from '#contract/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './beside-flood.ts';
-import { verdict } from './verdict.ts';
+import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
+import { verdict } from './parts/verdict.ts';
 
 /**
  * 2,000 silent connections a second from one address, and from another the operator and visitors: who is there, and who
@@ -44,7 +44,7 @@ const server = await product.start({ ADMIN_PASSWORD: OPERATOR_PASSWORD });
 const measured = new AbortController();
 const visiting = newVisitors(server.url, measured.signal);
 const report = await measureBesideFlood(server.url, {
-  script: 'bench/experiments/floods/silent-sockets.ts',
+  script: 'bench/experiments/parts/floods/silent-sockets.ts',
   args: [String(PER_SECOND)],
   seconds: SECONDS,
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOSSES, loseFiles, noticedLoss } from '#test/lost-database.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** Files of the embedded database go while the server runs: it says so, stores nothing more, and never begins anew. */
 

@@ -8,7 +8,7 @@ import { startFakeEndpoint, success } from '#test/fake-endpoint.ts';
 import { endLeases, inDatabase, newAttempt, sendAttempt, waitFor, type Attempt } from '#test/kill-contacts.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { median } from '#test/quantiles.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /**
  * The endpoint of contact requests fails in every way that there is: the visitor waits no longer than beside a server

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heldInTrouble, writeInTrouble, type FullDiskReport } from '#test/full-disk.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** A disk without room, and one that cannot say that anything is safe: 503, no false 201, and on again afterwards. */
 

@@ -1,7 +1,7 @@
 import { pages } from '#contract/routes.ts';
 import { fuzz } from '#test/fuzz-requests.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /**
  * 6,000 mutated multipart bodies and 10,000 mutated request targets, from a seed that is printed and can be given as

@@ -5,8 +5,8 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killBeforeMarking, type DeliveryReport } from '#test/kill-deliveries.ts';
 import { killWhileTelling, type WebhookKillReport } from '#test/kill-webhooks.ts';
-import { verdict } from './verdict.ts';
-import { withPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withPostgres } from './parts/with-postgres.ts';
 
 /** Killed after a receiver took a message and before that is noted: it arrives again, with the same key and text. */
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killInBursts, type KillReport } from '#test/kill-contacts.ts';
-import { verdict } from './verdict.ts';
-import { withPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withPostgres } from './parts/with-postgres.ts';
 
 /** Ten kills into bursts of 40 writers on each database: every acknowledged request is there once. */
 

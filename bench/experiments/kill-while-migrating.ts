@@ -5,8 +5,8 @@ import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { killAtEachStep, raceMigrators, type Place } from '#test/kill-migrations.ts';
 import { runOnPostgres, urlOfDatabase } from '#test/postgres-server.ts';
-import { verdict } from './verdict.ts';
-import { withPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withPostgres } from './parts/with-postgres.ts';
 
 /** Killed at each step of preparing an empty database, and two migrators at once: the next start converges. */
 

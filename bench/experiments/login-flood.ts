@@ -1,5 +1,5 @@
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './beside-flood.ts';
+import { judgeBesideFlood, measureBesideFlood, OPERATOR_PASSWORD } from './parts/beside-flood.ts';
 
 /** 400 wrong passwords a second from as many addresses, and the operator beside them. */
 
@@ -9,7 +9,7 @@ const SECONDS = Number(process.argv[2] ?? 30);
 const product = prepareProduct();
 const server = await product.start({ TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD });
 const report = await measureBesideFlood(server.url, {
-  script: 'bench/experiments/floods/wrong-logins.ts',
+  script: 'bench/experiments/parts/floods/wrong-logins.ts',
   args: [String(PER_SECOND)],
   seconds: SECONDS,
   operators: [{ browser: 'known', headers: { 'X-Forwarded-For': '203.0.113.7' } }],

@@ -2,7 +2,7 @@ import { api, adminApi, pages } from '#contract/routes.ts';
 import { mutated, seededRandom } from '#test/mutations.ts';
 import { exchange } from '#test/raw-exchange.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** A corpus of smuggling attempts and 10,000 requests with random faults: none may crash the server or answer 5xx. */
 

@@ -1,6 +1,6 @@
 import { isUnharmed, restartUnderLoad } from '#test/restart-under-load.ts';
-import { verdict } from './verdict.ts';
-import { withOwnPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withOwnPostgres } from './parts/with-postgres.ts';
 
 /** PostgreSQL is restarted again and again under load, for 30 s or as many as the argument says. */
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api, pages } from '#contract/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** 500 sockets that send their headers, their body or take their answer too slowly, and a visitor beside them. */
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt } from '#test/kill-contacts.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** Half an hour of visitors, or as many minutes as the argument says: memory must not grow with time. */
 

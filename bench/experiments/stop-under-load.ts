@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { api, pages, probes } from '#contract/routes.ts';
 import { prepareProduct } from '#tools/temporary-product.ts';
-import { verdict } from './verdict.ts';
+import { verdict } from './parts/verdict.ts';
 
 /** SIGTERM while visitors ask, by way of a proxy that asks for readiness: every request that it passes on is answered. */
 

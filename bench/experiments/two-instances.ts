@@ -4,8 +4,8 @@ import { adminApi, api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt, type Attempt } from '#test/kill-contacts.ts';
 import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';
 import { startProductServer } from '#tools/server-process.ts';
-import { verdict } from './verdict.ts';
-import { withPostgres } from './with-postgres.ts';
+import { verdict } from './parts/verdict.ts';
+import { withPostgres } from './parts/with-postgres.ts';
 
 /** Two instances on one PostgreSQL, one killed under load: sessions, edits and requests are as good on the other. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureBesideFlood, OPERATOR_PASSWORD } from '#bench/experiments/beside-flood.ts';
+import { measureBesideFlood, OPERATOR_PASSWORD } from '#bench/experiments/parts/beside-flood.ts';
 import { startServer, stopServer, temporaryDirectory } from './start-server.ts';
 
 const SECONDS = 2;
@@ -11,7 +11,7 @@ test('beside a flood of wrong passwords from many addresses operators on a known
   const variables = { SEED: 'none', TRUST_PROXY: '1', ADMIN_PASSWORD: OPERATOR_PASSWORD };
   const server = startServer({ DATA_DIR: temporaryDirectory(), ...variables });
   const report = await measureBesideFlood(await server.ready, {
-    script: 'bench/experiments/floods/wrong-logins.ts',
+    script: 'bench/experiments/parts/floods/wrong-logins.ts',
     args: [String(WRONG_A_SECOND)],
     seconds: SECONDS,
     quietSeconds: QUIET_SECONDS,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { OPERATOR_PASSWORD } from '#bench/experiments/beside-flood.ts';
+import { OPERATOR_PASSWORD } from '#bench/experiments/parts/beside-flood.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { signIn } from '#test/sign-in.ts';
 import { floodArguments, sendPaced } from './send-paced.ts';

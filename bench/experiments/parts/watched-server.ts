@@ -1,4 +1,6 @@
-/** The product's server, which prints how much processor time each long task of its event loop took. */
+import { PerformanceObserver } from 'node:perf_hooks';
+
+/** The product's server, which prints how much processor time each long task of its event loop took, and each long collection of garbage. */
 
 /** Tasks that take less are not printed, in milliseconds. */
 const LEAST_MS = 10;
@@ -11,5 +13,11 @@ setInterval(() => {
   const milliseconds = (user + system) / 1_000;
   if (milliseconds >= LEAST_MS) console.log(`event loop held for ${milliseconds.toFixed(1)} ms`);
 }, EVERY_MS).unref();
+
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) {
+    if (duration >= LEAST_MS) console.log(`garbage collected for ${duration.toFixed(1)} ms`);
+  }
+}).observe({ entryTypes: ['gc'] });
 
 await import('#server/main.ts');
