@@ -11,13 +11,13 @@ test('the navigation counts what waits and says it in words, and each change cou
   await panel.add(adminApi.providers, { name: 'Vendor', logo: 'V' });
   await panel.add(api.contacts, SENDER);
   const page = await panel.open('/admin/providers');
-  await page.findByRole('link', { name: 'Worklist, 1 open' });
-  expect(page.getByRole('link', { name: 'Contacts, 1 waiting' })).toBeTruthy();
+  await page.findByRole('link', { name: 'Worklist (1 open)' });
+  expect(page.getByRole('link', { name: 'Contacts (1 waiting)' })).toBeTruthy();
   expect(page.getByRole('link', { name: 'Providers' })).toBeTruthy();
   await press(await page.findByRole('button', { name: 'Delete Vendor' }));
   await press(page.getByRole('button', { name: 'Delete' }));
   await page.findByRole('link', { name: 'Worklist' });
-  expect(page.getByRole('link', { name: 'Contacts, 1 waiting' })).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Contacts (1 waiting)' })).toBeTruthy();
 });
 
 test('the dashboard lists what needs attention, each with a link to where it is dealt with', async () => {

@@ -46,7 +46,7 @@ export function AdminNavigation({ currentPath }: { readonly currentPath: string 
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentPath]);
   return (
-    // The hidden heading scrolls with the bar, and widens no page.
+    // The hidden words of a count scroll with the bar, and widen no page.
     <nav
       ref={bar}
       aria-label="Admin"
@@ -79,12 +79,12 @@ function NavigationList({ items, currentPath, waiting, labelledBy }: NavigationL
           <li key={path}>
             <Link
               href={path}
-              aria-label={count ? `${label}, ${count.words}` : undefined}
               aria-current={isActive(path, currentPath) ? 'page' : undefined}
               className="group relative flex h-8.5 items-center gap-2.5 rounded-sm px-2.5 text-md font-medium text-muted no-underline hover:bg-press hover:text-ink aria-[current]:bg-press aria-[current]:text-ink"
             >
               <AdminIcon name={icon} size={17} className="text-subtle group-aria-[current]:text-signal-strong" />
               {label}
+              {count && <span className="sr-only"> ({count.words})</span>}
               {count && (
                 <span
                   aria-hidden="true"
