@@ -3,7 +3,7 @@ import { escapeMarkup } from './escape-markup.ts';
 
 /** What the signs of a price table mean. */
 const LEGEND =
-  'Struck: Direct Price, the vendor’s list price. % off: savings, gray if the list price is outdated. † Demo value. Prices in US dollars before tax.';
+  'Struck: Direct Price, the vendor’s list price. % off: savings, gray if outdated. † Demo value. Prices in US dollars before tax.';
 
 /**
  * The head of a printed page, as HTML: site, address, day and legend. `fillSheetHead` brings address and day up to date

@@ -16,8 +16,8 @@ export function DemoNotice({ services }: DemoNoticeProps) {
   const credited = sources.find(({ url }) => url === CREDITED_PRICE_LIST.url);
   return (
     <p className="mt-2 max-w-[96ch] text-xs wrap-anywhere text-subtle">
-      This is a demo catalog: {name} prices and counts are demo values. Direct prices are vendor list prices where the
-      vendor publishes one; those marked † are demo values.{' '}
+      This is a demo catalog: {name} prices and counts are demo values. Direct prices are published list prices; those
+      marked † are demo values.{' '}
       {credited && (
         <>
           Residential list prices:{' '}
