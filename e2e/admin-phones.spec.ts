@@ -64,23 +64,20 @@ test('the screens of the catalogue and their dialogs fit, and axe finds nothing 
     await expect(page.getByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
     await expectNoAxeViolations(page);
   });
-  await test.step('services and the dialog with rows, prices per line, facts, faults and a list that opens', async () => {
+  await test.step('services and the dialog with rows, prices, facts, faults and a list that opens', async () => {
     await services.open(`?q=${own.name}`);
     await expectToFit(page);
     await services.openEdit('Stored');
     expect(await services.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await expect(services.ipCounts).toHaveCount(1);
-    await services.dialog.getByText('Price list').click();
-    const second = services.dialog.getByRole('group', { name: /^Line 2,/ });
-    await second.getByRole('button', { name: 'More of line 2' }).click();
-    await second.getByLabel('Own, $').fill('cheap');
+    await services.ownPrice.fill('cheap');
     await services.dialog.getByText('Features').click();
     await services.addCountry.click();
     await services.ipCounts.nth(1).fill('7');
     await expect(services.dialog.getByText('Without a country this row is not saved.')).toBeVisible();
     await expect(services.update).toBeInViewport();
     await services.update.click();
-    await expect(services.dialog).toContainText('1 line has a fault');
+    await expect(services.dialog).toContainText('Enter a price from 0 to 99,999,999.99');
     await expectToFit(page);
     expect(await partsOutside(services.dialog)).toEqual([]);
     await services.countries.last().click();

@@ -11,8 +11,13 @@ import { expect, test as base } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** The one line that the service begins with. */
+const LINE = { country: null, fromQuantity: 1, own: '2.00', direct: '4.00' } as const;
+
 interface Shop {
   readonly url: string;
+  /** Replaces the price list of the one service. */
+  setLines(lines: readonly object[], how?: { readonly correction: boolean }): Promise<void>;
   /** Sets the server's clock so far before the machine's, and waits until the server shows that day. */
   moveTo(milliseconds: number): Promise<void>;
 }
@@ -41,6 +46,10 @@ const test = base.extend<{ readonly shop: Shop }>({
     await post(adminApi.services, { providerId: 1, name: 'Pool', type: 'residential', ...prices });
     await provide({
       url: server.url,
+      setLines: async (lines, how) => {
+        const answer = await page.request.put(server.url + adminApi.servicePrices(1), { data: { lines, ...how } });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      },
       moveTo: async (milliseconds) => {
         set(milliseconds);
         // The terms show the day by the server's clock; the same day is another by a moment at most.
@@ -84,11 +93,7 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
     await services.ownPrice.fill('21');
     await save(page, services);
     await expect(await rowOf(page, shop)).toContainText('$21.00');
-    const again = await openDialog(page, shop);
-    await again.dialog.getByText('Price list').click();
-    await again.ownPrice.fill('2.10');
-    await again.dialog.getByLabel(/corrects a wrong price/).check();
-    await save(page, again);
+    await shop.setLines([{ ...LINE, own: '2.10' }], { correction: true });
     await expect(await rowOf(page, shop)).toContainText('$2.10');
     const history = await historyOf();
     expect(history).toContain('"from":"2.00","to":"2.10"');
@@ -96,15 +101,10 @@ test('prices are corrected, scheduled, and no longer counted once nobody has che
   });
   await test.step('a price that the operator scheduled is announced to nobody, arrives at its time and is in the history', async () => {
     const start = new Date(Math.ceil((Date.now() + DAY_MS) / 60_000) * 60_000).toISOString();
-    const services = await openDialog(page, shop);
-    await page.keyboard.press('Alt+n');
-    const line = services.dialog.getByRole('group', { name: /^Line 2,/ });
-    await line.getByLabel('From quantity').fill('1');
-    await line.getByLabel('Own, $').fill('1.50');
-    await line.getByLabel('Direct, $').fill('4');
-    await line.getByRole('button', { name: 'Effective date of line 2: Always' }).click();
-    await line.getByLabel('Effective, UTC').fill(start.slice(0, 16));
-    await save(page, services);
+    await shop.setLines([
+      { ...LINE, own: '2.10' },
+      { ...LINE, own: '1.50', validFrom: start },
+    ]);
     await expect(await rowOf(page, shop)).toContainText('$2.10');
     expect(await (await page.request.get(shop.url + api.priceChanges)).text()).not.toContain('1.50');
     await shop.moveTo(DAY_MS + 120_000);

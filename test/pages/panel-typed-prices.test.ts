@@ -57,19 +57,3 @@ test('so does one in the sheet of a line; what may be thousands is a fault', asy
   await type(input(sheet, /^Direct price/), '5');
   expect(sheet.getByText(/^Saving/).parentElement?.textContent).toContain('Saving 75%');
 });
-
-test('each line of a service whose own price is above the direct one says so', async () => {
-  const panel = await startPanel();
-  await addPriced(panel, '3.00', '4.00');
-  const page = await panel.open('/admin/services');
-  await press(await page.findByRole('button', { name: 'Edit Priced' }));
-  await press(await page.findByText('Price list'));
-  await press(await page.findByRole('button', { name: 'Duplicate line 1' }));
-  const line = within(page.getByRole('group', { name: /^Line 2,/ }));
-  const saving = () => line.getByText(/^Saving/).parentElement?.textContent;
-  expect(saving()).toBe('Saving 25%');
-  await type(input(line, /^Own/), '4,01');
-  expect(saving()).toBe('Saving above direct');
-  await type(input(line, /^Own/), '4');
-  expect(saving()).toBe('Saving 0%');
-});

@@ -24,9 +24,6 @@ const creationCalls: CreationCalls = {
   deleteService: async (id) => sendJson(adminApi.service(id), { method: 'DELETE' }),
 };
 
-/** A new service has no lines that are not seen, nor prices that were wrong. */
-const NEW_LIST = { knownUnit: null, correction: null } as const;
-
 interface NewService {
   readonly service: ServiceInput;
   readonly links: readonly { readonly countryId: number; readonly ipCount: number }[];
@@ -55,7 +52,7 @@ export function AddServiceDialog({ providerId, providers, onClosed }: AddService
       busyLabel="Creating..."
       form={form}
       providers={providers}
-      list={NEW_LIST}
+      stored={null}
       isBusy={creation.isPending}
       onSubmit={submit}
       onClosed={onClosed}

@@ -38,19 +38,9 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   const [pasted, setPasted] = useState<number | null>(null);
   const changeRows = useCallback<ChangeRows>(
     (work) => {
-      let gone: readonly number[] = [];
-      change('countries', (held) => {
-        const after = work(held.countries);
-        const left = new Set(idsOf(after));
-        gone = idsOf(held.countries).filter((id) => !left.has(id));
-        return after;
-      });
-      if (gone.length === 0) return;
-      // A country's own prices go with its row.
-      const codes = new Set(countries.filter(({ id }) => gone.includes(id)).map(({ code }) => code));
-      change('lines', ({ lines }) => ({ ...lines, rows: lines.rows.filter((row) => !codes.has(row.country ?? '')) }));
+      change('countries', (held) => work(held.countries));
     },
-    [change, countries],
+    [change],
   );
   const add = () => {
     const row = emptyRow();
@@ -129,9 +119,6 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   );
 }
 
-function idsOf(rows: readonly CountryRow[]): readonly number[] {
-  return rows.flatMap(({ countryId }) => countryId ?? []);
-}
 
 /** Faults are named by places in what was sent. */
 function faultsByCountry(

@@ -9,7 +9,6 @@ import { isMissing, isStale } from '#web/admin/api/use-version.ts';
 import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { adoptFirstLine, showFirstLine } from './prices/price-binding.ts';
 import { pricesOf, shownService, type HeldService } from './service-controls.ts';
 import { ServiceFormDialog } from './service-form-dialog.tsx';
 import { useServiceChange } from './use-service-change.ts';
@@ -34,15 +33,11 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   const [unread] = useState(form.base);
   const isFollowed = form.base !== unread;
   const { held: current } = stored;
-  const [isCorrection, setCorrection] = useState(false);
-  const { follow, change } = form;
+  const { follow } = form;
 
   useEffect(() => {
-    if (!current || isFollowed) return;
-    follow(current);
-    // A price that was typed before the lines were there is on none yet.
-    adoptFirstLine({ change }, current.lines, Date.now());
-  }, [current, isFollowed, follow, change]);
+    if (current && !isFollowed) follow(current);
+  }, [current, isFollowed, follow]);
 
   const update = useServiceChange({
     send: async (body: ServiceUpdate) =>
@@ -51,12 +46,9 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
   });
 
   const submit = async () =>
-    form.submit(async ({ countries: rows = [], lines, ...values }) => {
-      // What was never read is not replaced by none: country rows, and the lines of a unit that it was not billed in.
-      const sent = {
-        ...((stored.knowsCountries || rows.length > 0) && { countries: rows }),
-        ...(values.billingType === knownUnit && lines && { lines, correction: isCorrection }),
-      };
+    form.submit(async ({ countries: rows = [], ...values }) => {
+      // Country rows that were never read are not replaced by none.
+      const sent = (stored.knowsCountries || rows.length > 0) && { countries: rows };
       try {
         await update.mutateAsync({ ...values, savingsPercentage: pricesOf(form.held).savings, ...sent });
         return true;
@@ -71,10 +63,8 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
     const version = await stored.reload();
     if (!version) return;
     follow(version);
-    showFirstLine({ change }, Date.now());
     setTheirs(version);
   };
-  const knownUnit = isFollowed ? form.base.lines.unit : undefined;
   const names = {
     provider: (id: number) => providers.find((provider) => provider.id === id)?.name ?? `Provider ${id}`,
     country: (id: number) => countries.data?.find((country) => country.id === id)?.name ?? `Country ${id}`,
@@ -88,7 +78,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
       busyLabel="Saving..."
       form={form}
       providers={providers}
-      list={{ knownUnit, correction: { isOn: isCorrection, set: setCorrection } }}
+      stored={{ serviceId: service.id, lineCount: stored.lineCount, savings: service.savingsPercentage }}
       isBusy={update.isPending}
       isLoading={current === undefined && !stored.isFailed}
       isSaved={isSaved}

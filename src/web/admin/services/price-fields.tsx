@@ -1,66 +1,46 @@
-import { useState, type ChangeEvent } from 'react';
+import { adminPages } from '#contract/routes.ts';
+import { counted } from '#domain/count.ts';
 import { parsePrice, typedPrice } from '#domain/money.ts';
-import { savingsPercentage } from '#domain/savings.ts';
 import { BILLING_LABELS, BILLING_TYPES, PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { PriceField } from '#web/admin/editing/price-field.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PRICE_FIELDS, setFirstLine } from './prices/price-binding.ts';
-import { firstRow } from './prices/price-list.ts';
-import { amountIn } from './prices/price-row.ts';
-import { PriceListFields, type Correction } from './prices/price-list-fields.tsx';
-import { pricesOf } from './service-controls.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PRICE_FIELDS, pricesOf } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
-/** What a dialog knows of the price list beside what is typed. */
-export interface ListTerms {
-  /** The unit of the lines that are known: null where all are, of a new service; undefined until they are read. */
-  readonly knownUnit: BillingType | null | undefined;
-  /** Null where there were no prices before. */
-  readonly correction: Correction | null;
+/** The stored price list of a service, null for a new one. */
+export interface StoredList {
+  readonly serviceId: number;
+  /** Undefined until it is read. */
+  readonly lineCount: number | undefined;
+  /** Of the exact prices, in percent. */
+  readonly savings: number;
 }
 
-interface PriceFieldsProps extends ListTerms {
+interface PriceFieldsProps {
   readonly form: ServiceForm;
+  readonly stored: StoredList | null;
 }
 
-/** The billing with its two prices, which are the price list's first line, and that list; the savings follow them. */
-export function PriceFields({ form, knownUnit, correction }: PriceFieldsProps) {
-  const { held, set, restore, input } = form;
-  const [now] = useState(Date.now);
+/** The billing with the prices of the first tier for all countries, and the way to all others in the grid. */
+export function PriceFields({ form, stored }: PriceFieldsProps) {
+  const { held, base, set, restore, input } = form;
   const { billingType } = pricesOf(held);
-  const isKnown = knownUnit === null || knownUnit === billingType;
-  const { own, direct, savings } = exactPrices(form, isKnown, now);
   const names = PRICE_FIELDS[billingType];
-  const price = (side: 'own' | 'direct') => {
-    const registered = input(names[side]);
-    const follow = (typed: string) => {
-      if (isKnown) setFirstLine(form, side, typed, now);
-    };
-    return {
-      ...registered,
-      suffix: PER_UNIT[billingType],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        void registered.onChange(event);
-        follow(event.target.value);
-      },
-      onStep: (next: string) => {
-        set(names[side], next);
-        follow(next);
-      },
-    };
-  };
+  const isAsStored = [names.own, names.direct, 'billingType' as const].every((name) => held[name] === base[name]);
+  const { own, direct, ...typed } = pricesOf(held);
+  const savings = stored && isAsStored ? stored.savings : typed.savings;
+  const price = (side: 'own' | 'direct') => ({
+    ...input(names[side]),
+    suffix: PER_UNIT[billingType],
+    onStep: (next: string) => set(names[side], next),
+  });
   const bill = (next: BillingType) => {
     // What cannot be read does not stay where nobody sees it.
-    for (const side of ['own', 'direct'] as const) {
-      const name = names[side];
-      if (parsePrice(typedPrice(held[name])) !== null) continue;
-      restore(name);
-      if (isKnown) setFirstLine(form, side, form.base[name], now);
-    }
+    for (const name of [names.own, names.direct]) if (parsePrice(typedPrice(held[name])) === null) restore(name);
     set('billingType', next);
-    form.change('lines', ({ lines }) => ({ ...lines, unit: next }));
   };
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-lg border border-line px-4 pt-3.5 pb-3">
@@ -100,15 +80,15 @@ export function PriceFields({ form, knownUnit, correction }: PriceFieldsProps) {
           </>
         )}
       </p>
-      {knownUnit !== undefined && <PriceListFields form={form} isKnown={isKnown} correction={correction} now={now} />}
+      {stored?.lineCount !== undefined && (
+        <p className="-mx-4 border-t border-line px-4 pt-2.5 text-muted">
+          {/* A new document: the browser asks before entries are lost. */}
+          <TextLink to="address" href={`${adminPages.prices}?service=${stored.serviceId}`}>
+            {counted(stored.lineCount, 'price line')}
+          </TextLink>{' '}
+          with tiers, countries, sources and dates
+        </p>
+      )}
     </fieldset>
   );
-}
-
-/** What is compared: the first line's prices to the last place, where the list is known. */
-function exactPrices({ held }: ServiceForm, isKnown: boolean, now: number) {
-  if (!isKnown) return pricesOf(held);
-  const first = firstRow(held.lines, now);
-  const [own, direct] = [amountIn(first?.own ?? ''), amountIn(first?.direct ?? '')];
-  return { own, direct, savings: savingsPercentage(own ?? 0n, direct ?? 0n) };
 }

@@ -28,7 +28,6 @@ test('a new service has the default of each field and the provider of its card',
     totalProxies: '0',
     isPrimary: false,
     featured: false,
-    lines: { unit: 'gb', rows: [] },
     facts: {},
   });
   expect(countries).toMatchObject([{ countryId: null, ipCount: '0' }]);
@@ -67,7 +66,7 @@ test('a stored service goes through the form unchanged', () => {
   const { id: _id, savingsPercentage: _savings, isDemo: _demo, ...rest } = stored;
   const { directPriceSource: _source, directPriceAsOf: _asOf, evidence: _evidence, ...fields } = rest;
   const held = shownService(stored);
-  expect(check(held).data).toEqual({ ...fields, countries: [], lines: [] });
+  expect(check(held).data).toEqual({ ...fields, countries: [] });
 });
 
 test('each bad field is named before anything is sent', () => {

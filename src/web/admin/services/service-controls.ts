@@ -5,7 +5,6 @@ import { priceOf, type PricedService } from '#domain/service-price.ts';
 import { controlsOf, heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
 import { factsControl } from './facts-control.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';
-import { linesOf, listOf, quoteList, rebaseList, type PriceList, type StoredLines } from './prices/price-list.ts';
 
 /** As many countries as a notice names. */
 const MOST_COUNTRIES = 10;
@@ -20,32 +19,28 @@ const countries = {
   rebase: rebaseRows,
 } as const satisfies Control<readonly ServiceCountry[], readonly CountryRow[]>;
 
-/** A service's price list in the unit that it is billed in. */
-const lines = {
-  label: 'Price List',
-  blank: { unit: 'gb', rows: [] },
-  format: (stored: StoredLines): PriceList => listOf(stored),
-  parse: linesOf,
-  quote: quoteList,
-  rebase: rebaseList,
-} as const satisfies Control<StoredLines, PriceList>;
-
 /** What the service dialog edits. */
-export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, lines, facts: factsControl };
+export const SERVICE_CONTROLS = { ...controlsOf(serviceFields), countries, facts: factsControl };
 
 /** What the service dialog holds. Its country rows are never none. */
 export type HeldService = HeldBy<typeof SERVICE_CONTROLS>;
 
-/** A stored service as the dialog shows it. The list knows neither its country rows nor its price list. */
-export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries' | 'lines'>>): HeldService {
-  const { countries: rows = [], lines: stored = [] } = service;
-  return heldOf(SERVICE_CONTROLS, { ...service, countries: rows, lines: { unit: service.billingType, lines: stored } });
+/** A stored service as the dialog shows it. The list does not know its country rows. */
+export function shownService(service: Service & Partial<Pick<ServiceDetail, 'countries'>>): HeldService {
+  return heldOf(SERVICE_CONTROLS, { ...service, countries: service.countries ?? [] });
 }
 
 /** A new service: the defaults of its fields and one empty country row. */
 export function blankService(providerId = 0): HeldService {
   return { ...heldOf(SERVICE_CONTROLS, null), providerId: String(providerId), countries: rowsOf([]) };
 }
+
+/** The service's own fields for the prices of each unit. */
+export const PRICE_FIELDS = {
+  gb: { own: 'pricePerGbRampage', direct: 'pricePerGbDirect' },
+  cpm: { own: 'pricePerCpmRampage', direct: 'pricePerCpmDirect' },
+  ip: { own: 'pricePerIpRampage', direct: 'pricePerIpDirect' },
+} as const;
 
 /** The prices that the dialog holds, as they would be compared: what cannot be read is no price. */
 export function pricesOf(held: { readonly [Name in keyof PricedService]: string }) {

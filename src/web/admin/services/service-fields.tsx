@@ -8,18 +8,18 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FactsFields } from './facts-fields.tsx';
 import { nameAfter } from './name-after.ts';
-import { PriceFields, type ListTerms } from './price-fields.tsx';
+import { PriceFields, type StoredList } from './price-fields.tsx';
 import { SERVICE_CONTROLS } from './service-controls.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
 interface ServiceFieldsProps {
   readonly form: ServiceForm;
   readonly providers: readonly Provider[];
-  readonly list: ListTerms;
+  readonly stored: StoredList | null;
 }
 
 /** The left pane: what the service is, what it costs and how it is shown. */
-export function ServiceFields({ form, providers, list }: ServiceFieldsProps) {
+export function ServiceFields({ form, providers, stored }: ServiceFieldsProps) {
   const { held, change, set, input } = form;
   const setType = (type: string) => {
     change('name', (before) => nameAfter(before, type));
@@ -44,7 +44,7 @@ export function ServiceFields({ form, providers, list }: ServiceFieldsProps) {
           <ProviderOptions providers={providers} />
         </SelectField>
       </div>
-      <PriceFields form={form} {...list} />
+      <PriceFields form={form} stored={stored} />
       <TextField {...input('totalProxies')} inputMode="numeric" />
       <div className="grid gap-3 md:grid-cols-2">
         <Switch

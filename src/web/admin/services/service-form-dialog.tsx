@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Provider } from '#contract/provider.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
-import type { ListTerms } from './price-fields.tsx';
+import type { StoredList } from './price-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import type { ServiceForm } from './use-service-form.ts';
 
@@ -13,7 +13,7 @@ interface ServiceFormDialogProps {
   readonly busyLabel: string;
   readonly form: ServiceForm;
   readonly providers: readonly Provider[];
-  readonly list: ListTerms;
+  readonly stored: StoredList | null;
   readonly isBusy: boolean;
   /** The stored country rows are on their way. */
   readonly isLoading?: boolean;
@@ -30,14 +30,14 @@ interface ServiceFormDialogProps {
 
 /** The form of a service in two panes: itself, and where its addresses are. */
 export function ServiceFormDialog(props: ServiceFormDialogProps) {
-  const { form, providers, list, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
+  const { form, providers, stored, isLoading = false, isGone = false, distributionHint, children, ...dialog } = props;
   return (
     <FormDialog {...dialog} size="lg" hint="Savings are calculated from both prices." isDirty={form.isDirty && !isGone}>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex lg:flex-col lg:overflow-hidden">
         {children && <div className="px-5 pt-4.5 empty:hidden md:px-7">{children}</div>}
-        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:has-[[data-price-list][open]]:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[minmax(0,1fr)]">
+        <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-2 lg:grid-rows-[minmax(0,1fr)]">
           <fieldset disabled={isGone} className="contents">
-            <ServiceFields form={form} providers={providers} list={list} />
+            <ServiceFields form={form} providers={providers} stored={stored} />
             <CountryDistribution form={form} isLoading={isLoading} hint={distributionHint} />
           </fieldset>
         </div>

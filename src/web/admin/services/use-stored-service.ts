@@ -13,6 +13,8 @@ const ANEW = { staleTime: 0, gcTime: 0 } as const;
 interface StoredService {
   /** What the dialog shows of its fields and rows, undefined until both are there. */
   readonly held: HeldService | undefined;
+  /** How many lines its price list has, undefined until they are read. */
+  readonly lineCount: number | undefined;
   /** The tag that a change is based on. */
   readonly etag: string | null;
   /** The version could not be read, so that nothing can be saved. */
@@ -56,6 +58,7 @@ export function useStoredService({ id }: Service): StoredService {
   );
   return {
     held,
+    lineCount: detail?.lines.length,
     etag: version.data?.etag ?? null,
     isFailed: version.isError && !version.data,
     isGone,

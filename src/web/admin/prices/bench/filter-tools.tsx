@@ -16,6 +16,7 @@ interface FilterToolsProps {
 
 const CHOICE_LABELS: Record<ChoiceFilter, string> = {
   provider: 'Provider',
+  service: 'Service',
   type: 'Type',
   unit: 'Unit',
   country: 'Country',
@@ -94,6 +95,8 @@ function labelOf(choice: ChoiceFilter, line: GridLine): string {
   switch (choice) {
     case 'provider':
       return line.service.provider.name;
+    case 'service':
+      return `${line.service.provider.name} ${line.service.name}`;
     case 'type':
       return SERVICE_TYPE_LABELS[line.service.type];
     case 'unit':

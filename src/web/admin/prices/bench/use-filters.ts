@@ -33,7 +33,7 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
 
   const clear = () => {
     type('');
-    replace({ q: null, provider: null, type: null, unit: null, country: null, show: null });
+    replace({ q: null, provider: null, service: null, type: null, unit: null, country: null, show: null });
   };
   return {
     typed,
@@ -54,7 +54,7 @@ export function useFilters({ lines, edits, faults }: Pick<PriceBench, 'lines' | 
     /** Shows the lines with faults alone. */
     showFaults: () => {
       type('');
-      replace({ q: null, provider: null, type: null, unit: null, country: null, show: 'faults' });
+      replace({ q: null, provider: null, service: null, type: null, unit: null, country: null, show: 'faults' });
     },
   };
 }

@@ -5,7 +5,7 @@ import { LINE_STATES, type LineState } from './line-figures.ts';
 import type { GridLine } from './grid-line.ts';
 
 /** The filters that hold a choice of values, in their order. */
-export const CHOICES = ['provider', 'type', 'unit', 'country'] as const;
+export const CHOICES = ['provider', 'service', 'type', 'unit', 'country'] as const;
 
 export type ChoiceFilter = (typeof CHOICES)[number];
 
@@ -23,6 +23,7 @@ export function filtersOf(values: URLSearchParams): Filters {
     words: wordsOf(values.get('q') ?? ''),
     chosen: {
       provider: listed('provider').filter((id) => /^\d+$/.test(id)),
+      service: listed('service').filter((id) => /^\d+$/.test(id)),
       type: listed('type').filter((type) => SERVICE_TYPES.some((known) => known === type)),
       unit: listed('unit').filter((unit) => BILLING_TYPES.some((known) => known === unit)),
       country: listed('country').filter((code) => /^(?:all|[A-Z]{2})$/.test(code)),
@@ -41,6 +42,8 @@ export function valueOf(choice: ChoiceFilter, { service, stored }: GridLine): st
   switch (choice) {
     case 'provider':
       return String(service.provider.id);
+    case 'service':
+      return String(service.id);
     case 'type':
       return service.type;
     case 'unit':
