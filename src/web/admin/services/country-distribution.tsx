@@ -119,7 +119,6 @@ export function CountryDistribution({ form, isLoading, hint }: CountryDistributi
   );
 }
 
-
 /** Faults are named by places in what was sent. */
 function faultsByCountry(
   rows: readonly CountryRow[],
