@@ -71,6 +71,8 @@ test('on a phone a thing to do is a screen of its own, with its answers at the f
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'Worklist' }).click();
   await expect(page.getByRole('navigation', { name: 'Things to do' })).toBeVisible();
+  const current = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]');
+  await expect(current, 'the bar shows where one is, its count included').toBeInViewport({ ratio: 1 });
 });
 
 test('Ctrl K leads to a provider and its history by typing', async ({ page, rows }) => {

@@ -43,8 +43,12 @@ export function AdminNavigation({ currentPath }: { readonly currentPath: string 
   });
   useEffect(() => {
     countAgain();
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [currentPath]);
+  const isCounted = waiting !== undefined;
+  useEffect(() => {
+    // Counts make items wider: the current one is in sight before and after.
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [currentPath, isCounted]);
   return (
     // The hidden words of a count scroll with the bar, and widen no page.
     <nav

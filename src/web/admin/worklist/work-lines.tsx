@@ -117,12 +117,28 @@ function WorkLine({ line, isFirst, isTicked, isEditing, typed, onTick, onType }:
           {country !== null && ` · ${country}`}
         </span>
       </td>
-      <td className="work-number">{isEditing ? field('direct') : (line.direct ?? '–')}</td>
-      <td className="work-number font-[550]">{isEditing ? field('own') : (line.own ?? '–')}</td>
+      <td className="work-number">
+        {isEditing ? field('direct') : <PhoneLabelled label="direct" price={line.direct} />}
+      </td>
+      <td className="work-number font-[550]">
+        {isEditing ? field('own') : <PhoneLabelled label="own" price={line.own} />}
+      </td>
       <td className="work-number text-subtle">{savingText(own, direct)}</td>
       <td className="work-number text-muted max-md:hidden">{lineMargin(own, cost ?? null)}</td>
       <td className="work-note text-subtle">{evidence?.note ?? ''}</td>
     </tr>
+  );
+}
+
+/** A price; on phones, where the table has no head, after what it is. */
+function PhoneLabelled({ label, price }: { readonly label: string; readonly price: string | null }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-xs font-normal text-subtle md:hidden">
+        {label}{' '}
+      </span>
+      {price ?? '–'}
+    </>
   );
 }
 
