@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { flagOf } from '#domain/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
-import { changeCatalogue, NOTHING_ELSE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/create-provider.ts';
 import { giveSlug } from '#server/catalogue/provider-slugs.ts';
 import { searchTextOf } from '#server/contact/search-text.ts';
@@ -81,7 +81,9 @@ export async function seedLargeCatalogue(context: CatalogueContext, size = LARGE
     for (let id = 1; id <= size.providers; id += 1) await giveSlug(queries, { id, name: nameOf(id - 1) });
     await insertAll(queries, 'priceChanges', size.priceChanges, (index) => changeRow(index, size));
   };
-  await patiently(() => changeCatalogue({ ...context, author: { actor: 'system', way: 'seed' } }, NOTHING_ELSE, fill));
+  await patiently(() =>
+    changeCatalogue({ ...context, author: { actor: 'system', way: 'seed' } }, SCHEDULED_CHANGE, fill),
+  );
 }
 
 async function insertAll<T extends Table>(

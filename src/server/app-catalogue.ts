@@ -18,7 +18,7 @@ export function registerCatalogue(server: FastifyInstance, core: Core): void {
   const reads = { queries: database.queries, cache, clock: catalogue, headers: closedHeaders };
   registerCatalogueRoutes(server, { ...reads, snapshot, fixedAnswers });
   registerOfferRoutes(server, { ...reads, snapshot, publicUrl });
-  registerPriceReads(server, { ...reads, settled: async () => core.turnover.settled() });
+  registerPriceReads(server, { ...reads, settled: async () => core.priceExpiry.settled() });
   const site = () => settings.site;
   registerChangesFeed(server, { ...reads, pageModule: built.pageModule, site, publicUrl, snapshot });
   registerAdminCatalogueRoutes(server, catalogue);

@@ -5,7 +5,7 @@ import { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { CatalogueAnswers } from '#server/catalogue/catalogue-snapshot.ts';
 import { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { PriceTurnover } from '#server/catalogue/price-turnover.ts';
+import { PriceExpiryTimer } from '#server/catalogue/price-expiry-timer.ts';
 import { VersionListeners } from '#server/catalogue/version-listeners.ts';
 import { createHostCheck, type HostCheck } from '#server/http/known-hosts.ts';
 import { ResponseCache } from '#server/http/response-cache.ts';
@@ -22,7 +22,7 @@ export interface Core extends AppDependencies {
   readonly cache: ResponseCache;
   /** The catalogue for whoever changes it. */
   readonly catalogue: CatalogueContext;
-  readonly turnover: PriceTurnover;
+  readonly priceExpiry: PriceExpiryTimer;
   /** Told of each new version of the catalogue. */
   readonly versions: VersionListeners;
   /** Headers of answers that are no pages, and of pages. */
@@ -63,10 +63,10 @@ export function createCore(dependencies: AppDependencies): Core {
     ...clock,
     author: { actor: 'system', way: 'form' },
   };
-  const turnover = new PriceTurnover({ catalogue, onTurn: dropCaches, logger });
+  const priceExpiry = new PriceExpiryTimer({ catalogue, onExpiry: dropCaches, logger });
   // Whatever the caches hold was read after they were dropped for this version: they come first.
   versions.add(dropCaches);
-  versions.add(() => turnover.renew());
+  versions.add(() => priceExpiry.renew());
   versions.add(async () => settings.renew());
   const description = apiDescription(() => createOpenApiDocument(settings.site.name, cookie.name));
   settings.onChange(() => {
@@ -83,7 +83,7 @@ export function createCore(dependencies: AppDependencies): Core {
     snapshot,
     cache,
     catalogue,
-    turnover,
+    priceExpiry,
     versions,
     closedHeaders: { ...headers, 'Content-Security-Policy': CLOSED_POLICY },
     pageHeaders: { ...headers, 'Content-Security-Policy': development?.pagePolicy ?? pagePolicy(built.assets) },

@@ -5,7 +5,7 @@ import { registerAccessGuard } from '#server/http/access-guard.ts';
 import { registerRefusalAudit } from '#server/http/audit.ts';
 import { registerRequestLimit } from '#server/http/connection-limit.ts';
 import { registerDrain } from '#server/http/drain.ts';
-import { registerEarlyLeavers } from '#server/http/early-leavers.ts';
+import { handleAbortedRequests } from '#server/http/aborted-requests.ts';
 import { setFaultSentences } from '#server/http/fault-sentences.ts';
 import { createFront, type Lookup } from '#server/http/front.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
@@ -28,7 +28,8 @@ function refuseToCompile(): never {
 
 /** The server without routes: `lookup` finds what is finished, the rest is limited, read and refused alike everywhere. */
 export function createServer(core: Core, accounts: Accounts, lookup: Lookup): FastifyInstance {
-  const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, turnover } = core;
+  const { config, database, logger, development, isKnownHost, closedHeaders, monotonicNow, settings, priceExpiry } =
+    core;
   setFaultSentences();
   const allowance = { perAddress: config.connectionsPerAddress, trustedProxies: config.trustProxy };
   const server = Fastify({
@@ -46,14 +47,14 @@ export function createServer(core: Core, accounts: Accounts, lookup: Lookup): Fa
     },
   });
   server.addHook('onRequest', async () => {
-    turnover.check();
+    priceExpiry.check();
     settings.check();
   });
   server.addHook('onReady', async () => settings.renew());
-  server.addHook('onReady', async () => turnover.renew());
-  server.addHook('onClose', async () => turnover.stop());
+  server.addHook('onReady', async () => priceExpiry.renew());
+  server.addHook('onClose', async () => priceExpiry.stop());
   server.addHook('onClose', async () => settings.stop());
-  registerEarlyLeavers(server);
+  handleAbortedRequests(server);
   registerProxyWarning(server, config.trustProxy);
   registerRefusalAudit(server);
   registerRefusals(server, isKnownHost, closedHeaders);

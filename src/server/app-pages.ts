@@ -22,7 +22,7 @@ export interface PublicPages {
 
 /** Makes the pages' caches. They need no server. */
 export function createPublicPages(core: Core): PublicPages {
-  const { config, database, built, logger, now, settings, snapshot, cache, closedHeaders, pageHeaders, turnover } =
+  const { config, database, built, logger, now, settings, snapshot, cache, closedHeaders, pageHeaders, priceExpiry } =
     core;
   const { publicUrl } = config;
   const site = () => settings.site;
@@ -42,7 +42,7 @@ export function createPublicPages(core: Core): PublicPages {
   };
   const pages = new PageResponses(sources, cache);
   const lookup: Lookup = (url, cookies) => {
-    turnover.check();
+    priceExpiry.check();
     settings.check();
     const isClosed = settings.current.maintenanceMode;
     return (

@@ -6,7 +6,7 @@ import { operations } from '#contract/operations.ts';
 import { dayOf } from '#domain/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
-import { untilLeft } from '#server/http/early-leavers.ts';
+import { untilLeft } from '#server/http/aborted-requests.ts';
 import { seesCosts } from '#server/http/hidden-costs.ts';
 import { applyImport } from '#server/imports/apply-import.ts';
 import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';

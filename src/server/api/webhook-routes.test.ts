@@ -4,7 +4,7 @@ import { adminApi, api } from '#contract/routes.ts';
 import { webhookMessages, webhookOperations, type WebhookEvent } from '#contract/webhook.ts';
 import { worklistOperations } from '#contract/worklist.ts';
 import { readConfig } from '#server/config.ts';
-import { changeCatalogue, NOTHING_ELSE } from '#server/catalogue/change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE } from '#server/catalogue/change-catalogue.ts';
 import { MAX_ATTEMPTS } from '#server/outbox/backoff.ts';
 import { createWebhookSender } from '#server/outbox/webhook-sender.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
@@ -103,7 +103,7 @@ test('one change of the catalogue is one message, without costs, and a coming pr
     'null own 3.00',
   ]);
   desk.clock.now += HOUR;
-  await changeCatalogue(desk.catalogue, NOTHING_ELSE, async () => {});
+  await changeCatalogue(desk.catalogue, SCHEDULED_CHANGE, async () => {});
   await vi.waitFor(() => expect(desk.catcher.calls).toHaveLength(2), WAIT);
   const arrived = webhookMessages['price.changed'].parse(JSON.parse(desk.catcher.calls[1]?.body ?? ''));
   expect(arrived.data).toMatchObject({ count: 1, changes: [{ at: validFrom, from: '3.00', to: '2.50' }] });

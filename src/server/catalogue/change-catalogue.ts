@@ -46,8 +46,8 @@ export interface Changed<T> {
 /** A change of more rows than this may take longer than answers are waited for elsewhere. */
 const QUICKLY_CHANGED = 1_000;
 
-/** What comes by the clock or with a seed. */
-export const NOTHING_ELSE: CatalogueChange = { entity: 'prices', scope: {} };
+/** A change that no person makes: scheduled prices that take effect, and seeds. */
+export const SCHEDULED_CHANGE: CatalogueChange = { entity: 'prices', scope: {} };
 
 /**
  * Runs one change in one transaction, raises the catalogue's version and enters the change into the history. Raising the

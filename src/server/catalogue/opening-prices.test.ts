@@ -6,7 +6,7 @@ import { adminApi, api, CHANGES_FEED_PATH } from '#contract/routes.ts';
 import { getChangesView } from '#contract/views/changes-view.ts';
 import { dayOf } from '#domain/staleness.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
-import { changeCatalogue, NOTHING_ELSE } from './change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
 import { reseedDemoCatalogue } from './seed-demo-catalogue.ts';
 
 const desk = await createPriceDesk(Date.UTC(2026, 10, 22, 10));
@@ -20,7 +20,7 @@ const context = {
   author: { actor: 'admin', way: 'form' } as const,
   now: () => clock.now,
 };
-await changeCatalogue(context, NOTHING_ELSE, async () => {});
+await changeCatalogue(context, SCHEDULED_CHANGE, async () => {});
 
 const services = z
   .array(z.object({ id: z.int(), priceLines: z.array(priceLineSchema) }))

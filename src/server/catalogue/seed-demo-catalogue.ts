@@ -10,7 +10,7 @@ import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import type { Author } from '#server/history/record-change.ts';
 import { applyPriceLists, type ListChange } from './apply-price-list.ts';
-import { changeCatalogue, NOTHING_ELSE } from './change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
 import { readDemoCatalogue, type DemoCatalogue, type DemoProvider, type DemoService } from './demo-catalogue.ts';
 import { providerKey } from './create-provider.ts';
 import { blankLine } from './plan-price-list.ts';
@@ -52,7 +52,9 @@ export async function reseedDemoCatalogue(database: Database, now: () => number)
     if (filled) await transaction.updateTable('installation').set({ demoSeededAt: now() }).execute();
     return filled;
   };
-  return patiently(() => changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, NOTHING_ELSE, seed));
+  return patiently(() =>
+    changeCatalogue({ database, onChange: () => {}, author: AUTHOR, now }, SCHEDULED_CHANGE, seed),
+  );
 }
 
 /** False where there is a provider or a country already. */

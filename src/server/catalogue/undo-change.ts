@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/database.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
-import { differing, findObstacle, readStanding } from '#server/history/find-obstacle.ts';
+import { differing, findObstacle, readUndoContext } from '#server/history/find-obstacle.ts';
 import {
   deleteRows,
   insertRows,
@@ -60,11 +60,11 @@ export async function undoChange(context: CatalogueContext, id: number): Promise
   const { result, historyId } = await recordCatalogueChange(context, change, async (inside, moment) => {
     const undone = await readUndone(inside, [id]);
     if (undone.has(id)) throw new ConflictError('This change is already undone.');
-    const standing = await readStanding(inside, changes);
-    const obstacle = await findObstacle(standing);
+    const undo = await readUndoContext(inside, changes);
+    const obstacle = await findObstacle(undo);
     if (obstacle !== null) throw new ConflictError(`It cannot be undone. ${obstacle}`);
     const taken = () => new ConflictError('It cannot be undone. Another entry is now in the place of a deleted one.');
-    await explaining('unique', taken, restore(inside, changes, standing.now, { context, moment }));
+    await explaining('unique', taken, restore(inside, changes, undo.now, { context, moment }));
     return changes.length;
   });
   if (historyId === null) throw new ConflictError('There is nothing left to undo.');
@@ -82,17 +82,17 @@ const COMPARED_AT_ONCE = 500;
 export async function obstacleOf(queries: Queries, entry: StoredEntry): Promise<string | null> {
   const { id, changed } = entry;
   if (changed <= COMPARED_AT_ONCE) {
-    return findObstacle(await readStanding(queries, backwards(entry, await readChanges(queries, id))));
+    return findObstacle(await readUndoContext(queries, backwards(entry, await readChanges(queries, id))));
   }
   let after = -1;
   for (;;) {
     const touched = await readTouchedSince(queries, id, { after, limit: COMPARED_AT_ONCE });
-    const obstacle = await differing(await readStanding(queries, backwards(entry, touched)));
+    const obstacle = await differing(await readUndoContext(queries, backwards(entry, touched)));
     if (obstacle !== null) return obstacle;
     if (touched.length < COMPARED_AT_ONCE) break;
     after = touched.at(-1)?.position ?? after;
   }
-  return findObstacle(await readStanding(queries, backwards(entry, await readArrivalsAndLosses(queries, id))));
+  return findObstacle(await readUndoContext(queries, backwards(entry, await readArrivalsAndLosses(queries, id))));
 }
 
 /**

@@ -27,14 +27,14 @@ const WORDS: Readonly<Record<RowKind, string>> = {
 };
 
 /** An entry that may be taken back, with the rows that it has changed as they are now. */
-interface Standing {
+interface UndoContext {
   readonly queries: Queries;
   readonly changes: readonly StoredChange[];
   readonly now: Snapshot;
 }
 
 /** The rows of some changes as they are now. */
-export async function readStanding(queries: Queries, changes: readonly StoredChange[]): Promise<Standing> {
+export async function readUndoContext(queries: Queries, changes: readonly StoredChange[]): Promise<UndoContext> {
   const now = new Map<RowKind, Map<string, Row>>();
   for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
     const keys = some.map(({ key }) => storedKey(kind, key));
@@ -47,17 +47,17 @@ export async function readStanding(queries: Queries, changes: readonly StoredCha
  * What stands in the way of taking an entry back, as a sentence; null where nothing does: what it has changed is as it
  * left it, and what it took away has its place free and what it belongs to.
  */
-export async function findObstacle(standing: Standing): Promise<string | null> {
+export async function findObstacle(context: UndoContext): Promise<string | null> {
   return (
-    (await differing(standing)) ??
-    (await withoutParent(standing)) ??
-    (await newDependents(standing)) ??
-    (await takenPlace(standing))
+    (await differing(context)) ??
+    (await withoutParent(context)) ??
+    (await newDependents(context)) ??
+    (await takenPlace(context))
   );
 }
 
 /** The first row that is another one than the entry left; null where each is as it left it. */
-export async function differing({ queries, changes, now }: Standing): Promise<string | null> {
+export async function differing({ queries, changes, now }: UndoContext): Promise<string | null> {
   for (const { kind, key, before, after, label } of changes) {
     const current = now.get(kind)?.get(key);
     if (!after) {
@@ -80,7 +80,7 @@ export async function differing({ queries, changes, now }: Standing): Promise<st
   return null;
 }
 
-async function withoutParent({ queries, changes }: Standing): Promise<string | null> {
+async function withoutParent({ queries, changes }: UndoContext): Promise<string | null> {
   const restored = new Set(changes.filter(({ after }) => !after).map(({ kind, key }) => `${kind} ${key}`));
   for (const kind of ROW_KINDS) {
     for (const [column, parent] of Object.entries(RECORDED[kind].parents ?? {})) {
@@ -97,7 +97,7 @@ async function withoutParent({ queries, changes }: Standing): Promise<string | n
 }
 
 /** What the change brought and others have built on since. */
-async function newDependents({ queries, changes }: Standing): Promise<string | null> {
+async function newDependents({ queries, changes }: UndoContext): Promise<string | null> {
   const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
   for (const kind of ROW_KINDS) {
     for (const [column, parent] of Object.entries(RECORDED[kind].parents ?? {})) {
@@ -120,7 +120,7 @@ async function newDependents({ queries, changes }: Standing): Promise<string | n
 }
 
 /** Names, addresses and places that others have taken since. */
-async function takenPlace({ queries, changes, now }: Standing): Promise<string | null> {
+async function takenPlace({ queries, changes, now }: UndoContext): Promise<string | null> {
   const known = new Set(changes.map(({ kind, key }) => `${kind} ${key}`));
   const free = (kind: RowKind, rows: ReadonlyMap<string, Row>) =>
     [...rows].filter(([key]) => !known.has(`${kind} ${key}`)).map(([, row]) => row);

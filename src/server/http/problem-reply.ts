@@ -5,7 +5,7 @@ import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
-import { leftEarly } from './early-leavers.ts';
+import { leftEarly } from './aborted-requests.ts';
 import { jsonWithoutCosts, seesCosts } from './hidden-costs.ts';
 
 const RETRY_AFTER_SECONDS = 5;

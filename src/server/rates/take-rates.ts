@@ -1,5 +1,5 @@
 import { rateFault } from '#domain/exchange-rate.ts';
-import { changeCatalogue, NOTHING_ELSE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rateBefore, readRates, storeRate, type NewRate } from '#server/settings/stored-rates.ts';
 import { RatesError } from './rates-error.ts';
@@ -20,7 +20,7 @@ export async function takeRates(context: CatalogueContext, fetched: EcbRates): P
   const now = context.now();
   let judged = await judge(context.database.queries, fetched, now);
   if (judged.taken.length > 0) {
-    judged = await changeCatalogue(context, NOTHING_ELSE, async (queries) => {
+    judged = await changeCatalogue(context, SCHEDULED_CHANGE, async (queries) => {
       const found = await judge(queries, fetched, now);
       for (const rate of found.taken) await storeRate(queries, rate);
       return found;

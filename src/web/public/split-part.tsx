@@ -68,15 +68,15 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 function doNothing(): void {}
 
 /** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
-export async function firstSign(selector: string): Promise<void> {
+export async function firstInteraction(selector: string): Promise<void> {
   if (typeof document === 'undefined' || document.querySelector(selector) === null) return;
   await new Promise<void>((resolve) => {
-    onFirstSign(resolve);
+    onFirstInteraction(resolve);
   });
 }
 
 /** Calls back once, when somebody next does anything with the page. The returned function takes that back. */
-export function onFirstSign(call: () => void): () => void {
+export function onFirstInteraction(call: () => void): () => void {
   const end = () => {
     for (const type of SIGNS) document.removeEventListener(type, come, true);
     removeEventListener('popstate', come);

@@ -5,7 +5,7 @@ import { CONTACT_SOURCES } from '#domain/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';
-import { firstSign, splitPart } from '#web/public/split-part.tsx';
+import { firstInteraction, splitPart } from '#web/public/split-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fallbackHome } from './fallback-home.ts';
 import { HomeHero } from './home-hero.tsx';
@@ -19,7 +19,7 @@ import { WhyHere } from './why-here.tsx';
 
 /** A plain form until somebody does something. The server preloads it. */
 export const Contact = splitPart(async () => {
-  await firstSign('#contact form');
+  await firstInteraction('#contact form');
   return (await import('./home-contact.tsx')).HomeContact;
 });
 

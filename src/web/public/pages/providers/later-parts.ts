@@ -1,4 +1,4 @@
-import { firstSign, splitPart } from '#web/public/split-part.tsx';
+import { firstInteraction, splitPart } from '#web/public/split-part.tsx';
 import { splitPage } from '#web/public/split-page.tsx';
 
 /** Cards and rows. Their code is fetched only where they did not come with the page, and ahead of a first choice. */
@@ -16,7 +16,7 @@ export const factsPanel = splitPart(async () => (await panels()).FactsPanel);
 const NONE = { CountryPanel: Nothing, PricePanel: Nothing, FactsPanel: Nothing };
 
 async function panels() {
-  await firstSign('.list-form');
+  await firstInteraction('.list-form');
   return import('./filter-panels.tsx').catch(() => NONE);
 }
 
@@ -26,7 +26,7 @@ function Nothing(): null {
 
 /** The notes below the list, which nothing changes but another list. */
 export const listNotes = splitPart(async () => {
-  await firstSign('.list-note');
+  await firstInteraction('.list-note');
   return import('./list-notes.tsx').then(
     ({ ListNotes }) => ListNotes,
     () => Nothing,
@@ -35,6 +35,6 @@ export const listNotes = splitPart(async () => {
 
 /** Links at the foot of the screen, once somebody is picked. */
 export const compareTray = splitPart(async () => {
-  await firstSign('.compare-tray');
+  await firstInteraction('.compare-tray');
   return (await import('#web/public/parts/compare/compare-tray.tsx')).CompareTray;
 });

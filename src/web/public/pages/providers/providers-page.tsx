@@ -13,7 +13,7 @@ import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx'
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
-import { firstSign } from '#web/public/split-part.tsx';
+import { firstInteraction } from '#web/public/split-part.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import { StatStrip, type StripFigure } from '#web/ui/stat-strip.tsx';
@@ -94,7 +94,7 @@ function useDrawable(path: string): string {
   const [isThere, setThere] = useState(listedProviders.isThere);
   useEffect(() => {
     const go = () => setThere(true);
-    firstSign('.list-form').then(listedProviders.preload).then(go, go);
+    firstInteraction('.list-form').then(listedProviders.preload).then(go, go);
   }, []);
   return isThere || !isFinished ? path : first;
 }

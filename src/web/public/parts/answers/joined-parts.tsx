@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { onFirstSign } from '#web/public/split-part.tsx';
+import { onFirstInteraction } from '#web/public/split-part.tsx';
 import { useAnswer, useAnswerStore } from './use-answer.ts';
 
 /** A list that is too long for one page. */
@@ -48,7 +48,7 @@ export function NextParts<T>({ list, part, isUsed: wasUsed = false }: NextPartsP
   const [isWanted, setWanted] = useState(() => store.isKnown(path));
   const [isUsed, setUsed] = useState(wasUsed);
   const link = useRef<HTMLDivElement>(null);
-  useEffect(() => (isUsed ? undefined : onFirstSign(() => setUsed(true))), [isUsed]);
+  useEffect(() => (isUsed ? undefined : onFirstInteraction(() => setUsed(true))), [isUsed]);
   useEffect(() => {
     if (isWanted || !link.current) return undefined;
     const observer = new IntersectionObserver(

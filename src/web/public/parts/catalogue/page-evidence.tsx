@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstSign } from '#web/public/split-part.tsx';
+import { onFirstInteraction } from '#web/public/split-part.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';
 import type { EvidenceShape } from './evidence.ts';
 import type { EvidenceCardProps } from './use-evidence-card.tsx';
@@ -47,7 +47,7 @@ export function PageEvidence({ of }: { readonly of: keyof typeof CARDS }) {
       if (!ends.signal.aborted) setShown({ of, Card, missed });
       ends.abort();
     };
-    const stop = onFirstSign(() => void load().catch(() => ends.abort()));
+    const stop = onFirstInteraction(() => void load().catch(() => ends.abort()));
     return () => {
       stop();
       ends.abort();

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientLeftError } from '#server/errors/problem-error.ts';
 
 /**
- * Keeps clients that leave before their answer from looking like failures of ours. What arrived whole is still worked
- * on, unless it came from an address that is not known any more: limits count by it.
+ * Keeps aborted requests from being reported as server errors. A request that arrived completely is still handled, unless
+ * its client's address is no longer known: rate limits count by it.
  */
-export function registerEarlyLeavers(server: FastifyInstance): void {
+export function handleAbortedRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ socket }) => {
-    // A socket that was asked once knows its client's address after its end, too.
+    // Read once, the address is still known after the socket has closed.
     void socket.remoteAddress;
   });
   server.addHook('preHandler', async ({ socket }, reply) => {
@@ -17,7 +17,7 @@ export function registerEarlyLeavers(server: FastifyInstance): void {
   });
 }
 
-/** Aborts with a `ClientLeftError` where the client leaves before its answer: long work for it can stop. */
+/** Aborts with a `ClientLeftError` if the client disconnects before its answer, so that long work for it can stop. */
 export function untilLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {

@@ -1,42 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
-import { changeCatalogue, NOTHING_ELSE, type CatalogueContext } from './change-catalogue.ts';
+import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from './change-catalogue.ts';
 
 /** A clock that was set is noticed within this time, also while nobody asks for anything. */
 const LONGEST_WAIT_MS = 30_000;
 const RETRY_AFTER_MS = 1_000;
 
-export interface PriceTurnoverContext {
+export interface PriceExpiryContext {
   readonly catalogue: CatalogueContext;
-  /** Drops all that was made from the catalogue. */
-  readonly onTurn: () => void;
+  /** Drops the caches that were made from the catalogue. */
+  readonly onExpiry: () => void;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
- * Watches for the moments at which prices change by themselves: a coming line arrives, or the day ends, after which a
- * direct price may be stale. What was made before such a moment does not outlive it, and arrivals are written to the history.
+ * Watches for the moments at which prices change by themselves: a scheduled price takes effect, or the day ends,
+ * after which a direct price may be outdated. Caches are dropped then, and prices that took effect are written to the history.
  */
-export class PriceTurnover {
-  readonly #context: PriceTurnoverContext;
-  /** Until when what was made holds, in milliseconds since 1970. Not known yet: until the end of the day. */
-  #turnsAt: number;
+export class PriceExpiryTimer {
+  readonly #context: PriceExpiryContext;
+  /** Until when the caches hold, in milliseconds since 1970: the end of the day until the next change is known. */
+  #expiresAt: number;
   #timer: NodeJS.Timeout | null = null;
   #renewal: Promise<void> | null = null;
   #isOutdated = false;
   #isStopped = false;
 
-  constructor(context: PriceTurnoverContext) {
+  constructor(context: PriceExpiryContext) {
     this.#context = context;
-    this.#turnsAt = endOfDay(context.catalogue.now());
+    this.#expiresAt = endOfDay(context.catalogue.now());
   }
 
-  /** Call it before anything that was made is used: at every request. */
+  /** To be called before a cache is read: at every request. */
   check(): void {
-    if (this.#context.catalogue.now() < this.#turnsAt) return;
-    this.#turnsAt = endOfDay(this.#context.catalogue.now());
-    this.#context.onTurn();
+    if (this.#context.catalogue.now() < this.#expiresAt) return;
+    this.#expiresAt = endOfDay(this.#context.catalogue.now());
+    this.#context.onExpiry();
     this.renew();
   }
 
@@ -80,7 +80,7 @@ export class PriceTurnover {
   }
 
   #waitToTurn(): number {
-    return Math.min(Math.max(this.#turnsAt - this.#context.catalogue.now(), 0), LONGEST_WAIT_MS);
+    return Math.min(Math.max(this.#expiresAt - this.#context.catalogue.now(), 0), LONGEST_WAIT_MS);
   }
 
   /** Returns after how many milliseconds it must be tried again, 0 where it is known. */
@@ -89,9 +89,9 @@ export class PriceTurnover {
     try {
       const first = (await firstComing(catalogue)) ?? Number.POSITIVE_INFINITY;
       if (first > catalogue.now()) {
-        this.#turnsAt = Math.min(first, endOfDay(catalogue.now()));
+        this.#expiresAt = Math.min(first, endOfDay(catalogue.now()));
       } else {
-        await changeCatalogue(catalogue, NOTHING_ELSE, async () => {});
+        await changeCatalogue(catalogue, SCHEDULED_CHANGE, async () => {});
         this.#isOutdated = true;
       }
       return 0;
