@@ -103,7 +103,7 @@ function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
       className="border-line px-6 pt-5 pb-5 max-lg:border-t max-md:p-5 lg:border-l"
     >
       <label htmlFor="bar-search" className="mb-1.5 block text-sm font-[550]">
-        Find a vendor
+        Find a vendor by name or feature
       </label>
       <span className="flex gap-2">
         <span className="relative flex-1">
@@ -117,7 +117,7 @@ function VendorSearch({ vendors }: Pick<JobBarProps, 'vendors'>) {
             type="search"
             name="q"
             list="vendor-names"
-            placeholder="Name or feature"
+            placeholder="Name"
             autoComplete="off"
             spellCheck={false}
             maxLength={MAX_LIST_SEARCH}
