@@ -72,7 +72,7 @@ test('a vendor’s new list is pasted, mended, taken back and saved by keys alon
   await expect(cell(2, 'own')).toBeFocused();
   await expect(cell(2, 'own')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Not a price: 2,90')).toBeVisible();
-  await expect(page.getByText('It was 3.00 before.')).toBeVisible();
+  await expect(page.getByText('The previous value was 3.00.')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Use 2.90' }).click();
   await expect(cell(2, 'own')).toBeFocused();
