@@ -28,22 +28,8 @@ const oneProcessAWorker = { isolate: false };
 /** Room for what is young: with less, a tenth of the time of the server's tests goes into collecting it. */
 const roomForYoung = { execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=32'] };
 
-/** Code of the server that knows neither a database nor a deadline: once is enough, not once for each engine. */
-const WITHOUT_DATABASE = [
-  'auth/{login-throttle,password-hash,password-rule}',
-  'backup/{backup-times,postgres-programs,thinning}',
-  'api/openapi',
-  'catalogue/{demo-catalogue,drawings/*,views/catalogue-views}',
-  'database/columns',
-  'http/{fault-sentences,known-hosts,problem-reply}',
-  'imports/read-table',
-  'limits/rate-limit',
-  'outbox/network-zone',
-  'rates/read-ecb-file',
-  'runtime/make-folder',
-  'system-alerts/disk-state',
-  '{config,start-failure}',
-].map((name) => `src/server/${name}.test.ts`);
+/** Tests of the server's code that needs no database: once is enough, not once for each engine. */
+const WITHOUT_DATABASE = 'src/server/**/*.unit.test.ts';
 
 export default defineConfig({
   test: {
@@ -58,7 +44,7 @@ export default defineConfig({
             'src/{domain,contract,web}/**/*.test.{ts,tsx}',
             'test/**/*.test.ts',
             'tools/**/*.test.ts',
-            ...WITHOUT_DATABASE,
+            WITHOUT_DATABASE,
           ],
           exclude: ['test/{budgets,pages,process}/**'],
           ...rules,
@@ -69,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: WITHOUT_DATABASE,
+          exclude: [WITHOUT_DATABASE],
           ...rules,
           ...withDatabases,
           ...oneProcessAWorker,
