@@ -8,12 +8,13 @@ import { SiteProvider } from '#web/document/site-context.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
-import { findScreen } from './admin-screens.tsx';
 import { createQueryClient } from './api/query-client.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { focusMain } from './frame/focus-main.ts';
 import { isCodeThere, preloadCode } from './frame/split-code.ts';
 import { LoginPage } from './login/login-page.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { findScreen } from './screens.ts';
 import { SessionGuard } from './session/session-guard.tsx';
 
 /** The admin panel: the login, and behind it the routed screen. */
@@ -48,12 +49,14 @@ function useScreenCode(component: unknown): boolean {
   return fetched === component || isCodeThere(component);
 }
 
+const NOT_FOUND = { label: 'Page not found', component: NotFoundPage, isBench: false };
+
 function RoutedScreen() {
   const [pathname] = useLocation();
   const isLogin = pathname === adminPages.login;
-  const screen = findScreen(pathname);
+  const screen = findScreen(pathname) ?? NOT_FOUND;
   const isThere = useScreenCode(screen.component);
-  const title = isLogin ? 'Login' : screen.title;
+  const title = isLogin ? 'Login' : screen.label;
   useEffect(() => {
     document.title = `${title} | Admin Panel`;
   }, [title]);
@@ -71,8 +74,8 @@ function RoutedScreen() {
     <SessionGuard>
       <AdminFrame currentPath={pathname} isBench={screen.isBench}>
         <ErrorBoundary key={pathname} fallback={FailedScreen}>
-          <Suspense fallback={<LoadingScreen title={screen.title} />}>
-            {isThere ? <screen.component /> : <LoadingScreen title={screen.title} />}
+          <Suspense fallback={<LoadingScreen title={screen.label} />}>
+            {isThere ? <screen.component /> : <LoadingScreen title={screen.label} />}
           </Suspense>
         </ErrorBoundary>
       </AdminFrame>

@@ -8,6 +8,7 @@ import { bestMatches, searched, searchFor, type Match, type Search, type Searche
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
+import { SCREENS } from '#web/admin/screens.ts';
 
 /** One thing that the command menu leads to. */
 export interface Command {
@@ -47,19 +48,6 @@ export interface CommandIndex {
 /** As many of each kind as are shown. */
 const MOST_PER_KIND = 6;
 
-const SCREENS: readonly (readonly [label: string, path: string, icon: AdminIconName, also: string])[] = [
-  ['Dashboard', adminPages.dashboard, 'layout-dashboard', 'overview figures'],
-  ['Providers', adminPages.providers, 'building-2', 'vendors'],
-  ['Services', adminPages.services, 'boxes', 'products'],
-  ['Countries', adminPages.countries, 'globe', ''],
-  ['Contacts', adminPages.contacts, 'inbox', 'requests'],
-  ['Settings', adminPages.settings, 'settings', 'password backup'],
-  ['Worklist', adminPages.worklist, 'list-checks', 'check stale prices to do'],
-  ['Prices', adminPages.prices, 'table-2', 'grid edit prices'],
-  ['Import', adminPages.import, 'file-up', 'upload csv file prices'],
-  ['History', adminPages.history, 'history', 'undo changes'],
-];
-
 /** Lays out what there is to find. */
 export function indexCommands({ providers, services, countries }: CommandSources): CommandIndex {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
@@ -83,7 +71,7 @@ export function findCommands(index: CommandIndex, contacts: readonly StoredConta
   if (search.words.length === 0)
     return group(
       'Screens',
-      SCREEN_ENTRIES.map(({ command }) => command),
+      screenEntries().map(({ command }) => command),
     );
   const exact = commandsFor(index, contacts, search, 'exact');
   return exact.length > 0 ? exact : commandsFor(index, contacts, search, 'similar');
@@ -106,7 +94,7 @@ function commandsFor(
     ...group('Services', best(index.services)),
     ...group('Countries', best(index.countries)),
     ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
-    ...group('Screens', best(SCREEN_ENTRIES)),
+    ...group('Screens', best(screenEntries())),
     ...group('Actions', meant ? actionsFor(meant) : []),
   ];
 }
@@ -120,9 +108,10 @@ function entryOf(command: Command, formerNames: readonly string[], more: readonl
   return { command, searched: searched(command.label, formerNames, more) };
 }
 
-const SCREEN_ENTRIES = SCREENS.map(([label, href, icon, also]) =>
-  entryOf(plain({ id: href, label, href, icon }), [], [also]),
-);
+const screenEntries = () =>
+  SCREENS.map(({ label, path, icon, keywords }) =>
+    entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]),
+  );
 
 function group(value: string, items: readonly Command[]): CommandGroup[] {
   return items.length > 0 ? [{ value, items }] : [];

@@ -1,38 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
-import { adminPages } from '#contract/routes.ts';
 import type { Waiting } from '#contract/waiting.ts';
 import { useWaiting } from '#web/admin/api/use-waiting.ts';
-import type { AdminIconName } from './admin-icon-paths.ts';
+import type { AdminScreen } from '#web/admin/define-screen.ts';
+import { SCREENS } from '#web/admin/screens.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { isActive } from './is-active.ts';
-import { waitingCount, type CountedThings } from './waiting-count.ts';
-
-interface NavigationItem {
-  readonly path: string;
-  readonly label: string;
-  readonly icon: AdminIconName;
-  /** What of it waits for a person. */
-  readonly counts?: CountedThings;
-}
-
-/** The screens of the side navigation in their order. */
-const ITEMS: readonly NavigationItem[] = [
-  { path: adminPages.dashboard, label: 'Dashboard', icon: 'layout-dashboard' },
-  { path: adminPages.providers, label: 'Providers', icon: 'building-2' },
-  { path: adminPages.services, label: 'Services', icon: 'boxes' },
-  { path: adminPages.countries, label: 'Countries', icon: 'globe' },
-  { path: adminPages.contacts, label: 'Contacts', icon: 'inbox', counts: 'requests' },
-  { path: adminPages.settings, label: 'Settings', icon: 'settings' },
-];
-
-/** The screens that keep the catalogue right, below a caption. */
-const UPKEEP: readonly NavigationItem[] = [
-  { path: adminPages.worklist, label: 'Worklist', icon: 'list-checks', counts: 'worklist' },
-  { path: adminPages.prices, label: 'Prices', icon: 'table-2' },
-  { path: adminPages.import, label: 'Import', icon: 'file-up' },
-  { path: adminPages.history, label: 'History', icon: 'history' },
-];
+import { waitingCount } from './waiting-count.ts';
 
 /** The side navigation; on phones a bar that scrolls sideways. */
 export function AdminNavigation({ currentPath }: { readonly currentPath: string }) {
@@ -57,27 +31,27 @@ export function AdminNavigation({ currentPath }: { readonly currentPath: string 
       className="relative border-r border-line px-3 py-4 max-md:overflow-x-auto max-md:border-r-0 max-md:border-b max-md:bg-surface max-md:py-1.5"
     >
       <div className="sticky top-18 max-md:static max-md:flex max-md:gap-0.5">
-        <NavigationList items={ITEMS} currentPath={currentPath} waiting={waiting} />
+        <NavigationList group="main" currentPath={currentPath} waiting={waiting} />
         <p id="upkeep" className="mt-4.5 mb-1.5 px-2.5 text-xs font-medium text-subtle max-md:sr-only">
           Upkeep
         </p>
-        <NavigationList items={UPKEEP} currentPath={currentPath} waiting={waiting} labelledBy="upkeep" />
+        <NavigationList group="upkeep" currentPath={currentPath} waiting={waiting} labelledBy="upkeep" />
       </div>
     </nav>
   );
 }
 
 interface NavigationListProps {
-  readonly items: readonly NavigationItem[];
+  readonly group: AdminScreen['group'];
   readonly currentPath: string;
   readonly waiting: Waiting | undefined;
   readonly labelledBy?: string;
 }
 
-function NavigationList({ items, currentPath, waiting, labelledBy }: NavigationListProps) {
+function NavigationList({ group, currentPath, waiting, labelledBy }: NavigationListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="grid gap-0.5 max-md:flex">
-      {items.map(({ path, label, icon, counts }) => {
+      {SCREENS.filter((screen) => screen.group === group).map(({ path, label, icon, counts }) => {
         const count = waitingCount(counts, waiting);
         return (
           <li key={path}>
