@@ -1,7 +1,7 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
 import type { SessionStatus } from '#contract/session.ts';
-import { fetchJson, ResponseError } from '#web/browser/fetch-json.ts';
+import { ResponseError } from '#web/browser/fetch-json.ts';
 
 /** The answer of the status call in the cache. */
 export const SESSION_KEY = [adminApi.status] as const;
@@ -15,8 +15,8 @@ export interface BrowserSession extends SessionStatus {
 export const SIGNED_OUT: BrowserSession = { authenticated: false };
 
 /**
- * The admin's data: a query's path is its key joined by slashes. Queries are fetched again only by invalidation. A 401
- * of any call ends the session in the browser too: the page stays and asks to sign in.
+ * The admin's data. Queries are fetched again only by invalidation. A 401 of any call ends the session in the browser too:
+ * the page stays and asks to sign in.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -35,7 +35,6 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, signal }) => fetchJson(pathOf(queryKey), signal),
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
@@ -57,8 +56,4 @@ export function isSessionEnd(error: unknown): boolean {
 function refusedOnceMore(session: BrowserSession | undefined): BrowserSession | undefined {
   if (!session || (!session.authenticated && session.refusals === undefined)) return session;
   return { authenticated: false, refusals: (session.refusals ?? 0) + 1 };
-}
-
-function pathOf(key: QueryKey): string {
-  return key.map(String).join('/');
 }

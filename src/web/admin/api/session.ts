@@ -1,14 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import type { Login, SessionStatus } from '#contract/session.ts';
+import { sessionOperations, type Login } from '#contract/session.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { call, queryOf } from './call.ts';
 import { SESSION_KEY, SIGNED_OUT, type BrowserSession } from './query-client.ts';
-import { sendJson } from './send-json.ts';
+
+const status = queryOf(sessionOperations.getSessionStatus);
 
 /** Whether the admin is signed in. Asked once; login, logout and any 401 change it. */
 export function useSession() {
-  return useQuery<BrowserSession>({ queryKey: SESSION_KEY });
+  return useQuery<BrowserSession>(status);
 }
 
 /** Signs in, asks the status again and calls `onSignedIn`, even where the form has gone by then. */
@@ -16,9 +18,9 @@ export function useLogin(onSignedIn: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [adminApi.login],
-    mutationFn: async (body: Login) => sendJson<SessionStatus>(adminApi.login, { method: 'POST', body }),
+    mutationFn: async (body: Login) => call(sessionOperations.login, { body }),
     onSuccess: async () => {
-      await client.query<BrowserSession>({ queryKey: SESSION_KEY, staleTime: 0 });
+      await client.query<BrowserSession>({ ...status, staleTime: 0 });
       onSignedIn();
     },
   });
@@ -29,7 +31,7 @@ export function useLogout() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: async () => sendJson<null>(adminApi.logout, { method: 'POST' }),
+    mutationFn: async () => call(sessionOperations.logout),
     onSuccess: () => {
       navigate(adminPages.login);
       client.clear();

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#contract/routes.ts';
-import { fetchCounted } from './fetch-counted.ts';
+import { contactOperations } from '#contract/contact.ts';
+import { replyQueryOf } from './call.ts';
 
-/** As few requests as the list can be asked for: their count comes in a header. */
-const QUERY = 'limit=1';
-
-/** How many contact requests are stored. */
+/** How many contact requests are stored. The list is asked for one of them: the count of all comes with it. */
 export function useContactCount() {
   return useQuery({
-    queryKey: [api.contacts, QUERY],
-    queryFn: async ({ signal }) => (await fetchCounted(`${api.contacts}?${QUERY}`, signal)).total,
+    ...replyQueryOf(contactOperations.listContacts, { query: { limit: 1 } }),
+    select: ({ total }) => total,
   });
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Undone } from '#contract/history.ts';
+import { historyOperations } from '#contract/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';
+import { call } from './call.ts';
 import { refusalText, showFailure } from './error-text.ts';
-import { sendJson } from './send-json.ts';
 
 /** A message that something was deleted, with its undo where the history can restore it. */
 export function deletedToast(
@@ -20,7 +20,7 @@ export function deletedToast(
 export function useUndo() {
   const client = useQueryClient();
   const undo = useMutation({
-    mutationFn: async (id: number) => sendJson<Undone>(adminApi.historyUndo(id), { method: 'POST' }),
+    mutationFn: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
     onSuccess: async ({ value: { historyId, summary } }) => {
       await client.invalidateQueries();
       const [title = '', description = ''] = summary.split(/: (.*)/s);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResponseError } from '#web/browser/fetch-json.ts';
+import type { Reply } from './call.ts';
 import { showFailure } from './error-text.ts';
-import { sendJson, type Changed } from './send-json.ts';
 
 /** Whether a change was refused since someone else had changed the row. */
 export function isStale(error: unknown): boolean {
@@ -16,13 +16,13 @@ export function isMissing(error: unknown): boolean {
 
 /**
  * The row that is being edited, as it was when its form opened, with the ETag that a change of it is based on. `open`
- * asks for it anew; where that fails a toast says so and the list is asked again, since the row may be gone.
+ * reads it anew by its id; where that fails a toast says so and the list is asked again, since the row may be gone.
  */
-export function useVersion<Row>(list: QueryKey) {
+export function useVersion<Row>(read: (id: number) => Promise<Reply<Row>>, list: QueryKey) {
   const client = useQueryClient();
-  const [version, setVersion] = useState<Changed<Row> | null>(null);
+  const [version, setVersion] = useState<Reply<Row> | null>(null);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (path: string) => sendJson<Row>(path, { method: 'GET' }),
+    mutationFn: read,
     onSuccess: setVersion,
     onError: async (error) => {
       showFailure(error);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '#contract/routes.ts';
-import type { Waiting } from '#contract/waiting.ts';
+import { waitingOperations } from '#contract/waiting.ts';
+import { queryOf } from './call.ts';
 
 /** Others send requests and change prices, too: older counts are asked again with the next screen or visit of the window. */
 const FRESH_MS = 60_000;
 
 /** How much waits for the operator. Each change made here asks again; no clock does, since that would keep a session alive. */
 export function useWaiting() {
-  return useQuery<Waiting>({ queryKey: [adminApi.waiting], staleTime: FRESH_MS, refetchOnWindowFocus: true });
+  return useQuery({ ...queryOf(waitingOperations.getWaiting), staleTime: FRESH_MS, refetchOnWindowFocus: true });
 }

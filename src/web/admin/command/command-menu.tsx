@@ -2,13 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { StoredContact } from '#contract/contact.ts';
-import type { Country } from '#contract/country.ts';
-import type { Provider } from '#contract/provider.ts';
-import { api } from '#contract/routes.ts';
-import type { Service } from '#contract/service.ts';
+import { contactOperations } from '#contract/contact.ts';
+import { countryOperations } from '#contract/country.ts';
+import { providerOperations } from '#contract/provider.ts';
+import { serviceOperations } from '#contract/service.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { fetchJson } from '#web/browser/fetch-json.ts';
+import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,6 +19,7 @@ const NONE: readonly never[] = [];
 
 /** Requests are asked of the server, a few of them, once there is something to ask for. */
 const ASKED_FROM = 2;
+const MOST_REQUESTS = 6;
 
 /** Leads to any provider, service, country, request, screen or action by typing. It opens as it is mounted. */
 export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
@@ -122,15 +122,14 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
 }
 
 function useSources(wanted: string) {
-  const { data: providers = NONE } = useQuery<Provider[]>({ queryKey: [api.providers] });
-  const { data: services = NONE } = useQuery<Service[]>({ queryKey: [api.services] });
-  const { data: countries = NONE } = useQuery<Country[]>({ queryKey: [api.countries] });
-  const query = new URLSearchParams({ q: wanted, limit: '6' }).toString();
-  const { data: contacts = NONE } = useQuery<StoredContact[]>({
-    queryKey: [api.contacts, 'found', query],
-    queryFn: async ({ signal }) => fetchJson<StoredContact[]>(`${api.contacts}?${query}`, signal),
+  const { data: providers = NONE } = useQuery(queryOf(providerOperations.listProviders));
+  const { data: services = NONE } = useQuery(queryOf(serviceOperations.listServices));
+  const { data: countries = NONE } = useQuery(queryOf(countryOperations.listCountries));
+  const found = useQuery({
+    ...replyQueryOf(contactOperations.listContacts, { query: { q: wanted, limit: MOST_REQUESTS } }),
     enabled: wanted.length >= ASKED_FROM,
   });
+  const contacts = found.data?.value ?? NONE;
   const index = useMemo(() => indexCommands({ providers, services, countries }), [providers, services, countries]);
   return { index, contacts };
 }

@@ -42,7 +42,7 @@ export function ContactsPage() {
   const bench = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLElement>(null);
   const reply = useRef<HTMLAnchorElement>(null);
-  const request = useOpenRequest({ id: view.id, rows: data?.rows, onOpen: open, bench });
+  const request = useOpenRequest({ id: view.id, rows: data?.value, onOpen: open, bench });
   const total = data && count.format(data.total);
   // On narrow screens the open request is all that is there.
   const besideOpen = view.id === null ? '' : 'max-lg:hidden';
@@ -118,7 +118,7 @@ export function ContactsPage() {
               columns={view.id === null ? columns : columns.slice(0, -1)}
               stacksEarly
               rowLayout={view.id === null ? ROW_LAYOUTS.alone : ROW_LAYOUTS.besideOpen}
-              rows={data?.rows}
+              rows={data?.value}
               keyOf={({ id }) => id}
               currentKey={view.id}
               sort={namedSort(view.sort)}

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { contactOperations } from '#contract/contact.ts';
+import { addressOf } from '#web/admin/api/call.ts';
 import {
   contactsExport,
   contactsHref,
@@ -30,7 +32,7 @@ test.each<[string, ContactsView, string, string]>([
 ])('the query %j', (search, view, href, query) => {
   expect(contactsViewOf(search)).toEqual(view);
   expect(contactsHref(view)).toBe(href);
-  expect(contactsQuery(view)).toBe(query);
+  expect(addressOf(contactOperations.listContacts, { query: contactsQuery(view) })).toBe(`/api/contacts?${query}`);
 });
 
 test.each(['page=0', 'page=-1', 'page=x', 'page=1e9', 'page=9999999999', 'page='])('%s is the first page', (search) => {

@@ -1,6 +1,8 @@
+import { contactWorkOperations } from '#contract/contact-work.ts';
 import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contact.ts';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { addressOf } from '#web/admin/api/call.ts';
 
 /** How many requests one page of the table shows. */
 export const PAGE_SIZE = 50;
@@ -59,21 +61,19 @@ export function contactsHref({ page, q, sort, status, id }: ContactsView): strin
 }
 
 /** What the API is asked for a view. */
-export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'>): string {
-  const offset = (page - 1) * PAGE_SIZE;
-  return new URLSearchParams({
-    limit: String(PAGE_SIZE),
-    ...(offset > 0 && { offset: String(offset) }),
-    ...(status !== null && { status }),
-    ...(q !== '' && { q }),
-    ...(sort !== FIRST_SORT && { sort }),
-  }).toString();
+export function contactsQuery({ page, q, sort, status }: Omit<ContactsView, 'id'>) {
+  return {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE || null,
+    status,
+    q: q || null,
+    sort: sort === FIRST_SORT ? null : sort,
+  };
 }
 
 /** Where the shown requests are taken along as a table. */
 export function contactsExport({ q, status }: Pick<ContactsView, 'q' | 'status'>): string {
-  const query = new URLSearchParams({ ...(status !== null && { status }), ...(q !== '' && { q }) }).toString();
-  return query === '' ? adminApi.contactsCsv : `${adminApi.contactsCsv}?${query}`;
+  return addressOf(contactWorkOperations.exportContacts, { query: { status, q: q || null } });
 }
 
 /** The number of the last page; an empty list has one page. */

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import type { StoredContact } from '#contract/contact.ts';
-import type { ContactChange, ContactCounts, Erased, Erasure } from '#contract/contact-work.ts';
+import { contactOperations, type StoredContact } from '#contract/contact.ts';
+import { contactWorkOperations, type ContactChange } from '#contract/contact-work.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { CONTACT_STATUS_LABELS } from '#domain/contact-status.ts';
-import { fetchCounted } from '#web/admin/api/fetch-counted.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
-import { fetchJson } from '#web/browser/fetch-json.ts';
 import { contactsHref, contactsQuery, lastPage, type ContactsView } from './contacts-view.ts';
 
 /** The path of one request without its number: what begins the keys of all that are read by themselves. */
@@ -20,10 +18,8 @@ const REFRESHED = [[api.contacts], [adminApi.contactCounts], [ONE]] as const;
 /** The requests of a view and how many match in all. The last view's rows stay while the next ones load. */
 export function useContacts(view: ContactsView) {
   const [, navigate] = useLocation();
-  const query = contactsQuery(view);
   const contacts = useQuery({
-    queryKey: [api.contacts, query],
-    queryFn: async ({ signal }) => fetchCounted<StoredContact>(`${api.contacts}?${query}`, signal),
+    ...replyQueryOf(contactOperations.listContacts, { query: contactsQuery(view) }),
     placeholderData: keepPreviousData,
   });
 
@@ -40,7 +36,11 @@ export function useContacts(view: ContactsView) {
 /** The request that is open: the row of the list, else asked for by itself. */
 export function useOpenContact(id: number | null, rows: readonly StoredContact[] = []) {
   const row = rows.find((one) => one.id === id);
-  const single = useQuery<StoredContact>({ queryKey: [ONE, id], enabled: id !== null && row === undefined });
+  const single = useQuery({
+    ...queryOf(contactWorkOperations.getContact, { params: { id: id ?? 0 } }),
+    queryKey: [ONE, id],
+    enabled: id !== null && row === undefined,
+  });
   return {
     contact: id === null ? undefined : (row ?? single.data),
     isMissing: row === undefined && single.isError,
@@ -53,10 +53,8 @@ export function useOpenContact(id: number | null, rows: readonly StoredContact[]
 
 /** How many requests that a search finds stand where. */
 export function useContactCounts(q: string) {
-  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
   return useQuery({
-    queryKey: [adminApi.contactCounts, query],
-    queryFn: async ({ signal }) => fetchJson<ContactCounts>(adminApi.contactCounts + query, signal),
+    ...queryOf(contactWorkOperations.countContacts, { query: { q: q || null } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -69,8 +67,7 @@ export interface ContactEdit extends ContactChange {
 /** Says where a request stands, or notes something. */
 export function useUpdateContact() {
   return useChange({
-    send: async ({ id, ...body }: ContactEdit) =>
-      sendJson<StoredContact>(adminApi.contact(id), { method: 'PATCH', body }),
+    send: async ({ id, ...body }: ContactEdit) => call(contactWorkOperations.updateContact, { params: { id }, body }),
     success: ({ status }, { value: { fullName } }) =>
       status === undefined
         ? 'Note saved'
@@ -82,7 +79,7 @@ export function useUpdateContact() {
 /** Deletes a request. */
 export function useDeleteContact() {
   return useChange({
-    send: async (id: number) => sendJson<null>(adminApi.contact(id), { method: 'DELETE' }),
+    send: async (id: number) => call(contactOperations.deleteContact, { params: { id } }),
     success: () => 'Contact deleted successfully',
     refreshes: [...REFRESHED, [api.dashboardStats]],
   });
@@ -91,7 +88,7 @@ export function useDeleteContact() {
 /** Queues a request again for every destination that has not accepted it. */
 export function useReplayContact() {
   return useChange({
-    send: async (id: number) => sendJson<StoredContact>(adminApi.contactReplay(id), { method: 'POST' }),
+    send: async (id: number) => call(contactOperations.replayContact, { params: { id } }),
     success: (_id, { value: { deliveries } }) =>
       deliveries.length === 0
         ? { title: 'Not delivered', description: 'No destination is set up. The request is stored here only.' }
@@ -102,10 +99,10 @@ export function useReplayContact() {
 
 /** How many rows there are with an e-mail address; nothing is asked for what is none. */
 export function useErasable(email: string) {
-  const body: Erasure = { email, dryRun: true };
   return useQuery({
     queryKey: [adminApi.contactErasure, email],
-    queryFn: async () => (await sendJson<Erased>(adminApi.contactErasure, { method: 'POST', body })).value,
+    queryFn: async ({ signal }) =>
+      (await call(contactWorkOperations.eraseContacts, { body: { email, dryRun: true }, signal })).value,
     enabled: email.includes('@'),
     staleTime: 0,
     gcTime: 0,
@@ -115,7 +112,7 @@ export function useErasable(email: string) {
 /** Erases every row with an e-mail address. */
 export function useErasePerson() {
   return useChange({
-    send: async (email: string) => sendJson<Erased>(adminApi.contactErasure, { method: 'POST', body: { email } }),
+    send: async (email: string) => call(contactWorkOperations.eraseContacts, { body: { email } }),
     success: (_email, { value: { erased } }) => ({
       title: 'Erased',
       description: erased === 1 ? '1 row deleted' : `${erased} rows deleted`,

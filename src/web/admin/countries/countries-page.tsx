@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Country, CountryUse } from '#contract/country.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { countryOperations, type Country } from '#contract/country.ts';
+import { api } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/country-search.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/tables/add-button.tsx';
 import { DeleteDialog } from '#web/admin/editing/delete-dialog.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { COUNTRY_ROW, COUNTRY_SORTS, countryColumns } from './country-columns.tsx';
-import { CountryDialog } from './country-dialog.tsx';
+import { CountryDialog, readCountry } from './country-dialog.tsx';
 
 /** A deleted country takes its rows of services with it, from which the providers' country counts follow. */
 const AFTER_DELETION = [[api.countries], [api.dashboardStats], [api.providers], [api.services]];
 
 /** The countries with their address counts. */
 export function CountriesPage() {
-  const countries = useQuery<Country[]>({ queryKey: [api.countries] });
-  const { version, open, close, opening } = useVersion<Country>([api.countries]);
+  const countries = useQuery(queryOf(countryOperations.listCountries));
+  const { version, open, close, opening } = useVersion(readCountry, [api.countries]);
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Country | null>(null);
   const columns = useMemo(() => countryColumns({ opening, onEdit: open, onDelete: setDoomed }), [opening, open]);
@@ -44,7 +45,7 @@ export function CountriesPage() {
         <DeleteDialog
           title={`Delete ${doomed.name}`}
           loss={<CountryLoss country={doomed} />}
-          path={adminApi.country(doomed.id)}
+          send={async () => call(countryOperations.deleteCountry, { params: { id: doomed.id } })}
           success="Country deleted successfully"
           refreshes={AFTER_DELETION}
           onClosed={() => setDoomed(null)}
@@ -58,7 +59,11 @@ export function CountriesPage() {
 
 /** What goes with a country. */
 function CountryLoss({ country: { id, name, code } }: { readonly country: Country }) {
-  const { data } = useQuery<CountryUse>({ queryKey: [adminApi.countryUse(id)], staleTime: 0, gcTime: 0 });
+  const { data } = useQuery({
+    ...queryOf(countryOperations.getCountryUse, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <>
       <b>

@@ -1,5 +1,4 @@
 import type { Country } from '#contract/country.ts';
-import { adminApi } from '#contract/routes.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';
 
@@ -10,9 +9,9 @@ export const COUNTRY_ROW = 'grid-cols-[minmax(0,1fr)_120px_200px_120px] stacked:
 export const COUNTRY_SORTS = ['name', 'code', 'ips'];
 
 interface CountryActions {
-  /** The path of the country whose form is being opened. */
-  readonly opening: string | null | undefined;
-  readonly onEdit: (path: string) => void;
+  /** The id of the country whose form is being opened. */
+  readonly opening: number | null | undefined;
+  readonly onEdit: (id: number) => void;
   readonly onDelete: (country: Country) => void;
 }
 
@@ -61,8 +60,8 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
       cell: (country) => (
         <RowActions
           name={country.name}
-          isOpening={opening === adminApi.country(country.id)}
-          onEdit={() => onEdit(adminApi.country(country.id))}
+          isOpening={opening === country.id}
+          onEdit={() => onEdit(country.id)}
           onDelete={() => onDelete(country)}
         />
       ),

@@ -1,6 +1,6 @@
-import { countryFields, countryInputSchema, type Country } from '#contract/country.ts';
-import { adminApi, api } from '#contract/routes.ts';
-import type { Changed } from '#web/admin/api/send-json.ts';
+import { countryFields, countryInputSchema, countryOperations, type Country } from '#contract/country.ts';
+import { api } from '#contract/routes.ts';
+import { call, type Reply } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
 import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
 import { useEditor } from '#web/admin/editing/use-editor.ts';
@@ -12,8 +12,13 @@ const CODE_LENGTH = 2;
 
 interface CountryDialogProps {
   /** The country that is edited, null where one is added. */
-  readonly edited: Changed<Country> | null;
+  readonly edited: Reply<Country> | null;
   readonly onClosed: () => void;
+}
+
+/** A country as it is stored. */
+export async function readCountry(id: number) {
+  return call(countryOperations.getCountry, { params: { id } });
 }
 
 /** Adds or edits a country. */
@@ -23,7 +28,10 @@ export function CountryDialog({ edited, onClosed }: CountryDialogProps) {
     controls: CONTROLS,
     edited,
     schema: countryInputSchema,
-    path: edited ? adminApi.country(edited.value.id) : adminApi.countries,
+    create: async (body) => call(countryOperations.createCountry, { body }),
+    read: readCountry,
+    update: async (id, body, etag) =>
+      call(countryOperations.updateCountry, { params: { id }, body, headers: { 'If-Match': etag } }),
     refreshes: [[api.countries], [api.dashboardStats]],
     conflictField: 'code',
   });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Country } from '#contract/country.ts';
-import type { DashboardStats } from '#contract/dashboard.ts';
-import type { Provider } from '#contract/provider.ts';
-import { adminPages, api } from '#contract/routes.ts';
+import { countryOperations } from '#contract/country.ts';
+import { dashboardOperations } from '#contract/dashboard.ts';
+import { providerOperations } from '#contract/provider.ts';
+import { adminPages } from '#contract/routes.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { useContactCount } from '#web/admin/api/use-contact-count.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,9 +17,9 @@ import { useRequestsPerDay } from './use-requests-per-day.ts';
 
 /** What needs attention, and the catalogue at a glance. */
 export function DashboardPage() {
-  const stats = useQuery<DashboardStats>({ queryKey: [api.dashboardStats] });
-  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
-  const countries = useQuery<Country[]>({ queryKey: [api.countries] });
+  const stats = useQuery(queryOf(dashboardOperations.getDashboardStats));
+  const providers = useQuery(queryOf(providerOperations.listProviders));
+  const countries = useQuery(queryOf(countryOperations.listCountries));
   const contacts = useContactCount();
   const perDay = useRequestsPerDay();
   const featured = providers.data?.filter((provider) => provider.featured).length;

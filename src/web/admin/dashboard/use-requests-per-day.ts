@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredContact } from '#contract/contact.ts';
-import { api } from '#contract/routes.ts';
+import { contactOperations } from '#contract/contact.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
-import { fetchCounted } from '#web/admin/api/fetch-counted.ts';
+import { replyQueryOf } from '#web/admin/api/call.ts';
 import { requestsPerDay } from './requests-per-day.ts';
-
-const QUERY = `limit=${MAX_LISTED_CONTACTS}`;
 
 /** How many contact requests came on each of the last days, as far as the newest of them tell. Undefined until known. */
 export function useRequestsPerDay(): readonly number[] | undefined {
   const { data } = useQuery({
-    queryKey: [api.contacts, QUERY],
-    queryFn: async ({ signal }) => fetchCounted<StoredContact>(`${api.contacts}?${QUERY}`, signal),
-    select: ({ rows, total }) =>
+    ...replyQueryOf(contactOperations.listContacts, { query: { limit: MAX_LISTED_CONTACTS } }),
+    select: ({ value, total }) =>
       requestsPerDay(
-        rows.map(({ createdAt }) => createdAt),
+        value.map(({ createdAt }) => createdAt),
         total,
         new Date(),
       ),

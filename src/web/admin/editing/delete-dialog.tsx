@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import type { Reply } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -12,18 +12,18 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
   /** What exactly would be lost. */
   readonly loss: ReactNode;
-  /** What is deleted, as the API's path. */
-  readonly path: string;
+  /** The call that deletes. */
+  readonly send: () => Promise<Reply<void>>;
   readonly success: string;
   readonly refreshes: readonly QueryKey[];
   readonly onClosed: () => void;
 }
 
 /** Asks before a row is deleted, and deletes it. */
-export function DeleteDialog({ title, children, loss, path, success, refreshes, onClosed }: DeleteDialogProps) {
+export function DeleteDialog({ title, children, loss, send, success, refreshes, onClosed }: DeleteDialogProps) {
   const undo = useUndo();
   const remove = useChange({
-    send: async () => sendJson<null>(path, { method: 'DELETE' }),
+    send,
     success: (_, { historyId }) => deletedToast(success, historyId, undo),
     refreshes,
   });

@@ -1,30 +1,31 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import type { Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';
 import type { ToastMessage } from '#web/ui/toast/toast-store.ts';
 import { heldOf, type Controls, type HeldBy, type ValuesFor } from './controls.ts';
 import { useFieldForm } from './use-field-form.ts';
 
-/** A row that was added, by what its editor shows of it. */
-type Added<C extends Controls> = ValuesFor<C> & { readonly id: number };
+/** A stored row, by what its editor shows of it. */
+type Row<C extends Controls> = ValuesFor<C> & { readonly id: number };
 
-/** What is saved where, and what it is called. */
+/** What is saved by which calls, and what it is called. */
 interface EditorRules<C extends Controls, Sent> {
   /** What is edited, as messages name it ("Provider"). */
   readonly what: string;
   readonly controls: C;
   /** The row that is edited, null where one is added. */
-  readonly edited: Changed<ValuesFor<C>> | null;
+  readonly edited: Reply<Row<C>> | null;
   readonly schema: z.ZodType<Sent>;
-  /** What a new row brings beside what is entered. */
-  readonly newBodyOf?: (sent: Sent) => object;
-  readonly path: string;
+  readonly create: (sent: Sent) => Promise<Reply<Row<C>>>;
+  readonly read: (id: number) => Promise<Reply<Row<C>>>;
+  /** Changes the version with this ETag, any version without one. */
+  readonly update: (id: number, sent: Sent, etag: string | null) => Promise<Reply<Row<C>>>;
   readonly refreshes: readonly QueryKey[];
   /** What one usually does next once a row is added. */
-  readonly nextOf?: (added: Added<C>) => ToastMessage['action'];
+  readonly nextOf?: (added: Row<C>) => ToastMessage['action'];
   /** Where a value that is taken already is shown. */
   readonly conflictField: keyof C & string;
 }
@@ -34,18 +35,14 @@ interface EditorRules<C extends Controls, Sent> {
  * another one since, `stored` holds that until the operator reloads it or overwrites it.
  */
 export function useEditor<C extends Controls, Sent extends object>(rules: EditorRules<C, Sent>) {
-  const { what, controls, edited, path, newBodyOf = (sent) => sent, nextOf } = rules;
+  const { what, controls, edited, create, read, update, nextOf } = rules;
   const shown = (row: ValuesFor<C> | null): HeldBy<C> => heldOf(controls, row);
   const form = useFieldForm(controls, rules.schema, () => shown(edited?.value ?? null));
   const [base, setBase] = useState(edited);
-  const [stored, setStored] = useState<Changed<ValuesFor<C>> | null>(null);
+  const [stored, setStored] = useState<Reply<Row<C>> | null>(null);
   const save = useChange({
-    send: async ({ sent, ifMatch }: { readonly sent: Sent; readonly ifMatch: string | null }) =>
-      sendJson<Added<C>>(path, {
-        method: edited ? 'PUT' : 'POST',
-        body: edited ? sent : newBodyOf(sent),
-        ifMatch,
-      }),
+    send: async ({ sent, version }: { readonly sent: Sent; readonly version: Reply<Row<C>> | null }) =>
+      version ? update(version.value.id, sent, version.etag) : create(sent),
     success: (_input, { value }) => {
       const description = `${what} ${edited ? 'updated' : 'created'} successfully`;
       const action = edited ? undefined : nextOf?.(value);
@@ -54,20 +51,20 @@ export function useEditor<C extends Controls, Sent extends object>(rules: Editor
     refreshes: rules.refreshes,
   });
 
-  const submit = async (version: Changed<ValuesFor<C>> | null): Promise<boolean> =>
+  const submit = async (version: Reply<Row<C>> | null): Promise<boolean> =>
     form.submit(async (sent) => {
       try {
-        await save.mutateAsync({ sent, ifMatch: version?.etag ?? null });
+        await save.mutateAsync({ sent, version });
         return true;
       } catch (error) {
-        if (isStale(error)) await followStored();
+        if (version && isStale(error)) await followStored(version.value.id);
         else form.refuse(error, rules.conflictField);
         return false;
       }
     });
   /** Without an answer the notice stays away, and saving again asks again. */
-  const followStored = async () => {
-    const version = await sendJson<ValuesFor<C>>(path, { method: 'GET' }).catch(() => null);
+  const followStored = async (id: number) => {
+    const version = await read(id).catch(() => null);
     setStored(version);
     if (version) form.follow(shown(version.value));
   };
@@ -80,7 +77,7 @@ export function useEditor<C extends Controls, Sent extends object>(rules: Editor
     isSaved: save.isSuccess,
     differences: stored && form.differences(shown(stored.value), {}),
     submit: async () => submit(base),
-    overwrite: async () => submit(stored),
+    overwrite: async () => stored !== null && submit(stored),
     reload: () => {
       if (!stored) return;
       form.replace(shown(stored.value));

@@ -1,7 +1,8 @@
-import type { HistoryEntry } from '#contract/history.ts';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { historyOperations, type HistoryEntry } from '#contract/history.ts';
+import { adminPages } from '#contract/routes.ts';
 import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { addressOf } from '#web/admin/api/call.ts';
 import { readerDay, startOfDay } from '#web/browser/reader-time.ts';
 
 /** Which changes the address names. */
@@ -46,14 +47,16 @@ function dayIn(text: string | null): string {
 
 /** The address of a view; what is not said stays unsaid. */
 export function historyHref(view: HistoryView): string {
-  return withQuery(adminPages.history, view);
+  const query = new URLSearchParams(Object.entries(view).filter(([, value]) => value !== '')).toString();
+  return query === '' ? adminPages.history : `${adminPages.history}?${query}`;
 }
 
 /** What the API is asked for a view: days begin and end at the reader's midnights. */
 export function historyUrl(view: HistoryView): string {
-  const from = view.from && startOfDay(view.from);
-  const to = view.to && startOfDay(view.to, 1);
-  return withQuery(adminApi.history, { ...view, from, to });
+  const from = view.from === '' ? null : startOfDay(view.from);
+  const to = view.to === '' ? null : startOfDay(view.to, 1);
+  const query = { ...searchOf(view), entity: view.entity || null, way: view.way || null, from, to };
+  return addressOf(historyOperations.listHistory, { query });
 }
 
 /** What of a view is about the rows of entries. */
@@ -61,13 +64,11 @@ export type RowSearch = Pick<HistoryView, 'q' | 'line'>;
 
 /** What the API is asked for the rows of an entry; null asks for all of them. */
 export function historyRowsUrl(id: number, search: RowSearch | null): string {
-  return search ? withQuery(adminApi.historyRows(id), { q: search.q, line: search.line }) : adminApi.historyRows(id);
+  return addressOf(historyOperations.listHistoryRows, { params: { id }, query: search ? searchOf(search) : {} });
 }
 
-function withQuery(path: string, view: Partial<HistoryView>): string {
-  const said = Object.entries(view).filter(([, value]) => value !== '');
-  const query = new URLSearchParams(said).toString();
-  return query === '' ? path : `${path}?${query}`;
+function searchOf({ q, line }: RowSearch) {
+  return { q: q || null, line: line || null };
 }
 
 /** The entries of one day of the reader's calendar. */

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryAnswer, HistoryRowsAnswer } from '#contract/history.ts';
+import { historyOperations } from '#contract/history.ts';
 import { adminApi } from '#contract/routes.ts';
-import { fetchJson } from '#web/browser/fetch-json.ts';
+import { callAddress } from '#web/admin/api/call.ts';
 import { historyRowsUrl, historyUrl, type HistoryView, type RowSearch } from './history-view.ts';
 
 /** The changes of a view, newest first, part by part. Other screens add to them: they are asked anew on each visit. */
 export function useHistory(view: HistoryView) {
   return useInfiniteQuery({
     queryKey: [adminApi.history, view],
-    queryFn: async ({ pageParam, signal }) => fetchJson<HistoryAnswer>(pageParam, signal),
+    queryFn: async ({ pageParam, signal }) =>
+      (await callAddress(historyOperations.listHistory, pageParam, signal)).value,
     initialPageParam: historyUrl(view),
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
@@ -20,7 +21,8 @@ export function useHistoryRows(id: number, search: RowSearch | null, isAsked: bo
   const first = historyRowsUrl(id, search);
   return useInfiniteQuery({
     queryKey: [first],
-    queryFn: async ({ pageParam, signal }) => fetchJson<HistoryRowsAnswer>(pageParam, signal),
+    queryFn: async ({ pageParam, signal }) =>
+      (await callAddress(historyOperations.listHistoryRows, pageParam, signal)).value,
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
     enabled: isAsked,

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { adminApi, adminPages } from '#contract/routes.ts';
+import { historyOperations } from '#contract/history.ts';
+import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +19,8 @@ interface DoneCardProps {
 
 /** What an import has done, and how to take it back. */
 export function DoneCard({ done: { changed, historyId, compared, at }, onAnother }: DoneCardProps) {
-  const undo = useChange<number, unknown>({
-    send: async (id) => sendJson(adminApi.historyUndo(id), { method: 'POST' }),
+  const undo = useChange({
+    send: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
     success: () => ({ title: 'Import undone', description: `${counted(changed, 'line')} as before` }),
     refreshes: AFTER_IMPORT,
   });

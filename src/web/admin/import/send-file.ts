@@ -1,8 +1,7 @@
-import { adminApi } from '#contract/routes.ts';
-import { importSchema, type PriceImport } from '#contract/import.ts';
+import { importOperations, type PriceImport } from '#contract/import.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { ColumnMapping } from '#domain/price-columns.ts';
-import { responseErrorOf } from '#web/browser/fetch-json.ts';
+import { addressOf, replyOf } from '#web/admin/api/call.ts';
 import type { PriceFile } from './price-file.ts';
 
 /** Longer than the server takes for the largest file, and for one that waits behind it. */
@@ -26,7 +25,8 @@ export async function sendFile(
   onProgress: (progress: SendProgress) => void,
   signal: AbortSignal,
 ): Promise<PriceImport> {
-  const query = Object.keys(mapping).length > 0 ? `?${new URLSearchParams({ mapping: JSON.stringify(mapping) })}` : '';
+  const operation = importOperations.createImport;
+  const query = { mapping: Object.keys(mapping).length > 0 ? JSON.stringify(mapping) : null };
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sentShare: loaded / total }));
@@ -39,11 +39,9 @@ export async function sendFile(
   request.addEventListener('timeout', () => reject(new DOMException('No answer in time', 'TimeoutError')));
   request.addEventListener('abort', () => reject(new DOMException('Another file is there', 'AbortError')));
   signal.addEventListener('abort', () => request.abort());
-  request.open('POST', adminApi.imports + query);
+  request.open(operation.method, addressOf(operation, { query }));
   request.timeout = DEADLINE_MS;
   request.setRequestHeader('Content-Type', type);
   request.send(content);
-  const response = await promise;
-  if (!response.ok) throw await responseErrorOf(response);
-  return importSchema.parse(await response.json());
+  return (await replyOf(operation, await promise)).value;
 }

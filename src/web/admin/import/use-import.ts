@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { AppliedImport, ImportConfirmation, PriceImport } from '#contract/import.ts';
+import { importOperations, type AppliedImport, type ImportConfirmation, type PriceImport } from '#contract/import.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { matchColumns, REQUIRED_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/price-columns.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call } from '#web/admin/api/call.ts';
 import { mappingOf, withColumn } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';
 import { sendFile, type SendProgress } from './send-file.ts';
@@ -44,11 +44,8 @@ export function useImport() {
   });
   const refresh = async () => Promise.all(AFTER_IMPORT.map(async (queryKey) => client.invalidateQueries({ queryKey })));
   const application = useMutation({
-    mutationFn: async ({ compared, ...confirmation }: ImportConfirmation & { readonly compared: PriceImport }) => {
-      const { value } = await sendJson<AppliedImport>(adminApi.importApply(compared.id), {
-        method: 'POST',
-        body: confirmation,
-      });
+    mutationFn: async ({ compared, ...body }: ImportConfirmation & { readonly compared: PriceImport }) => {
+      const { value } = await call(importOperations.applyImport, { params: { id: compared.id }, body });
       return { ...value, compared, at: new Date().toISOString() } satisfies DoneImport;
     },
     onSuccess: refresh,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
-import { adminPages, api } from '#contract/routes.ts';
+import { priceOperations } from '#contract/price.ts';
+import { providerOperations } from '#contract/provider.ts';
+import { serviceOperations } from '#contract/service.ts';
+import { adminPages } from '#contract/routes.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -10,14 +12,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { BenchSkeleton } from './bench/bench-skeleton.tsx';
 import { PriceBench } from './bench/price-bench.tsx';
 import { gridLines, lineServices } from './lines/grid-line.ts';
-import { PRICES_KEY, type StoredPrices } from './use-save-prices.ts';
 
 /** The price lines of all services as a spreadsheet. */
 export function PricesPage() {
   // What is edited is what is stored now, not when the screen was left.
-  const prices = useQuery<StoredPrices>({ queryKey: PRICES_KEY, gcTime: 0 });
-  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
-  const services = useQuery<Service[]>({ queryKey: [api.services] });
+  const prices = useQuery({ ...queryOf(priceOperations.listAdminPrices), gcTime: 0 });
+  const providers = useQuery(queryOf(providerOperations.listProviders));
+  const services = useQuery(queryOf(serviceOperations.listServices));
   const named = useMemo(
     () => (providers.data && services.data ? lineServices(providers.data, services.data) : null),
     [providers.data, services.data],

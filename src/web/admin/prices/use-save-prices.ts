@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { listedLineSchema, type ListedPriceLine, type PriceEdits, type PriceEditsAnswer } from '#contract/price.ts';
+import { listedLineSchema, priceOperations, type PriceEdits } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
+import type { Answer } from '#contract/operation.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { MAX_PRICE_EDITS } from '#domain/limits.ts';
+import { call } from '#web/admin/api/call.ts';
 import { showFailure } from '#web/admin/api/error-text.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
 import { useUndo } from '#web/admin/api/use-undo.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -14,11 +15,7 @@ import { questionsOf, type Conflict } from './lines/conflicts.ts';
 import { changeOf, faultCell, type Draft, type Edits } from './lines/edits.ts';
 import type { GridLine } from './lines/grid-line.ts';
 
-/** The answer of the list of all lines. */
-export interface StoredPrices {
-  readonly lines: readonly ListedPriceLine[];
-}
-
+/** The key of the list of all lines. */
 export const PRICES_KEY = [adminApi.prices] as const;
 
 /** What else shows prices, and is asked again once some are saved. */
@@ -50,7 +47,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
         way: edits.hasBulk ? 'bulk' : 'grid',
       };
       try {
-        const { value } = await sendJson<PriceEditsAnswer>(adminApi.prices, { method: 'PATCH', body });
+        const { value } = await call(priceOperations.editPrices, { body });
         return { ...value, refused: null };
       } catch (error) {
         if (
@@ -91,7 +88,7 @@ export function useSavePrices({ edits, byKey, dispatch }: SavingContext) {
       return line ? [{ line, stored: stored && listedLineSchema.parse(stored) }] : [];
     });
     const now = new Map(conflicts.map(({ line, stored }) => [line.id, stored]));
-    client.setQueryData<StoredPrices>(
+    client.setQueryData<Answer<typeof priceOperations.listAdminPrices>>(
       PRICES_KEY,
       (prices) => prices && { lines: prices.lines.map((line) => now.get(line.id) ?? line) },
     );

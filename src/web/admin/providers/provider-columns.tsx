@@ -1,4 +1,3 @@
-import { adminApi } from '#contract/routes.ts';
 import type { Provider } from '#contract/provider.ts';
 import { counted } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
@@ -17,9 +16,9 @@ export const PROVIDER_SORTS = ['name', 'price', 'savings', 'ips', 'status'];
 
 interface ProviderActions {
   readonly priceOf: (provider: Provider) => ShownPrice;
-  /** The path of the provider whose form is being opened. */
-  readonly opening: string | null | undefined;
-  readonly onEdit: (path: string) => void;
+  /** The id of the provider whose form is being opened. */
+  readonly opening: number | null | undefined;
+  readonly onEdit: (id: number) => void;
   readonly onDelete: (provider: Provider) => void;
 }
 
@@ -87,8 +86,8 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       cell: (provider) => (
         <RowActions
           name={provider.name}
-          isOpening={opening === adminApi.provider(provider.id)}
-          onEdit={() => onEdit(adminApi.provider(provider.id))}
+          isOpening={opening === provider.id}
+          onEdit={() => onEdit(provider.id)}
           onDelete={() => onDelete(provider)}
         />
       ),

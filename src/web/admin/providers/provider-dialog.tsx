@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
-import { providerFields, providerInputSchema, type Provider } from '#contract/provider.ts';
-import { adminApi, adminPages, api } from '#contract/routes.ts';
+import { providerFields, providerInputSchema, providerOperations, type Provider } from '#contract/provider.ts';
+import { adminPages, api } from '#contract/routes.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#domain/limits.ts';
 import { NO_PRICE } from '#domain/price.ts';
 import { defaultDescription } from '#domain/provider-description.ts';
-import type { Changed } from '#web/admin/api/send-json.ts';
+import { call, type Reply } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
 import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';
 import { useEditor } from '#web/admin/editing/use-editor.ts';
@@ -26,8 +26,13 @@ const NO_FIGURES = {
 
 interface ProviderDialogProps {
   /** The provider that is edited, null where one is added. */
-  readonly edited: Changed<Provider> | null;
+  readonly edited: Reply<Provider> | null;
   readonly onClosed: () => void;
+}
+
+/** A provider as it is stored. */
+export async function readProvider(id: number) {
+  return call(providerOperations.getProvider, { params: { id } });
 }
 
 /** Adds or edits a provider. */
@@ -38,8 +43,13 @@ export function ProviderDialog({ edited, onClosed }: ProviderDialogProps) {
     controls: CONTROLS,
     edited,
     schema: providerInputSchema,
-    newBodyOf: (sent) => ({ ...NO_FIGURES, ...sent, description: sent.description || defaultDescription(sent.name) }),
-    path: edited ? adminApi.provider(edited.value.id) : adminApi.providers,
+    create: async (sent) =>
+      call(providerOperations.createProvider, {
+        body: { ...NO_FIGURES, ...sent, description: sent.description || defaultDescription(sent.name) },
+      }),
+    read: readProvider,
+    update: async (id, body, etag) =>
+      call(providerOperations.updateProvider, { params: { id }, body, headers: { 'If-Match': etag } }),
     refreshes: [[api.providers], [api.dashboardStats]],
     conflictField: 'name',
     nextOf: ({ id, name }) => ({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
-import { adminApi, api } from '#contract/routes.ts';
+import { providerOperations, type Provider } from '#contract/provider.ts';
+import { serviceOperations } from '#contract/service.ts';
+import { api } from '#contract/routes.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/tables/add-button.tsx';
 import { DeleteDialog } from '#web/admin/editing/delete-dialog.tsx';
@@ -10,7 +11,7 @@ import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { SearchedTable } from '#web/admin/tables/searched-table.tsx';
 import { PROVIDER_ROW, PROVIDER_SORTS, providerColumns } from './provider-columns.tsx';
 import { hasPricePerGb, shownPrice } from './provider-price.ts';
-import { ProviderDialog } from './provider-dialog.tsx';
+import { ProviderDialog, readProvider } from './provider-dialog.tsx';
 import { searchProviders } from './search-providers.ts';
 
 /** A deleted provider takes its services with it, so those are asked again where they are shown next. */
@@ -18,8 +19,8 @@ const AFTER_DELETION = [[api.providers], [api.dashboardStats], [api.services]];
 
 /** The providers: their names, descriptions, links and the Featured flag. */
 export function ProvidersPage() {
-  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
-  const { version, open, close, opening } = useVersion<Provider>([api.providers]);
+  const providers = useQuery(queryOf(providerOperations.listProviders));
+  const { version, open, close, opening } = useVersion(readProvider, [api.providers]);
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<Provider | null>(null);
   const priceOf = useShownPrice(providers.data);
@@ -54,7 +55,7 @@ export function ProvidersPage() {
         <DeleteDialog
           title="Delete Provider"
           loss={<ProviderLoss provider={doomed} />}
-          path={adminApi.provider(doomed.id)}
+          send={async () => call(providerOperations.deleteProvider, { params: { id: doomed.id } })}
           success="Provider deleted successfully"
           refreshes={AFTER_DELETION}
           onClosed={() => setDoomed(null)}
@@ -68,7 +69,7 @@ export function ProvidersPage() {
 
 /** What goes with a provider. */
 function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider }) {
-  const { data } = useQuery<Service[]>({ queryKey: [api.services] });
+  const { data } = useQuery(queryOf(serviceOperations.listServices));
   const count = data?.filter(({ providerId }) => providerId === id).length ?? 0;
   if (count === 0) return <b>{name}</b>;
   return (
@@ -82,7 +83,7 @@ function ProviderLoss({ provider: { id, name } }: { readonly provider: Provider 
 /** The prices to show. Only where some provider has none per GB are the services asked what it asks instead. */
 function useShownPrice(providers: readonly Provider[] | undefined) {
   const isAsked = providers?.some((provider) => !hasPricePerGb(provider)) ?? false;
-  const { data: services } = useQuery<Service[]>({ queryKey: [api.services], enabled: isAsked });
+  const { data: services } = useQuery({ ...queryOf(serviceOperations.listServices), enabled: isAsked });
   const byProvider = useMemo(() => services && Map.groupBy(services, ({ providerId }) => providerId), [services]);
   return useCallback(
     (provider: Provider) => shownPrice(provider, byProvider && (byProvider.get(provider.id) ?? [])),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Backup, Backups } from '#contract/backups.ts';
+import { backupOperations, type Backup, type Backups } from '#contract/backups.ts';
 import { adminApi } from '#contract/routes.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,13 +15,13 @@ const WATCH_EVERY_MS = 1_000;
 
 /** What became of the last backups, and a way to make one at once. */
 export function BackupBox() {
-  const { data, error, refetch } = useQuery<Backups>({
-    queryKey: [adminApi.backups],
+  const { data, error, refetch } = useQuery({
+    ...queryOf(backupOperations.getBackups),
     gcTime: 0,
     refetchInterval: (query) => (query.state.data?.isRunning === true ? WATCH_EVERY_MS : false),
   });
   const make = useChange({
-    send: async () => sendJson<Backups>(adminApi.backups, { method: 'POST' }),
+    send: async () => call(backupOperations.startBackup),
     success: () => null,
     refreshes: [[adminApi.backups]],
   });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { ExchangeRates, ExchangeRatesInput } from '#contract/rates.ts';
+import { rateOperations, type ExchangeRates, type ExchangeRatesInput } from '#contract/rates.ts';
 import { adminApi } from '#contract/routes.ts';
 import { CURRENCIES, parseRate, type Currency } from '#domain/exchange-rate.ts';
 import { dayOf } from '#domain/staleness.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
@@ -32,7 +32,7 @@ const schema = z.strictObject({
 
 /** What a dollar is worth in the currencies of readers: entered here, each at once, or fetched. */
 export function ExchangeRatesSection() {
-  const { data, error, refetch } = useQuery<ExchangeRates>({ queryKey: [adminApi.rates], gcTime: 0 });
+  const { data, error, refetch } = useQuery({ ...queryOf(rateOperations.getExchangeRates), gcTime: 0 });
   return (
     <SettingSection
       id="currencies"
@@ -73,7 +73,7 @@ function RateForm({ currency, stored }: RateFormProps) {
   const form = useFieldForm(CONTROLS, schema, () => ({ rate: '', day: dayOf(Date.now()) }));
   const change = useChange({
     send: async (rate: ExchangeRatesInput['rates'][number]) =>
-      sendJson<ExchangeRates>(adminApi.rates, { method: 'PUT', body: { rates: [rate] } }),
+      call(rateOperations.setExchangeRates, { body: { rates: [rate] } }),
     success: ({ rate }) => (rate === null ? `${currency} is no longer offered` : `1 USD is ${rate} ${currency}`),
     refreshes: [[adminApi.rates]],
   });

@@ -1,8 +1,8 @@
-import { apiKeyInputSchema, type ApiKeyInput, type CreatedApiKey } from '#contract/api-key.ts';
+import { apiKeyInputSchema, apiKeyOperations, type ApiKeyInput, type CreatedApiKey } from '#contract/api-key.ts';
 import type { KeyScope } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -46,7 +46,7 @@ export function KeyDialog({ onMade, onClosed }: KeyDialogProps) {
   const form = useFieldForm(CONTROLS, apiKeyInputSchema, () => ({ name: '', scopes: NO_SCOPES }));
   const make = useMaking({
     path: adminApi.keys,
-    send: async (body: ApiKeyInput) => sendJson<CreatedApiKey>(adminApi.keys, { method: 'POST', body }),
+    send: async (body: ApiKeyInput) => call(apiKeyOperations.createApiKey, { body }),
     onMade: (made, { name }) => onMade({ ...made, name }),
   });
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey, ApiKeysAnswer } from '#contract/api-key.ts';
+import { apiKeyOperations, type ApiKey } from '#contract/api-key.ts';
 import { adminApi } from '#contract/routes.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
@@ -16,12 +16,12 @@ import { SettingSection } from './setting-rows.tsx';
 
 /** The keys of other systems: made, shown once, and revoked at once. */
 export function KeySection() {
-  const keys = useQuery<ApiKeysAnswer>({ queryKey: [adminApi.keys], gcTime: 0 });
+  const keys = useQuery({ ...queryOf(apiKeyOperations.listApiKeys), gcTime: 0 });
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const revoke = useChange({
-    send: async ({ id }: ApiKey) => sendJson<null>(adminApi.key(id), { method: 'DELETE' }),
+    send: async ({ id }: ApiKey) => call(apiKeyOperations.deleteApiKey, { params: { id } }),
     success: ({ name }) => `Key ${name} revoked`,
     refreshes: [[adminApi.keys]],
   });

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { sessionOperations } from '#contract/session.ts';
+import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +35,7 @@ export function PasswordChange() {
   const form = useFieldForm(CONTROLS, schema, () => EMPTY);
   const change = useChange({
     send: async (body: { readonly current: string; readonly next: string }) =>
-      sendJson<null>(adminApi.password, { method: 'PUT', body }),
+      call(sessionOperations.changePassword, { body }),
     success: () => 'Password changed. All other sessions are signed out.',
     refreshes: [[adminApi.sessions]],
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
-import type { SessionsAnswer, SignedInSession } from '#contract/session.ts';
+import { sessionOperations, type SignedInSession } from '#contract/session.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,10 +11,13 @@ import { browserName } from './browser-name.ts';
 
 /** Where the operator is signed in, with a way to end it there at once. */
 export function SessionList() {
-  const { data, error, refetch } = useQuery<SessionsAnswer>({ queryKey: [adminApi.sessions], gcTime: 0 });
+  const { data, error, refetch } = useQuery({ ...queryOf(sessionOperations.listSessions), gcTime: 0 });
   const end = useChange({
-    send: async (path: string) => sendJson<null>(path, { method: 'DELETE' }),
-    success: (path) => (path === adminApi.sessions ? 'All other sessions signed out' : 'Session signed out'),
+    send: async (id: number | 'others') =>
+      id === 'others'
+        ? call(sessionOperations.endOtherSessions)
+        : call(sessionOperations.endSession, { params: { id } }),
+    success: (id) => (id === 'others' ? 'All other sessions signed out' : 'Session signed out'),
     refreshes: [[adminApi.sessions]],
   });
   const sessions = data?.sessions ?? [];
@@ -31,7 +34,7 @@ export function SessionList() {
             size="sm"
             layout="inline-flex ml-auto"
             disabled={end.isPending}
-            onClick={() => end.mutate(adminApi.sessions)}
+            onClick={() => end.mutate('others')}
           >
             Sign out all others
           </Button>
@@ -47,12 +50,7 @@ export function SessionList() {
       )}
       <ul aria-labelledby="sessions" className="session-list">
         {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isBusy={end.isPending}
-            onEnd={() => end.mutate(adminApi.session(session.id))}
-          />
+          <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
     </div>

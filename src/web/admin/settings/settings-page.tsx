@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminApi } from '#contract/routes.ts';
-import type { Settings, SettingsEffects } from '#contract/settings.ts';
-import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { settingsOperations, type Settings, type SettingsEffects } from '#contract/settings.ts';
+import { queryOf, replyQueryOf, type Reply } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
@@ -24,12 +23,8 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** What the operator sets: fields and switches are saved together, what is about signing in acts at once. */
 export function SettingsPage() {
   // Read anew each time: another operator's form may have saved since.
-  const settings = useQuery({
-    queryKey: [adminApi.settings],
-    queryFn: async () => sendJson<Settings>(adminApi.settings, { method: 'GET' }),
-    gcTime: 0,
-  });
-  const effects = useQuery<SettingsEffects>({ queryKey: [adminApi.settingsEffects] });
+  const settings = useQuery({ ...replyQueryOf(settingsOperations.getSettings), gcTime: 0 });
+  const effects = useQuery(queryOf(settingsOperations.getSettingsEffects));
   const error = settings.error ?? effects.error;
   return (
     <div className="settings-screen">
@@ -58,7 +53,7 @@ export function SettingsPage() {
 }
 
 interface SettingsFormProps {
-  readonly first: Changed<Settings>;
+  readonly first: Reply<Settings>;
   readonly effects: SettingsEffects;
 }
 

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { codeSchema, type TwoFactorSetup, type TwoFactorStatus } from '#contract/two-factor.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { codeSchema, twoFactorOperations, type TwoFactorSetup } from '#contract/two-factor.ts';
+import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
@@ -38,8 +38,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
   const kept = useId();
   const form = useFieldForm(CONTROLS, schema, () => ({ code: '' }));
   const confirm = useChange({
-    send: async (body: { readonly code: string }) =>
-      sendJson<TwoFactorStatus>(adminApi.twoFactorConfirm, { method: 'POST', body }),
+    send: async (body: { readonly code: string }) => call(twoFactorOperations.confirmTwoFactor, { body }),
     success: () => 'Two-factor authentication is on',
     refreshes: [[adminApi.twoFactor]],
   });

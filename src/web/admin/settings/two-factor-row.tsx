@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import type { TwoFactorSetup, TwoFactorStatus } from '#contract/two-factor.ts';
+import { twoFactorOperations, type TwoFactorSetup } from '#contract/two-factor.ts';
 import { counted } from '#domain/count.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PressedRow } from './setting-rows.tsx';
@@ -11,16 +11,16 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 /** Whether the sign-in asks for a code. Turning it on opens the set-up, turning it off asks first; both act at once. */
 export function TwoFactorRow() {
-  const { data } = useQuery<TwoFactorStatus>({ queryKey: [adminApi.twoFactor], gcTime: 0 });
+  const { data } = useQuery({ ...queryOf(twoFactorOperations.getTwoFactor), gcTime: 0 });
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [isAsking, setAsking] = useState(false);
   const begin = useChange({
-    send: async () => sendJson<TwoFactorSetup>(adminApi.twoFactor, { method: 'POST' }),
+    send: async () => call(twoFactorOperations.beginTwoFactor),
     success: () => null,
     refreshes: [],
   });
   const end = useChange({
-    send: async () => sendJson<null>(adminApi.twoFactor, { method: 'DELETE' }),
+    send: async () => call(twoFactorOperations.endTwoFactor),
     success: () => 'Two-factor authentication is off',
     refreshes: [[adminApi.twoFactor]],
   });

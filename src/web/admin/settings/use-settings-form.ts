@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import { settingsFormSchema, type Settings } from '#contract/settings.ts';
-import { sendJson, type Changed } from '#web/admin/api/send-json.ts';
+import { settingsFormSchema, settingsOperations, type Settings, type SettingsInput } from '#contract/settings.ts';
+import { call, type Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';
 import { heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
@@ -14,16 +14,17 @@ const shown = (settings: Settings): HeldBy<typeof SETTING_CONTROLS> => heldOf(SE
  * The form over the settings. Only what was changed is sent, based on the version that was read: where somebody has saved
  * others since, untouched fields follow those, and the rest says beside it what stands there now.
  */
-export function useSettingsForm(first: Changed<Settings>) {
+export function useSettingsForm(first: Reply<Settings>) {
   const [version, setVersion] = useState(first);
   const form = useFieldForm(SETTING_CONTROLS, settingsFormSchema, () => shown(first.value));
   const save = useChange({
-    send: async (body: object) => sendJson<Settings>(adminApi.settings, { method: 'PUT', body, ifMatch: version.etag }),
+    send: async (body: SettingsInput) =>
+      call(settingsOperations.updateSettings, { body, headers: { 'If-Match': version.etag } }),
     success: () => 'Settings saved',
     refreshes: [[adminApi.settingsEffects]],
   });
   const followStored = async () => {
-    const stored = await sendJson<Settings>(adminApi.settings, { method: 'GET' }).catch(() => null);
+    const stored = await call(settingsOperations.getSettings).catch(() => null);
     if (!stored) return;
     setVersion(stored);
     form.follow(shown(stored.value));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
-import type { Webhook, WebhookDeliveriesAnswer, WebhookDelivery } from '#contract/webhook.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract/webhook.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,18 +20,16 @@ const DOTS: Readonly<Record<WebhookDelivery['state'], string>> = {
 
 /** The newest messages of a webhook and what came of each. What was not accepted can be sent again at once. */
 export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: Webhook }) {
-  const path = adminApi.webhookDeliveries(id);
-  const messages = useQuery<WebhookDeliveriesAnswer>({
-    queryKey: [path],
+  const messages = useQuery({
+    ...queryOf(webhookOperations.listWebhookDeliveries, { params: { id } }),
     gcTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.deliveries.some((delivery) => delivery.state === 'pending') ? ASK_SOON_MS : false,
   });
   const retry = useChange({
-    send: async (messageId: number) =>
-      sendJson<WebhookDelivery>(adminApi.webhookRetry(id, messageId), { method: 'POST' }),
+    send: async (messageId: number) => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } }),
     success: () => null,
-    refreshes: [[path], [adminApi.webhooks]],
+    refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
   });
   const deliveries = messages.data?.deliveries ?? [];
   return (

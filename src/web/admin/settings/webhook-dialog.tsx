@@ -1,13 +1,14 @@
 import { adminApi } from '#contract/routes.ts';
 import {
   webhookInputSchema,
+  webhookOperations,
   type CreatedWebhook,
   type Webhook,
   type WebhookEvent,
   type WebhookInput,
 } from '#contract/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { heldOf } from '#web/admin/editing/controls.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -58,8 +59,8 @@ export function WebhookDialog({ edited, onMade, onClosed }: WebhookDialogProps) 
     path: adminApi.webhooks,
     send: async (body: WebhookInput): Promise<{ readonly value: CreatedWebhook | Webhook }> =>
       edited
-        ? sendJson<Webhook>(adminApi.webhook(edited.id), { method: 'PATCH', body })
-        : sendJson<CreatedWebhook>(adminApi.webhooks, { method: 'POST', body }),
+        ? call(webhookOperations.updateWebhook, { params: { id: edited.id }, body })
+        : call(webhookOperations.createWebhook, { body }),
     onMade: (made, { url }) => {
       if ('secret' in made) onMade({ ...made, url });
       else showToast({ title: 'Success', description: 'Webhook updated' });

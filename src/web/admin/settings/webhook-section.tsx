@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import type { Webhook, WebhookDelivery, WebhooksAnswer } from '#contract/webhook.ts';
+import { webhookOperations, type Webhook } from '#contract/webhook.ts';
 import { counted } from '#domain/count.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,8 +20,8 @@ const ASK_LATER_MS = 5_000;
 
 /** Where other systems are told of events, how that goes, and what to do where it does not. */
 export function WebhookSection() {
-  const webhooks = useQuery<WebhooksAnswer>({
-    queryKey: [adminApi.webhooks],
+  const webhooks = useQuery({
+    ...queryOf(webhookOperations.listWebhooks),
     gcTime: 0,
     refetchInterval: ({ state }) => {
       const all = state.data?.webhooks ?? [];
@@ -33,7 +33,7 @@ export function WebhookSection() {
   const [made, setMade] = useState<{ readonly url: string; readonly secret: string } | null>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const remove = useChange({
-    send: async ({ id }: Webhook) => sendJson<null>(adminApi.webhook(id), { method: 'DELETE' }),
+    send: async ({ id }: Webhook) => call(webhookOperations.deleteWebhook, { params: { id } }),
     success: () => 'Webhook deleted',
     refreshes: [[adminApi.webhooks]],
   });
@@ -100,7 +100,7 @@ function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { tone, text } = webhookState(webhook);
   const trial = useChange({
-    send: async () => sendJson<WebhookDelivery>(adminApi.webhookTest(id), { method: 'POST' }),
+    send: async () => call(webhookOperations.testWebhook, { params: { id } }),
     success: () => null,
     refreshes: [[adminApi.webhookDeliveries(id)], [adminApi.webhooks]],
   });

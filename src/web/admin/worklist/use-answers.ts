@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { adminApi } from '#contract/routes.ts';
+import { contactOperations } from '#contract/contact.ts';
+import { webhookOperations } from '#contract/webhook.ts';
 import type { WorkItemAnswer } from '#contract/worklist.ts';
 import { counted } from '#domain/count.ts';
+import { call } from '#web/admin/api/call.ts';
 import {
   changesOf,
   firstPrice,
@@ -9,6 +11,7 @@ import {
   useDecision,
   useSendAgain,
   useTakeBack,
+  type SendAgain,
   type TypedPrices,
 } from './use-worklist.ts';
 import type { WorkAnswers } from './work-bar.tsx';
@@ -91,9 +94,9 @@ export function useAnswers({ work, decision, last, onDecided, onTakenBack, onSki
     leave: () => change({ isEditing: false, typed: new Map() }),
     skip: onSkip,
     again: () => {
-      const path = work ? replayPath(work.item) : null;
-      if (!work || path === null || isBusy) return;
-      sending.mutate(path, { onSuccess: () => onDecided({ work, text: 'Sent again', historyId: null }) });
+      const sendAgain = work && replayOf(work.item);
+      if (!sendAgain || isBusy) return;
+      sending.mutate(sendAgain, { onSuccess: () => onDecided({ work, text: 'Sent again', historyId: null }) });
     },
     undo: () => undo(decision ?? last),
   };
@@ -125,8 +128,12 @@ function textOf(changed: number, confirmed: number): string {
   return `${parts.join(', ')} just now`;
 }
 
-/** What sends again what was given up, null where there is nothing such. */
-function replayPath({ contact, delivery }: WorkItemAnswer): string | null {
-  if (delivery?.webhook) return adminApi.webhookRetry(delivery.webhook.id, delivery.webhook.messageId);
-  return contact && adminApi.contactReplay(contact.id);
+/** The call that sends again what was given up, null where there is nothing such. */
+function replayOf({ contact, delivery }: WorkItemAnswer): SendAgain | null {
+  const { webhook } = delivery ?? {};
+  if (webhook) {
+    const { id, messageId } = webhook;
+    return async () => call(webhookOperations.retryWebhookDelivery, { params: { id, messageId } });
+  }
+  return contact && (async () => call(contactOperations.replayContact, { params: { id: contact.id } }));
 }

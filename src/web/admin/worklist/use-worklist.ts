@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Undone } from '#contract/history.ts';
-import type { PriceEdits, PriceEditsAnswer } from '#contract/price.ts';
+import { historyOperations } from '#contract/history.ts';
+import { priceOperations, type PriceEdits } from '#contract/price.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import type { WorkItemAnswer, WorklistAnswer, WorkLineAnswer } from '#contract/worklist.ts';
+import { worklistOperations, type WorkItemAnswer, type WorkLineAnswer } from '#contract/worklist.ts';
 import { dayOf } from '#domain/staleness.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import type { Work } from './worklist-state.ts';
 
@@ -20,7 +20,7 @@ export interface LineDecision {
 
 /** What needs a person. Other screens change it: it is asked anew on each visit. */
 export function useWorklist() {
-  return useQuery<WorklistAnswer>({ queryKey: [adminApi.worklist], refetchOnMount: 'always' });
+  return useQuery({ ...queryOf(worklistOperations.getWorklist), refetchOnMount: 'always' });
 }
 
 /** Saves what was decided of an item's lines, all in one step. Refused as a whole it says why. */
@@ -28,10 +28,7 @@ export function useDecision() {
   const { onError, refresh } = useAftermath();
   return useMutation({
     mutationFn: async (changes: PriceEdits['changes']) =>
-      sendJson<PriceEditsAnswer>(adminApi.prices, {
-        method: 'PATCH',
-        body: { changes, way: 'worklist' } satisfies PriceEdits,
-      }),
+      call(priceOperations.editPrices, { body: { changes, way: 'worklist' } }),
     onSuccess: refresh,
     onError,
   });
@@ -41,7 +38,7 @@ export function useDecision() {
 export function useTakeBack() {
   const { onError, refresh, client } = useAftermath();
   return useMutation({
-    mutationFn: async (historyId: number) => sendJson<Undone>(adminApi.historyUndo(historyId), { method: 'POST' }),
+    mutationFn: async (id: number) => call(historyOperations.undoChange, { params: { id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: [adminApi.worklist] });
       await refresh();
@@ -50,11 +47,14 @@ export function useTakeBack() {
   });
 }
 
-/** Hands on again what a path of the API names. */
+/** A call that hands on again what was given up. */
+export type SendAgain = () => Promise<unknown>;
+
+/** Hands on again what was given up. */
 export function useSendAgain() {
   const { onError, client } = useAftermath();
   return useMutation({
-    mutationFn: async (path: string) => sendJson(path, { method: 'POST' }),
+    mutationFn: async (sendAgain: SendAgain) => sendAgain(),
     onSuccess: async () => client.invalidateQueries({ queryKey: [api.contacts] }),
     onError,
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceChange } from '#contract/price-history.ts';
-import { api } from '#contract/routes.ts';
+import { priceHistoryOperations } from '#contract/price-history.ts';
 import type { WorkLineAnswer } from '#contract/worklist.ts';
 import { sinceText } from '#domain/price-since.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { placeOf } from './work-text.ts';
 import { stepPath, stepsOf, type Step } from './work-steps.ts';
 
@@ -10,9 +10,9 @@ const [WIDTH, HEIGHT] = [600, 96];
 
 /** How the prices of a line came to be what they are: in words, and as steps where one of them has changed. */
 export function WorkHistory({ line, now }: { readonly line: WorkLineAnswer; readonly now: number }) {
-  const { data } = useQuery<{ readonly changes: readonly PriceChange[] }>({
-    queryKey: [api.servicePriceHistory(line.service.id)],
-  });
+  const { data } = useQuery(
+    queryOf(priceHistoryOperations.getServicePriceHistory, { params: { id: line.service.id } }),
+  );
   if (!data) return null;
   const [own, direct] = [stepsOf(data.changes, line, 'own'), stepsOf(data.changes, line, 'direct')];
   const all = [...own, ...direct];
