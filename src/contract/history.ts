@@ -104,7 +104,6 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 export type HistoryAnswer = z.output<typeof historySchema>;
 export type HistoryRow = z.output<typeof historyRowSchema>;
 export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
-export type Undone = z.output<typeof undoneSchema>;
 export type HistoryQuery = z.output<typeof historyQuery>;
 
 /** The calls for the history. */

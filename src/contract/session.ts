@@ -54,8 +54,6 @@ const sessionsSchema = z
   .strictObject({ sessions: z.array(sessionSchema).describe('Last used first') })
   .meta({ id: 'Sessions' });
 
-export type SessionsAnswer = z.output<typeof sessionsSchema>;
-
 export const sessionStatusSchema = z
   .strictObject({ authenticated: z.boolean().describe('Whether the caller is signed in') })
   .meta({ id: 'SessionStatus' });

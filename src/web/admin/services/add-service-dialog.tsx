@@ -1,7 +1,6 @@
-import { adminApi } from '#contract/routes.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { ServiceCountry, ServiceDetail, ServiceInput } from '#contract/service.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { serviceOperations, type ServiceInput } from '#contract/service.ts';
+import { call } from '#web/admin/api/call.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { createWithCountries, type CreationCalls } from './create-with-countries.ts';
 import { blankService, pricesOf } from './service-controls.ts';
@@ -17,11 +16,10 @@ interface AddServiceDialogProps {
 
 /** The calls of the API that create a service. */
 const creationCalls: CreationCalls = {
-  createService: async (body) => (await sendJson<ServiceDetail>(adminApi.services, { method: 'POST', body })).value,
-  addCountry: async (body) =>
-    (await sendJson<ServiceCountry>(adminApi.serviceCountries, { method: 'POST', body })).value,
-  removeCountry: async (id) => sendJson(adminApi.serviceCountry(id), { method: 'DELETE' }),
-  deleteService: async (id) => sendJson(adminApi.service(id), { method: 'DELETE' }),
+  createService: async (body) => (await call(serviceOperations.createService, { body })).value,
+  addCountry: async (body) => (await call(serviceOperations.addServiceCountry, { body })).value,
+  removeCountry: async (id) => call(serviceOperations.removeServiceCountry, { params: { id } }),
+  deleteService: async (id) => call(serviceOperations.deleteService, { params: { id } }),
 };
 
 interface NewService {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Country } from '#contract/country.ts';
-import { api } from '#contract/routes.ts';
+import { countryOperations } from '#contract/country.ts';
 import { counted } from '#domain/count.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ interface CountryDistributionProps {
 
 /** The right pane: how many of the service's addresses are in which country. */
 export function CountryDistribution({ form, isLoading, hint }: CountryDistributionProps) {
-  const { data: countries = NONE, isError } = useQuery<Country[]>({ queryKey: [api.countries] });
+  const { data: countries = NONE, isError } = useQuery(queryOf(countryOperations.listCountries));
   const rows = form.held.countries;
   const total = BigInt(parseCount(form.held.totalProxies));
   const placed = placedIn(rows);

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Provider } from '#contract/provider.ts';
-import type { Service, ServiceCountry } from '#contract/service.ts';
-import { adminApi, api } from '#contract/routes.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { serviceOperations, type Service } from '#contract/service.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
@@ -19,7 +18,7 @@ interface DeleteServiceDialogProps {
 export function DeleteServiceDialog({ service, providers, onClosed }: DeleteServiceDialogProps) {
   const undo = useUndo();
   const removal = useServiceChange({
-    send: async (id: number) => sendJson(adminApi.service(id), { method: 'DELETE' }),
+    send: async (id: number) => call(serviceOperations.deleteService, { params: { id } }),
     success: (_, { historyId }) => deletedToast('Service deleted successfully', historyId, undo),
   });
   return (
@@ -44,7 +43,11 @@ interface ServiceLossProps {
 
 /** Whose service it is, and what goes with it. */
 function ServiceLoss({ service: { id, name }, provider }: ServiceLossProps) {
-  const { data } = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], staleTime: 0, gcTime: 0 });
+  const { data } = useQuery({
+    ...queryOf(serviceOperations.listServiceCountries, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const rows = data?.length ?? 0;
   return (
     <>

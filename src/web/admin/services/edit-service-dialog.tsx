@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Country } from '#contract/country.ts';
+import { countryOperations } from '#contract/country.ts';
 import type { Provider } from '#contract/provider.ts';
-import type { Service, ServiceUpdate } from '#contract/service.ts';
-import { api, adminApi } from '#contract/routes.ts';
+import { serviceOperations, type Service, type ServiceUpdate } from '#contract/service.ts';
 import { useQuery } from '@tanstack/react-query';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { call, queryOf } from '#web/admin/api/call.ts';
 import { isMissing, isStale } from '#web/admin/api/use-version.ts';
 import { StaleNotice } from '#web/admin/editing/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +24,7 @@ interface EditServiceDialogProps {
 export function EditServiceDialog({ service, providers, onClosed }: EditServiceDialogProps) {
   const form = useServiceForm(() => shownService(service));
   const stored = useStoredService(service);
-  const countries = useQuery<Country[]>({ queryKey: [api.countries] });
+  const countries = useQuery(queryOf(countryOperations.listCountries));
   const [theirs, setTheirs] = useState<HeldService | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isRefused, setRefused] = useState(false);
@@ -41,7 +40,7 @@ export function EditServiceDialog({ service, providers, onClosed }: EditServiceD
 
   const update = useServiceChange({
     send: async (body: ServiceUpdate) =>
-      sendJson(adminApi.service(service.id), { method: 'PUT', body, ifMatch: stored.etag }),
+      call(serviceOperations.updateService, { params: { id: service.id }, body, headers: { 'If-Match': stored.etag } }),
     success: () => 'Service updated successfully',
   });
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
-import { adminPages, api } from '#contract/routes.ts';
+import { providerOperations } from '#contract/provider.ts';
+import { serviceOperations } from '#contract/service.ts';
+import { adminPages } from '#contract/routes.ts';
+import { queryOf } from '#web/admin/api/call.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
 import { useUrlSearch, useUrlSort } from '#web/admin/tables/use-url-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +26,8 @@ const NOTHING: readonly never[] = [];
 
 /** Every provider's services, with their prices and where their addresses are. */
 export function ServicesPage() {
-  const providers = useQuery<Provider[]>({ queryKey: [api.providers] });
-  const services = useQuery<Service[]>({ queryKey: [api.services] });
+  const providers = useQuery(queryOf(providerOperations.listProviders));
+  const services = useQuery(queryOf(serviceOperations.listServices));
   const [typed, search] = useUrlSearch();
   // The list follows the typing as soon as there is time for it.
   const wanted = useDeferredValue(typed);

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Service, ServiceCountry, ServiceDetail } from '#contract/service.ts';
-import { adminApi, api } from '#contract/routes.ts';
-import { sendJson } from '#web/admin/api/send-json.ts';
+import { serviceOperations, type Service } from '#contract/service.ts';
+import { api } from '#contract/routes.ts';
+import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';
 import { shownService, type HeldService } from './service-controls.ts';
 
@@ -29,12 +29,8 @@ interface StoredService {
 
 /** Reads a service and its country distribution anew for the dialog that edits it. */
 export function useStoredService({ id }: Service): StoredService {
-  const version = useQuery({
-    queryKey: [adminApi.service(id)],
-    queryFn: async () => sendJson<ServiceDetail>(adminApi.service(id), { method: 'GET' }),
-    ...ANEW,
-  });
-  const distribution = useQuery<ServiceCountry[]>({ queryKey: [api.serviceCountries(id)], ...ANEW });
+  const version = useQuery({ ...replyQueryOf(serviceOperations.getService, { params: { id } }), ...ANEW });
+  const distribution = useQuery({ ...queryOf(serviceOperations.listServiceCountries, { params: { id } }), ...ANEW });
   const isGone = isMissing(version.error);
   const client = useQueryClient();
   useEffect(() => {
