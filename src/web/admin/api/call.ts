@@ -33,6 +33,10 @@ interface QueryOf<Data> {
 /** An operation that changes nothing. */
 type Read = Operation & { readonly method: 'GET' };
 
+/** One whose answer comes with an ETag or a total. */
+type DetailedRead = Read &
+  ({ readonly tagged: true } | { readonly response: { readonly headers: { readonly 'X-Total-Count': string } } });
+
 /**
  * Calls the API with cookies. Request and answer have the types of the operation; the server checks the one, and its own
  * tests the other.
@@ -73,15 +77,15 @@ export function addressOf(operation: Operation, request: AnyRequest = {}): strin
 
 /** A query for what an operation answers. Its key is the path, and the query string where there is one. */
 export function queryOf<const O extends Read>(
-  operation: O,
+  operation: O extends DetailedRead ? never : O,
   ...request: RequestArgument<AddressRequest<O>>
 ): QueryOf<Answer<O>>;
 export function queryOf(operation: Operation, request: AnyRequest = {}): QueryOf<unknown> {
   return anyQueryOf(operation, request, ({ value }) => value);
 }
 
-/** The same for answer, ETag and total. An operation is read by this or by `queryOf`, never by both: they share the key. */
-export function replyQueryOf<const O extends Read>(
+/** The same for the whole reply, of operations that answer with an ETag or a total. */
+export function replyQueryOf<const O extends DetailedRead>(
   operation: O,
   ...request: RequestArgument<AddressRequest<O>>
 ): QueryOf<Reply<Answer<O>>>;
