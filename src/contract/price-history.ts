@@ -55,6 +55,7 @@ export const priceChangesQuery = z.strictObject({
 });
 
 export type PriceChange = z.output<typeof priceChangeSchema>;
+export type PriceHistoryAnswer = z.output<typeof priceHistorySchema>;
 export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 

@@ -28,11 +28,10 @@ test('a read that is not answered fails when its time is up', async () => {
   expect(timeout).toHaveBeenCalledExactlyOnceWith(15_000);
 });
 
-test('what the caller breaks off ends at once', async () => {
-  hang();
+test('what the caller breaks off ends at once', () => {
   const caller = new AbortController();
-  const read = fetchJson('/api/providers', caller.signal);
+  const deadline = answerDeadline(caller.signal);
+  expect(deadline.aborted).toBe(false);
   caller.abort(new Error('gone'));
-  await expect(read).rejects.toThrow('broken off');
-  expect(answerDeadline(caller.signal).aborted).toBe(true);
+  expect(deadline.aborted).toBe(true);
 });

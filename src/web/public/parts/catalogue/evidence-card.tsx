@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PriceChange } from '#contract/price-history.ts';
+import type { PriceChange, PriceHistoryAnswer } from '#contract/price-history.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/views/evidence-view.ts';
 import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
@@ -96,7 +96,7 @@ function Evidence({ vendor, service, since, now }: EvidenceProps) {
 
 /** The same, with since when the direct price is what it is, and what it was before. */
 function DatedEvidence({ vendor, service, now }: Omit<EvidenceProps, 'since'>) {
-  const history = useAnswer<{ readonly changes: readonly PriceChange[] }>(api.servicePriceHistory(service.id));
+  const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(service.id));
   const changes = history.status === 'loaded' ? history.value.changes : [];
   const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service));
   return <Evidence vendor={vendor} service={service} since={since} now={now} />;
