@@ -61,7 +61,8 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
         )}
       </search>
       <div className="filter-chips">
-        {CHOICES.map((choice) => (
+        {/* A service is chosen by a link from its dialog; the words find it as well. */}
+        {CHOICES.filter((choice) => choice !== 'service' || filters.chosen.service.length > 0).map((choice) => (
           <FilterChip
             key={choice}
             label={CHOICE_LABELS[choice]}
