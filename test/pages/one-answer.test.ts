@@ -9,7 +9,7 @@ import { offersHref, parseWorkload, workloadHref } from '#contract/workload.ts';
 import { formatCost } from '#domain/cost-of.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Workload } from '#domain/offers/workload.ts';
-import { PRODUCTS } from '#domain/service-type.ts';
+import { PRODUCTS, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { contactInput } from '#test/contact-factory.ts';
 import { csvRows } from '#test/csv-rows.ts';
 import { glance, readCatalogue, request, textOf, type Visit } from './visit.ts';
@@ -197,3 +197,31 @@ test('a country, the list of providers and the home page show one price of a ven
     if (found) expect(textOf(item)).toContain(found.pricePerGbRampage);
   }
 });
+
+const TODAY = /today from \$([\d.]+)(\/(?:GB|CPM|IP))/g;
+
+test('“today from” on /products and the home page is the lowest price of the vendors’ table', async () => {
+  const [products, home] = await Promise.all([look(pages.products), look(pages.home)]);
+  const said = (page: Visit) => [...textOf(page.root.querySelector('main')).matchAll(TODAY)].map(([text]) => text);
+  expect(said(products)).not.toHaveLength(0);
+  expect(said(home).filter((text) => !said(products).includes(text))).toEqual([]);
+  let compared = 0;
+  for (const card of products.root.querySelectorAll('main li')) {
+    const [[, price, per] = []] = [...textOf(card).matchAll(TODAY)];
+    const type = PRODUCTS.find(({ serviceType }) => textOf(card.querySelector('h2')) === nameOf(serviceType));
+    if (price === undefined || !type) continue;
+    const table = await look(`${pages.providers}?product=${type.id}&view=table`);
+    const own = [...rowsOf(table, 'table').values()]
+      .flatMap((row) => [...textOf(row).matchAll(/\$([\d.]+) ?(\/(?:GB|CPM|IP))/g)])
+      .filter(([, , unit]) => unit === per)
+      .map(([, amount]) => Number(amount));
+    expect(Math.min(...own), textOf(card)).toBe(Number(price));
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
+/** The product's name on /products. */
+function nameOf(type: (typeof PRODUCTS)[number]['serviceType']): string {
+  return SERVICE_TYPE_LABELS[type];
+}
