@@ -142,7 +142,7 @@ test('a key to write may still set costs', async () => {
 test('no answer to a key to write depends on a stored cost', async () => {
   const { headers } = callers[1];
   const { createImport } = operations;
-  const { id } = await addService({ name: 'Guessed' });
+  const { id } = await addService({ name: 'Guessed', providerId: service.providerId });
   const guessed = { provider: provider?.name, service: 'Guessed', from_quantity: 1, own: '2.00' };
   const guesses = ['0.729183', '0.73', '0.9', '100', '', undefined];
   const told = async (cost: string | null) => {
