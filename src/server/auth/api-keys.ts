@@ -92,10 +92,13 @@ export class ApiKeys {
       createdAt: now(),
     };
     const creation = queries.transaction().execute(async (transaction) => {
-      // Writing the rows that are there makes those who add keys wait for each other, so that none adds one too many.
+      // Writing the first row makes those who add keys wait for each other, so that none adds one too many.
       await transaction
         .updateTable('apiKeys')
         .set((row) => ({ name: row.ref('name') }))
+        .where('id', '=', (builder) =>
+          builder.selectFrom('apiKeys').select(({ fn }) => fn.min<number>('id').as('first')),
+        )
         .execute();
       const { count } = await transaction
         .selectFrom('apiKeys')

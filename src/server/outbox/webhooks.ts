@@ -46,10 +46,13 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const created = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      // Writing the rows that are there makes those who add webhooks wait for each other, so that none adds one too many.
+      // Writing the first row makes those who add webhooks wait for each other, so that none adds one too many.
       await transaction
         .updateTable('webhooks')
         .set((one) => ({ url: one.ref('url') }))
+        .where('id', '=', (builder) =>
+          builder.selectFrom('webhooks').select(({ fn }) => fn.min<number>('id').as('first')),
+        )
         .execute();
       const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
       const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
