@@ -8,6 +8,7 @@ import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';
 import { reloadOnce } from '#web/browser/reload-once.ts';
+import { onEarlyActs } from '#web/browser/taken-parts.ts';
 import '#web/styles/main.css';
 
 /** Not at the top level: a module that awaits there keeps the bundler from merging shared code into one file. */
@@ -31,6 +32,8 @@ async function start(): Promise<void> {
     if (!(await reloadOnce())) sayUnfinished(root);
     throw error;
   }
+  // Where its code does not come, the page is as good as without it.
+  onEarlyActs((...acts) => void import('#web/browser/replay-acts.ts').then(({ replay }) => replay(...acts), doNothing));
   hydrateRoot(
     root,
     <PublicApp
@@ -42,6 +45,8 @@ async function start(): Promise<void> {
     />,
   );
 }
+
+function doNothing(): void {}
 
 /** Another currency than dollars, from the start or chosen by `early-currency.ts`: what shows it comes then. */
 function showCurrency(event?: Event): void {

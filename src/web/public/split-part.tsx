@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isActedEarly, PART_TAKEN } from '#web/browser/taken-parts.ts';
 import { registerPreload } from './split-page.tsx';
 
 interface SplitPart<P> {
@@ -59,17 +60,20 @@ export function splitPart<P extends object>(
 /** Calls back once what stands beside it is there and taken over. */
 function Shown({ onShown }: { readonly onShown: () => void }) {
   const [call] = useState(() => onShown);
-  useEffect(call, [call]);
+  useEffect(() => {
+    call();
+    dispatchEvent(new Event(PART_TAKEN));
+  }, [call]);
   return null;
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'click', 'input'] as const;
 
 function doNothing(): void {}
 
-/** Resolves as soon as somebody does anything with the page; at once where its HTML does not stand there yet. */
+/** Resolves as soon as somebody does anything with the page, or has; at once where its HTML does not stand there yet. */
 export async function firstInteraction(selector: string): Promise<void> {
-  if (typeof document === 'undefined' || document.querySelector(selector) === null) return;
+  if (typeof document === 'undefined' || document.querySelector(selector) === null || isActedEarly()) return;
   await new Promise<void>((resolve) => {
     onFirstInteraction(resolve);
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import { takenAsTheyAre } from '#web/browser/taken-parts.ts';
 import { useAnswerStore } from './use-answer.ts';
 
 interface FinishedHtmlProps {
@@ -31,6 +32,7 @@ function Kept({ path, className }: Omit<FinishedHtmlProps, 'children'>) {
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;
       if (nodes) element.replaceChildren(...nodes);
+      takenAsTheyAre.add(element);
       const follow = (event: MouseEvent) => {
         const target = pageOf(event);
         if (target === null) return;
