@@ -17,6 +17,11 @@ declare global {
 /** Tells that React has taken over a page, or a part of it whose code came later. */
 export const PART_TAKEN = 'partTaken';
 
+/** Said by the last effect of a page or part. */
+export function tellTaken(): void {
+  dispatchEvent(new Event(PART_TAKEN));
+}
+
 /** Parts that are taken over without being drawn by React. */
 export const takenAsTheyAre = new WeakSet<Element>();
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import type { SiteInfo } from '#contract/site.ts';
-import { PART_TAKEN } from '#web/browser/taken-parts.ts';
+import { tellTaken } from '#web/browser/taken-parts.ts';
 import { RenderedOnProvider } from '#web/document/rendered-on-context.ts';
 import { SiteProvider, useSite } from '#web/document/site-context.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
@@ -76,7 +76,7 @@ function Arrival({ pathname, title }: { readonly pathname: string; readonly titl
   const { name } = useSite();
   const shown = useRef(pathname);
   const isTraversal = useRef(false);
-  useEffect(() => void dispatchEvent(new Event(PART_TAKEN)), []);
+  useEffect(tellTaken, []);
   useEffect(() => {
     const onTraversal = () => {
       // Links within a page fire the event, too, and lead to no other page.

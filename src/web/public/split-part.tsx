@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { isActedEarly, PART_TAKEN } from '#web/browser/taken-parts.ts';
+import { isActedEarly, tellTaken } from '#web/browser/taken-parts.ts';
 import { registerPreload } from './split-page.tsx';
 
 interface SplitPart<P> {
@@ -62,7 +62,7 @@ function Shown({ onShown }: { readonly onShown: () => void }) {
   const [call] = useState(() => onShown);
   useEffect(() => {
     call();
-    dispatchEvent(new Event(PART_TAKEN));
+    tellTaken();
   }, [call]);
   return null;
 }
