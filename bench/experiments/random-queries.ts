@@ -29,7 +29,9 @@ function text(): string {
   );
 }
 
-const number = () => one([String(Math.floor(next() * 1e7)), '0', '-1', '1e9', '99999999999999999999', '0.5', text()]);
+const amount = () => String(1 + Math.floor(next() * 10 ** Math.ceil(next() * 6)));
+const number = () => (next() < 0.7 ? amount() : oddNumber());
+const oddNumber = () => one(['0', '-1', '1e9', '99999999999999999999', '0.5', text()]);
 const TYPES = ['residential', 'datacenter', 'mobile', 'isp', 'web-unblocker', 'web-scraper-api', '', 'x'] as const;
 const NAMES = ['type', 'amount', 'country', 'unit', 'success', 'facts', 'p', 'sort', 'page', 'q', 'max', 'x'] as const;
 
