@@ -2,6 +2,9 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod';
+import { priceOperations } from '#contract/price.ts';
+import { priceHistoryOperations } from '#contract/price-history.ts';
 import { sessionStatusSchema } from '#contract/session.ts';
 import { adminApi, api, pages, probes } from '#contract/routes.ts';
 import { startServerProcess } from '#tools/server-process.ts';
@@ -29,6 +32,8 @@ export interface ClockReport {
   readonly mostAttempts: number;
   /** Requests that had not arrived in the end. */
   readonly undelivered: number;
+  /** How often the price that was scheduled for a moment within the first jump is in the public history. */
+  readonly arrivals: number;
 }
 
 /** Moves the wall clock of a real server while it serves, and looks after each jump at all that reads a clock. */
@@ -64,6 +69,7 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
 
   let [outlived, mostAttempts] = [0, 0];
   let cookie = await signIn(url);
+  await schedule(url, cookie);
   for (const days of JUMPS) {
     const when = `${days} days`;
     endpoint.hits.length = 0;
@@ -73,6 +79,9 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
     cookie = await signIn(url).catch(() => '');
     if (!(await isSignedIn(url, cookie))) faults.push(`${when}: nobody can sign in`);
     await expectStatus(when, api.contacts, { cookie });
+    await expectStatus(when, adminApi.backups, { cookie });
+    // A price that took effect stays in effect, also where the clock is set to before that moment.
+    if (!(await comesInForce(url))) faults.push(`${when}: the scheduled price is not in force`);
     const attempt = newAttempt();
     attempts.push(attempt);
     await sendAttempt(url, attempt);
@@ -91,11 +100,54 @@ export async function moveClock(environment: Record<string, string>): Promise<Cl
   await sendAttempt(url, last);
   const arrived = () => new Set(endpoint.hits.map(({ form }) => form['idempotencyKey']));
   await waitFor(() => attempts.every(({ key }) => arrived().has(key))).catch(() => {});
+  const arrivals = await arrivalsIn(url);
   await server.stop();
   await endpoint.close();
   rmSync(folder, { recursive: true });
   const undelivered = attempts.filter(({ key }) => !arrived().has(key)).length;
-  return { jumps: JUMPS.length, faults, outlived, mostAttempts, undelivered };
+  return { jumps: JUMPS.length, faults, outlived, mostAttempts, undelivered, arrivals };
+}
+
+/** The service of the demo catalogue that gets a scheduled price. */
+const SERVICE = 1;
+const SCHEDULED = { country: null, fromQuantity: 1, own: '0.0123', direct: null };
+const SCHEDULED_IN_DAYS = 10;
+
+async function schedule(url: string, cookie: string): Promise<void> {
+  const validFrom = new Date(Date.now() + SCHEDULED_IN_DAYS * DAY_MS).toISOString();
+  const lines = [
+    { ...SCHEDULED, own: '0.0124' },
+    { ...SCHEDULED, validFrom },
+  ];
+  const answer = await fetch(url + adminApi.servicePrices(SERVICE), {
+    method: 'PUT',
+    headers: { cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ lines }),
+  });
+  if (!answer.ok) throw new Error(`A price cannot be scheduled: ${await answer.text()}`);
+}
+
+const read = async <Schema extends z.ZodType>(url: string, schema: Schema): Promise<z.output<Schema>> =>
+  schema.parse(await (await fetch(url)).json());
+
+async function arrivalsIn(url: string): Promise<number> {
+  const { schema } = priceHistoryOperations.getServicePriceHistory.response;
+  const { changes } = await read(url + api.servicePriceHistory(SERVICE), schema);
+  return changes.filter(({ to }) => to === SCHEDULED.own).length;
+}
+
+async function priceNow(url: string): Promise<string | null> {
+  const { lines } = await read(url + api.servicePrices(SERVICE), priceOperations.getServicePrices.response.schema);
+  return lines.find(({ country, fromQuantity }) => country === null && fromQuantity === 1)?.own ?? null;
+}
+
+/** Prices take effect in the background: within seconds of the clock's jump. */
+async function comesInForce(url: string): Promise<boolean> {
+  for (let left = 50; left > 0; left -= 1) {
+    if ((await priceNow(url)) === SCHEDULED.own) return true;
+    await delay(100);
+  }
+  return false;
 }
 
 async function isSignedIn(url: string, cookie: string): Promise<boolean> {
