@@ -51,7 +51,7 @@ export class SqliteFiles {
     return this.#faultOf('', this.#bytes) === null;
   }
 
-  /** Whether the log's file has any bytes: frames that are copied already stay in it. True where the file is gone. */
+  /** Whether the write-ahead log has bytes: SQLite keeps copied frames until it truncates the file. True if the file is missing. */
   hasLog(): boolean {
     return statOf(`${this.#file}-wal`)?.size !== 0n;
   }
