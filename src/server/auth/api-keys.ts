@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/api-key.ts';
 import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
+import { awaitTurn } from '#server/database/await-turn.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
@@ -92,14 +93,7 @@ export class ApiKeys {
       createdAt: now(),
     };
     const creation = queries.transaction().execute(async (transaction) => {
-      // Writing the first row makes those who add keys wait for each other, so that none adds one too many.
-      await transaction
-        .updateTable('apiKeys')
-        .set((row) => ({ name: row.ref('name') }))
-        .where('id', '=', (builder) =>
-          builder.selectFrom('apiKeys').select(({ fn }) => fn.min<number>('id').as('first')),
-        )
-        .execute();
+      await awaitTurn(transaction, 'apiKeys');
       const { count } = await transaction
         .selectFrom('apiKeys')
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,6 +11,7 @@ import {
   type WebhookInput,
 } from '#contract/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
+import { awaitTurn } from '#server/database/await-turn.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import type { OutgoingMessagesTable } from '#server/database/outgoing-tables.ts';
@@ -46,14 +47,7 @@ export async function createWebhook(context: WebhooksContext, { url, events }: W
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
   const created = await withinDeadline(
     queries.transaction().execute(async (transaction) => {
-      // Writing the first row makes those who add webhooks wait for each other, so that none adds one too many.
-      await transaction
-        .updateTable('webhooks')
-        .set((one) => ({ url: one.ref('url') }))
-        .where('id', '=', (builder) =>
-          builder.selectFrom('webhooks').select(({ fn }) => fn.min<number>('id').as('first')),
-        )
-        .execute();
+      await awaitTurn(transaction, 'webhooks');
       const row = { url, events: JSON.stringify(events), secret, createdAt: now() };
       const { id } = await transaction.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
       const { count } = await transaction
