@@ -123,11 +123,14 @@ function readClientBuild(directory: string): ClientBuild {
 
 /** The sheets of each module that is loaded apart, in the order of its imports; those of the start are in every document. */
 function sheetsOf(build: ClientBuild): Record<string, readonly PageSheet[]> {
+  const known = new Map<string, PageSheet>();
+  const read = (file: string): PageSheet => {
+    const sheet = known.get(file) ?? { href: urlOf(file), text: readFileSync(build.pathOf(file), 'utf8') };
+    known.set(file, sheet);
+    return sheet;
+  };
   return Object.fromEntries(
-    build.apart.map((name) => {
-      const files = [...sheetFiles(build, name, new Set([ENTRIES.browser]))];
-      return [name, files.map((file) => ({ href: urlOf(file), text: readFileSync(build.pathOf(file), 'utf8') }))];
-    }),
+    build.apart.map((name) => [name, [...sheetFiles(build, name, new Set([ENTRIES.browser]))].map(read)]),
   );
 }
 
