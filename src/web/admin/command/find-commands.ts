@@ -8,6 +8,7 @@ import { bestMatches, searched, searchFor, type Match, type Search, type Searche
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
+import type { AdminScreen } from '#web/admin/define-screen.ts';
 import { SCREENS } from '#web/admin/screens.ts';
 
 /** One thing that the command menu leads to. */
@@ -39,6 +40,7 @@ export interface CommandSources {
 
 /** The same, laid out for searching once and not with each key. */
 export interface CommandIndex {
+  readonly screens: readonly Entry[];
   readonly providers: readonly Entry[];
   readonly services: readonly Entry[];
   readonly countries: readonly Entry[];
@@ -52,6 +54,7 @@ const MOST_PER_KIND = 6;
 export function indexCommands({ providers, services, countries }: CommandSources): CommandIndex {
   const byId = new Map(providers.map((provider) => [provider.id, provider]));
   return {
+    screens: SCREENS.map(screenEntry),
     providers: providers.map(providerEntry),
     services: services.flatMap((service) => {
       const provider = byId.get(service.providerId);
@@ -71,7 +74,7 @@ export function findCommands(index: CommandIndex, contacts: readonly StoredConta
   if (search.words.length === 0)
     return group(
       'Screens',
-      screenEntries().map(({ command }) => command),
+      index.screens.map(({ command }) => command),
     );
   const exact = commandsFor(index, contacts, search, 'exact');
   return exact.length > 0 ? exact : commandsFor(index, contacts, search, 'similar');
@@ -94,7 +97,7 @@ function commandsFor(
     ...group('Services', best(index.services)),
     ...group('Countries', best(index.countries)),
     ...group('Requests', contacts.slice(0, MOST_PER_KIND).map(requestCommand)),
-    ...group('Screens', best(screenEntries())),
+    ...group('Screens', best(index.screens)),
     ...group('Actions', meant ? actionsFor(meant) : []),
   ];
 }
@@ -108,10 +111,9 @@ function entryOf(command: Command, formerNames: readonly string[], more: readonl
   return { command, searched: searched(command.label, formerNames, more) };
 }
 
-const screenEntries = () =>
-  SCREENS.map(({ label, path, icon, keywords }) =>
-    entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]),
-  );
+function screenEntry({ label, path, icon, keywords }: AdminScreen): Entry {
+  return entryOf(plain({ id: path, label, href: path, icon }), [], [keywords]);
+}
 
 function group(value: string, items: readonly Command[]): CommandGroup[] {
   return items.length > 0 ? [{ value, items }] : [];
