@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OffersWatch, Watch } from '#domain/alerts/watch.ts';
 import { contactInputSchema } from '#domain/contact.ts';
+import { formatCount } from '#domain/count.ts';
 import { ALERT_LIMITS, MAX_QUANTITY } from '#domain/limits.ts';
 import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
 import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
@@ -11,7 +12,7 @@ import { alertPaths } from './routes.ts';
 /** Price alerts by e-mail: somebody asks for one, confirms it by a link in a mail, and ends it by another. */
 
 const BELOW_RULE = 'A price in US dollars with at most six decimal places, such as 0.40';
-const AMOUNT_RULE = `A whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const AMOUNT_RULE = `A whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
 
 /** A price that is above nothing, as it travels. */
 const belowSchema = z

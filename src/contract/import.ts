@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 import { PRICE_COLUMNS } from '#domain/price-columns.ts';
 import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/price-warnings.ts';
@@ -39,7 +40,7 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 export const importRowsSchema = z.strictObject({
   rows: z
     .array(z.record(z.string(), cell))
-    .max(IMPORT_LIMITS.lines, `A file can have at most ${IMPORT_LIMITS.lines.toLocaleString('en-US')} lines`),
+    .max(IMPORT_LIMITS.lines, `A file can have at most ${formatCount(IMPORT_LIMITS.lines)} lines`),
 });
 
 const faultSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 import { EXCLUSIONS, type Ranking } from '#domain/offers/offer.ts';
 import {
   ASSUMPTIONS,
@@ -17,7 +18,7 @@ import { api } from './routes.ts';
 /** A whole number of a query, strictly within its range. */
 function wholeNumber(name: WorkloadNumber) {
   const { least, most } = WORKLOAD_RANGES[name];
-  const rule = `${name} must be a whole number from ${least} to ${most.toLocaleString('en-US')}`;
+  const rule = `${name} must be a whole number from ${least} to ${formatCount(most)}`;
   return z
     .string()
     .regex(/^\d{1,16}$/, rule)

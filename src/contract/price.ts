@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 import { EDIT_WAYS } from '#domain/history.ts';
 import {
   EVIDENCE_LIMITS,
@@ -31,7 +32,7 @@ const amountInputSchema = z.union([z.string(), z.number()]).transform((value, co
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE, or leave it empty for all countries');
-const QUANTITY_RULE = `Enter a whole number from 1 to ${MAX_QUANTITY.toLocaleString('en-US')}`;
+const QUANTITY_RULE = `Enter a whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
 /** A quantity of a price line. */
 export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
 /** How a time is written. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { switchValues } from '#domain/setting-switches.ts';
 import { storableLine } from '#domain/text.ts';
@@ -12,7 +13,7 @@ const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-m
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
 
 const wholeNumber = (least: number, most: number) => {
-  const rule = `Enter a whole number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`;
+  const rule = `Enter a whole number from ${formatCount(least)} to ${formatCount(most)}`;
   return z.int(rule).min(least, rule).max(most, rule);
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
 
 const PLURAL_UNITS: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries' };
 
@@ -25,7 +26,7 @@ function faultSentence(issue: z.core.$ZodRawIssue): string | undefined {
 
 function amount(origin: string, limit: number | bigint): string {
   const unit = PLURAL_UNITS[origin];
-  return `${limit.toLocaleString('en-US')}${unit ? ` ${unit}` : ''}`;
+  return `${formatCount(limit)}${unit ? ` ${unit}` : ''}`;
 }
 
 function withArticle(type: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import { formatCount } from '#domain/count.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { Turns } from '#server/runtime/turns.ts';
 import { problem, sendProblem } from './problem-reply.ts';
@@ -79,9 +80,9 @@ async function boundedKeys(json: string): Promise<number> {
         const count = (entries[depth] ?? 0) + 1;
         entries[depth] = count;
         if (isList[depth] === true && count >= MAX_ENTRIES)
-          refuse(`a list can have at most ${written(MAX_ENTRIES)} entries`);
+          refuse(`a list can have at most ${formatCount(MAX_ENTRIES)} entries`);
         if (isList[depth] === false && count >= MAX_KEYS)
-          refuse(`an object can have at most ${written(MAX_KEYS)} keys`);
+          refuse(`an object can have at most ${formatCount(MAX_KEYS)} keys`);
         break;
       }
       case BRACKET:
@@ -89,7 +90,7 @@ async function boundedKeys(json: string): Promise<number> {
         depth += 1;
         containers += 1;
         if (depth > MAX_DEPTH) refuse(`at most ${MAX_DEPTH} levels of nesting are allowed`);
-        if (containers > MAX_ENTRIES) refuse(`at most ${written(MAX_ENTRIES)} lists and objects are allowed`);
+        if (containers > MAX_ENTRIES) refuse(`at most ${formatCount(MAX_ENTRIES)} lists and objects are allowed`);
         entries[depth] = 0;
         isList[depth] = json.charCodeAt(index) === BRACKET;
         break;
@@ -104,10 +105,6 @@ async function boundedKeys(json: string): Promise<number> {
 
 function refuse(rule: string): never {
   throw new UnreadableBodyError(`The JSON body is too large: ${rule}.`);
-}
-
-function written(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 /** Where the string that begins at a quotation mark ends. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Problem } from '#contract/problem.ts';
+import { formatCount } from '#domain/count.ts';
 import { isDatabaseUnavailable } from '#server/errors/database-unavailable.ts';
 import { DATABASE_UNAVAILABLE, ProblemError } from '#server/errors/problem-error.ts';
 import { leftEarly } from './aborted-requests.ts';
@@ -88,7 +89,7 @@ function fieldProblem({ issues }: ZodError): Problem {
   const errors = issues.slice(0, MAX_ERRORS).flatMap(fieldErrors).slice(0, MAX_ERRORS);
   const more = all - errors.length;
   const messages = errors.map(({ field, message }) => `${lineIn(field)}${message}`);
-  if (more > 0) messages.push(`And ${more.toLocaleString('en-US')} more`);
+  if (more > 0) messages.push(`And ${formatCount(more)} more`);
   return { ...problem(400, messages.join('. ')), errors, ...(more > 0 && { moreErrors: more }) };
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
+import { formatCount } from '#domain/count.ts';
 import { IMPORT_LIMITS, MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { UnreadableBodyError } from '#server/errors/problem-error.ts';
 import { afterLineEnds, LineCounter } from './line-counter.ts';
@@ -68,7 +69,7 @@ export async function* readRecords(bytes: Buffer, delimiter: string, signal?: Ab
       const line = placed.shift() ?? 1;
       count += 1;
       if (count > IMPORT_LIMITS.lines + 1) {
-        const most = IMPORT_LIMITS.lines.toLocaleString('en-US');
+        const most = formatCount(IMPORT_LIMITS.lines);
         throw new UnreadableBodyError(`Line ${line}: A file can have at most ${most} lines below its header.`);
       }
       if (cells.length > 1 || cells[0] !== '') yield { line, cells };

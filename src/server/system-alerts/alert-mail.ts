@@ -1,5 +1,5 @@
 import { adminPages } from '#contract/routes.ts';
-import { counted } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import type { DiskRoom } from '#server/backup/backup-folder.ts';
 import type { StoredCause, UntoldFault } from './untold-faults.ts';
 
@@ -52,5 +52,5 @@ function page({ publicUrl }: AlertSite, path: string): string {
 }
 
 function megabytes(bytes: number): string {
-  return Math.floor(bytes / 1_000_000).toLocaleString('en-US');
+  return formatCount(Math.floor(bytes / 1_000_000));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { StoredContact } from '#contract/contact.ts';
 import type { ContactCounts } from '#contract/contact-work.ts';
-import { counted } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
 import { clockOf, type Clock } from './contact-clock.ts';
 import { contactsHref, type ContactsView } from './contacts-view.ts';
@@ -82,7 +82,7 @@ export function StatusTabs({ view, counts }: StatusTabsProps) {
                   <span
                     className={`rounded-full px-1.5 text-xs figures ${isCurrent ? 'bg-action text-on-action' : status === 'overdue' && count > 0 ? 'bg-danger-tint text-danger' : 'bg-press'}`}
                   >
-                    {count.toLocaleString('en-US')}
+                    {formatCount(count)}
                   </span>
                 )}
               </Link>

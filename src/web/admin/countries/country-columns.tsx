@@ -1,4 +1,5 @@
 import type { Country } from '#contract/country.ts';
+import { formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';
 
@@ -47,7 +48,7 @@ export function countryColumns({ opening, onEdit, onDelete }: CountryActions): r
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount }) => (
         <span className="block stacked:flex stacked:items-baseline stacked:gap-1.5">
-          <b className="block font-[550]">{ipCount.toLocaleString('en-US')}</b>
+          <b className="block font-[550]">{formatCount(ipCount)}</b>
           <span className="block text-xs text-subtle">IP addresses</span>
         </span>
       ),

@@ -3,6 +3,7 @@ import { countryOperations } from '#contract/country.ts';
 import { dashboardOperations } from '#contract/dashboard.ts';
 import { providerOperations } from '#contract/provider.ts';
 import { adminPages } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { useContactCount } from '#web/admin/api/use-contact-count.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';
@@ -45,7 +46,7 @@ export function DashboardPage() {
         <KpiCard
           label="Contact Requests"
           icon="inbox"
-          figure={contacts.data?.toLocaleString('en-US')}
+          figure={contacts.data === undefined ? undefined : formatCount(contacts.data)}
           note="All time"
           chart={perDay && perDay.length > 1 && <Sparkline values={perDay} label={chartLabel(perDay)} />}
           query={contacts}

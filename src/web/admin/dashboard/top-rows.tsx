@@ -1,4 +1,5 @@
 import type { Provider } from '#contract/provider.ts';
+import { formatCount } from '#domain/count.ts';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -36,7 +37,7 @@ export function CountryRow({ ranked: { country, share, width } }: { readonly ran
       </div>
       <ShareBar percentage={width} layout="w-37.5 min-w-0 shrink-10 text-ink max-md:hidden" />
       {share !== null && <span className="w-11 text-right text-subtle figures max-md:hidden">{share.toFixed(1)}%</span>}
-      <span className="w-22 text-right font-[550] figures">{country.ipCount.toLocaleString('en-US')}</span>
+      <span className="w-22 text-right font-[550] figures">{formatCount(country.ipCount)}</span>
     </>
   );
 }

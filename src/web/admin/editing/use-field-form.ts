@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Names } from '#contract/field.ts';
+import { formatCount } from '#domain/count.ts';
 import { refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError, type FieldFaults } from '#web/browser/fetch-json.ts';
 import { differencesOf, heldBy, isChanged, rebaseHeld, sentOf, type Controls, type HeldBy } from './controls.ts';
@@ -144,9 +145,9 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const unit = 'origin' in issue && issue.origin === 'string' ? ' characters' : '';
   switch (issue.code) {
     case 'too_big':
-      return `At most ${issue.maximum.toLocaleString('en-US')}${unit}`;
+      return `At most ${formatCount(issue.maximum)}${unit}`;
     case 'too_small':
-      return `At least ${issue.minimum.toLocaleString('en-US')}${unit}`;
+      return `At least ${formatCount(issue.minimum)}${unit}`;
     case 'invalid_type':
       return issue.expected === 'int' || issue.expected === 'number' ? 'Enter a whole number' : undefined;
     default:

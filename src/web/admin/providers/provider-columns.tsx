@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/provider.ts';
-import { counted } from '#domain/count.ts';
+import { counted, formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -65,7 +65,7 @@ export function providerColumns({ priceOf, opening, onEdit, onDelete }: Provider
       sortBy: ({ ipCount }) => ipCount,
       cell: ({ ipCount, countries }) => (
         <span className="block whitespace-nowrap stacked:flex stacked:flex-wrap stacked:items-baseline stacked:gap-x-2">
-          <b className="block font-[550]">{ipCount.toLocaleString('en-US')} IPs</b>
+          <b className="block font-[550]">{formatCount(ipCount)} IPs</b>
           <span className="block text-xs text-subtle">{counted(countries, 'country', 'countries')}</span>
         </span>
       ),

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#domain/count.ts';
 import { searchCountries } from '#domain/country-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
@@ -135,9 +136,7 @@ const CountryOption = memo(function CountryOption(props: CountryOptionProps) {
       <span className={`truncate ${isPicked ? 'font-[550]' : ''}`}>{name}</span>
       {isPicked && <Icon name="check" size={15} className="flex-none text-signal-strong" />}
       {ipCount !== null && (
-        <span className="ml-auto text-xs whitespace-nowrap text-subtle figures">
-          {ipCount.toLocaleString('en-US')} IPs
-        </span>
+        <span className="ml-auto text-xs whitespace-nowrap text-subtle figures">{formatCount(ipCount)} IPs</span>
       )}
     </div>
   );

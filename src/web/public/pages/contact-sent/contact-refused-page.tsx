@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/problem.ts';
 import { api, pages } from '#contract/routes.ts';
+import { formatCount } from '#domain/count.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -32,7 +33,7 @@ export function ContactRefusedPage() {
                 <span className="font-[550]">{FIELD_LABELS[field] ?? 'Form'}:</span> {message}
               </li>
             ))}
-            {moreErrors > 0 && <li>And {moreErrors.toLocaleString('en-US')} more</li>}
+            {moreErrors > 0 && <li>And {formatCount(moreErrors)} more</li>}
           </ul>
         )}
         <div>
