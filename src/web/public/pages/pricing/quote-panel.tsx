@@ -50,7 +50,7 @@ export function QuotePanel({ sentence, isSample, hasOffers, ...average }: QuoteP
         ) : isSample ? (
           SAMPLE_SENTENCE
         ) : (
-          <LoadingAnswer />
+          <Skeleton layout="block h-10 w-4/5" />
         )}
       </p>
       <div className="flex flex-1 flex-col bg-panel max-lg:p-8 max-md:p-5">
@@ -123,16 +123,6 @@ function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
       {quote && (
         <QuoteLines quote={quote} hasStale={sheet.hasStale} unit={PER_UNIT[sheet.unit]} hasTotals={!isOtherUnit} />
       )}
-    </>
-  );
-}
-
-/** Stands where the answer will be. */
-function LoadingAnswer() {
-  return (
-    <>
-      <Skeleton layout="block h-4 w-4/5" />
-      <Skeleton layout="mt-2 block h-4 w-3/5" />
     </>
   );
 }
