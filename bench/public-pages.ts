@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { countryHref } from '#contract/countries-view.ts';
-import { comparisonOf } from '#contract/compare-view.ts';
-import { providerPageHref } from '#contract/provider-page.ts';
+import { countryHref } from '#contract/countries/countries-url.ts';
+import { comparisonOf } from '#contract/compare/compare-url.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
 import { pages } from '#contract/routes.ts';
 import { LARGE_CATALOGUE } from '#test/large-catalogue.ts';
 import { median, percentile } from '#test/quantiles.ts';

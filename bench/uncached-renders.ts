@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/page-module.ts';
-import { providersHref } from '#contract/providers-view.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
 import { pages } from '#contract/routes.ts';
-import { PROVIDER_SORTS } from '#domain/provider-listing.ts';
+import { PROVIDER_SORTS } from '#domain/providers/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import { readConfig } from '#server/config.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiKeysAnswer } from '#contract/api-key.ts';
+import type { ApiKeysAnswer } from '#contract/auth/api-key.ts';
 import { adminApi } from '#contract/routes.ts';
-import type { WebhookDeliveriesAnswer, WebhooksAnswer } from '#contract/webhook.ts';
+import type { WebhookDeliveriesAnswer, WebhooksAnswer } from '#contract/webhooks/webhook.ts';
 import { change } from './admin-services-screen.ts';
 import { countryId, test } from './admin-services-catalogue.ts';
 import { signIn } from './admin-sign-in.ts';

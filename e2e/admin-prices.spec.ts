@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { listedLineSchema } from '#contract/price.ts';
+import { listedLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
 import { test } from './admin-test.ts';
 import { expect, expectNoAxeViolations } from './test.ts';

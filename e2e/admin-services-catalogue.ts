@@ -1,7 +1,7 @@
 import { adminApi, api } from '#contract/routes.ts';
-import { countrySchema } from '#contract/country.ts';
-import { providerSchema } from '#contract/provider.ts';
-import { serviceDetailSchema, serviceSchema, type ServiceDetail } from '#contract/service.ts';
+import { countrySchema } from '#contract/countries/country.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
+import { serviceDetailSchema, serviceSchema, type ServiceDetail } from '#contract/services/service.ts';
 import { z } from 'zod';
 import { AdminServicesScreen, change } from './admin-services-screen.ts';
 import { test as base, uniqueName } from './admin-test.ts';

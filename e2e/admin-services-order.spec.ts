@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countrySchema } from '#contract/country.ts';
-import { serviceCountrySchema } from '#contract/service.ts';
+import { countrySchema } from '#contract/countries/country.ts';
+import { serviceCountrySchema } from '#contract/services/service.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { test } from './admin-services-catalogue.ts';
 import { change } from './admin-services-screen.ts';

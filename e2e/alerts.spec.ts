@@ -1,5 +1,5 @@
-import { alertHref, parseAlert } from '#contract/alert-address.ts';
-import type { AlertPage } from '#contract/alert-page.ts';
+import { alertHref, parseAlert } from '#contract/alerts/alert-url.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { answerAlerts } from './built-pages.ts';
 import { openHydrated } from './hydrated.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import type { AlertPage } from '#contract/alert-page.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
 import type { PageData } from '#contract/page-module.ts';
 import { ORIGIN } from './origin.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { providerSchema } from '#contract/provider.ts';
-import { serviceSchema } from '#contract/service.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
+import { serviceSchema } from '#contract/services/service.ts';
 import { api } from '#contract/routes.ts';
 
 /** What the API answers of the catalogue that the journeys look at. */

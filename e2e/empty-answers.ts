@@ -1,7 +1,7 @@
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import type { OffersView } from '#contract/views/offers-view.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import type { OffersView } from '#contract/offers/offers-view.ts';
+import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
 
 const NO_LIST = { isDemo: false, demoSources: [], ranges: [] };
 

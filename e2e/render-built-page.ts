@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AlertPage } from '#contract/alert-page.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
 import { loadBuiltFiles } from '#server/pages/built-files.ts';

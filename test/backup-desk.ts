@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { backupsSchema, type Backups } from '#contract/backups.ts';
+import { backupsSchema, type Backups } from '#contract/backups/backups.ts';
 import { adminApi } from '#contract/routes.ts';
-import type { MakeBackup } from '#server/backup/backup-process.ts';
+import type { MakeBackup } from '#server/backups/backup-process.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { createAdminApp } from './admin-client.ts';
 import { afterUse } from './after-use.ts';

@@ -3,9 +3,9 @@ import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { createCountry } from '#server/catalogue/create-country.ts';
 import { createProvider } from '#server/catalogue/create-provider.ts';
 import { createService } from '#server/catalogue/create-service.ts';
-import type { CountryInput } from '#contract/country.ts';
-import type { ProviderInput } from '#contract/provider.ts';
-import type { ServiceInput } from '#contract/service.ts';
+import type { CountryInput } from '#contract/countries/country.ts';
+import type { ProviderInput } from '#contract/providers/provider.ts';
+import type { ServiceInput } from '#contract/services/service.ts';
 
 /** What changes of a database's catalogue need, made by nobody in particular. */
 export function catalogueContext(database: Database, changes: Partial<CatalogueContext> = {}): CatalogueContext {

@@ -1,5 +1,5 @@
-import { priceCurve } from '#domain/cost-of.ts';
-import type { PriceLine } from '#domain/price-line.ts';
+import { priceCurve } from '#domain/prices/cost-of.ts';
+import type { PriceLine } from '#domain/prices/price-line.ts';
 import { type DrawnChange, historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
 import { CostChart, type ChartedOffer } from '#web/public/parts/charts/cost-chart.tsx';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';

@@ -1,4 +1,4 @@
-import type { ListedPriceLine } from '#contract/price.ts';
+import type { ListedPriceLine } from '#contract/prices/price-line.ts';
 import { gridLine, type GridLine, type LineService } from '#web/admin/prices/lines/grid-line.ts';
 
 /** The service that sample lines are of. */

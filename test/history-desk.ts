@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { historyEntrySchema, type HistoryEntry } from '#contract/history.ts';
+import { historyEntrySchema, type HistoryEntry } from '#contract/history/history.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createPriceDesk } from './price-client.ts';
 

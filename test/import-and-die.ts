@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { applyImport } from '#server/imports/apply-import.ts';
-import { dryRunImport } from '#server/imports/dry-run.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { dryRunImport } from '#server/import/dry-run.ts';
 import { dieAtSteps } from './deadly-database.ts';
 
 /** Imports the file of the second argument into databases, in a process that is killed while it applies it. */

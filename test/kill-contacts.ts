@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { contactSchema } from '#contract/contact.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
 import { api, quotePage } from '#contract/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import { startFakeEndpoint } from './fake-endpoint.ts';

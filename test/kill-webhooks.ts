@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { WEBHOOK_EVENTS, webhookMessages, webhookOperations } from '#contract/webhook.ts';
+import { WEBHOOK_EVENTS, webhookMessages, webhookOperations } from '#contract/webhooks/webhook.ts';
 import type { Database } from '#server/database/database.ts';
 import { startProductServer } from '#tools/server-process.ts';
 import { inDatabase, newAttempt, sendAttempt, type Attempt } from './kill-contacts.ts';

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { flagOf } from '#domain/flag.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { providerKey } from '#server/catalogue/create-provider.ts';
 import { giveSlug } from '#server/catalogue/provider-slugs.ts';
-import { searchTextOf } from '#server/contact/search-text.ts';
+import { searchTextOf } from '#server/contacts/search-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import type { Schema } from '#server/database/schema.ts';

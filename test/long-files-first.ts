@@ -6,10 +6,10 @@ const LONG = [
   '**/kill-*',
   'database/{upgrade-price-lines,foreign-lock,postgres}',
   'outbox/{outbox,visitor-time}',
-  'contact/storing-fails',
+  'contacts/storing-fails',
   'catalogue/change-feed',
   'api/{session-routes,two-factor}',
-  '{cli,backup}/*',
+  '{cli,backups}/*',
   'clock',
 ].map((name) => `**/src/server/${name}.test.ts`);
 

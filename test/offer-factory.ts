@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OfferCatalogue, OfferLine, OfferService } from '#domain/offers/offer.ts';
 import type { Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 
 /** A line of tests with what matters in one of them: a dollar a GB in all countries, as it is without more. */

@@ -1,10 +1,15 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { operatorLineSchema, priceLineSchema, type PriceEdits, type PriceLineInput } from '#contract/price.ts';
-import { priceChangeSchema } from '#contract/price-history.ts';
+import {
+  operatorLineSchema,
+  priceLineSchema,
+  type PriceEdits,
+  type PriceLineInput,
+} from '#contract/prices/price-line.ts';
+import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/service.ts';
+import { serviceDetailSchema, serviceSchema, type ServiceUpdate } from '#contract/services/service.ts';
 import type { AppDependencies } from '#server/app-dependencies.ts';
 import { createAdminApp } from './admin-client.ts';
 import { addProvider } from './catalogue-factory.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerSchema } from '#contract/provider.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
 import { adminApi, probes } from '#contract/routes.ts';
 import { startProductServer, type ServerProcess } from '#tools/server-process.ts';
 import type { OwnPostgres } from '#tools/test-postgres.ts';

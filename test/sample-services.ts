@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
 
 /** A provider of tests. */
 export function providerRow(id: number, name: string): Provider {

@@ -1,8 +1,8 @@
 import type { PageData } from '#contract/page-module.ts';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
 import { formatAmount } from '#domain/money.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { prepareCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import { createOnSqlite } from './open-test-database.ts';

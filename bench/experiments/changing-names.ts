@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { webhookOperations } from '#contract/webhook.ts';
+import { webhookOperations } from '#contract/webhooks/webhook.ts';
 import { newAttempt, sendAttempt } from '#test/kill-contacts.ts';
 import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';
 import { startServerProcess } from '#tools/server-process.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { providerSchema } from '#contract/provider.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
 import { adminApi, api, pages } from '#contract/routes.ts';
 import { newAttempt, sendAttempt, type Attempt } from '#test/kill-contacts.ts';
 import { ADMIN_PASSWORD, signIn } from '#test/sign-in.ts';

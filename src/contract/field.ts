@@ -3,7 +3,7 @@ import { countSchema } from '#domain/count-schema.ts';
 import { formatCount, parseCount } from '#domain/count.ts';
 import { MAX_SAVINGS_PERCENTAGE, MAX_WEB_ADDRESS_LENGTH } from '#domain/limits.ts';
 import { typedPrice } from '#domain/money.ts';
-import { NO_PRICE, priceSchema } from '#domain/price.ts';
+import { NO_PRICE, priceSchema } from '#domain/prices/price-schema.ts';
 import { storableLine } from '#domain/text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HISTORY_ID_HEADER } from './history-header.ts';
+import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
 
 /** One named shape, or a list of them. */
 export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;

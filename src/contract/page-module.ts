@@ -1,11 +1,11 @@
-import type { AlertPage } from './alert-page.ts';
-import type { ChangesQuery } from './changes-view.ts';
-import type { Country } from './country.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
+import type { ChangesQuery } from '#contract/changes/changes-url.ts';
+import type { Country } from '#contract/countries/country.ts';
 import type { PathParams } from './path-pattern.ts';
 import type { Problem } from './problem.ts';
-import type { NamedVendor } from './named-vendor.ts';
+import type { NamedVendor } from '#contract/providers/named-provider.ts';
 import type { SiteInfo } from './site.ts';
-import type { ChangesView } from '#contract/views/changes-view.ts';
+import type { ChangesView } from '#contract/changes/changes-view.ts';
 
 /** A module that a page loads. Browsers refuse a file that does not have the hash. */
 export interface PageScript {

@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/exchange-rate.ts';
+import type { Currency } from '#domain/currency/exchange-rate.ts';
 
 /** The brand and contact block that pages show, from the operator's configuration. */
 export interface SiteInfo {

@@ -6,7 +6,7 @@ import { registerBackupRoutes } from '#server/api/backup-routes.ts';
 import { registerContactRoutes } from '#server/api/contact-routes.ts';
 import { registerWebhookRoutes } from '#server/api/webhook-routes.ts';
 import { createQuoteDesk } from '#server/catalogue/quote-offers.ts';
-import { createContactLimits } from '#server/contact/contact-limits.ts';
+import { createContactLimits } from '#server/contacts/contact-limits.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { startBackgroundWork } from './background-work.ts';
 import type { Core } from './app-core.ts';

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackupPlace } from './backup/backup-schedule.ts';
+import type { BackupPlace } from '#server/backups/backup-schedule.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Senders } from './outbox/outbox.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
-import type { FetchRates } from './rates/fetch-rates.ts';
+import type { FetchRates } from '#server/currency/fetch-rates.ts';
 
 /** Everything that the server is made of; tests hand over their own. */
 export interface AppDependencies {

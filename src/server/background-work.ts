@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { readRoom } from '#server/backup/backup-folder.ts';
-import { BackupSchedule } from '#server/backup/backup-schedule.ts';
+import { readRoom } from '#server/backups/backup-folder.ts';
+import { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { audit } from '#server/http/audit.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
-import { RateWatch } from '#server/rates/rate-watch.ts';
+import { RateWatch } from '#server/currency/rate-watch.ts';
 import { SystemAlerts } from '#server/system-alerts/system-alerts.ts';
 import type { Core } from './app-core.ts';
 

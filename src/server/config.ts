@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, MAX_PRICE_AGE_DAYS, SETTINGS_LIMITS } from '#domain/limits.ts';
 import { passwordFault } from './auth/password-rule.ts';
-import { BACKUPS_FOLDER } from './backup/backup-file.ts';
+import { BACKUPS_FOLDER } from '#server/backups/backup-file.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { EmailNotification } from './outbox/email-sender.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { createBackupProcess } from './backup/backup-process.ts';
+import { createBackupProcess } from '#server/backups/backup-process.ts';
 import { startChangeFeed } from './catalogue/change-feed.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -10,7 +10,7 @@ import { createSenders } from './outbox/create-senders.ts';
 import { loadBuiltFiles } from './pages/built-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { explainStartFailure } from './start-failure.ts';
-import { createRatesFetch } from './rates/fetch-rates.ts';
+import { createRatesFetch } from '#server/currency/fetch-rates.ts';
 import { stopInOrder } from './stop-in-order.ts';
 
 /** What waits to be logged while standard output takes nothing, in bytes. */

@@ -2,7 +2,7 @@ import { prepareAdminAccount } from './auth/admin-account.ts';
 import { takeProvidersOver } from './catalogue/provider-slugs.ts';
 import { seedDemoCatalogue } from './catalogue/seed-demo-catalogue.ts';
 import type { Config } from './config.ts';
-import { fillSearchTexts } from './contact/search-text.ts';
+import { fillSearchTexts } from '#server/contacts/search-text.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { contactSchema } from '#contract/contact.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
 import type { Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api, pages } from '#contract/routes.ts';

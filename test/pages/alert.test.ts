@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { alertHref } from '#contract/alert-address.ts';
+import { alertHref } from '#contract/alerts/alert-url.ts';
 import { alertPaths, pages } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { tokensIn } from '#test/alert-desk.ts';

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { api, pages } from '#contract/routes.ts';
-import { offersSchema } from '#contract/offer.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
 import { ORIGIN, request, textOf, textsOf, visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { pages } from '#contract/routes.ts';
 import { partWith, textOf, textsOf, visit } from './visit.ts';
 

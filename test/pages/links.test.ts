@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countrySchema } from '#contract/country.ts';
+import { countrySchema } from '#contract/countries/country.ts';
 import { isApiPath, api, pages } from '#contract/routes.ts';
 import { pageAt } from '#web/entries/server-entry.tsx';
 import { KNOWN_PAGES, NOWHERE, ORIGIN, readCatalogue, request, textsOf, visit } from './visit.ts';

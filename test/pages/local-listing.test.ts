@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { providersPath } from '#contract/providers-view.ts';
+import { providersPath } from '#contract/providers/providers-url.ts';
 import { api } from '#contract/routes.ts';
-import { getCatalogueView } from '#contract/views/catalogue-view.ts';
-import { getProvidersView } from '#contract/views/listing-view.ts';
-import { FACT_FILTERS } from '#domain/listing/fact-filters.ts';
-import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
+import { getCatalogueView } from '#contract/catalogue/catalogue-view.ts';
+import { getProvidersView } from '#contract/providers/providers-view.ts';
+import { FACT_FILTERS } from '#domain/providers/fact-filters.ts';
+import { PROVIDER_SORTS, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { compareHref, parseComparison } from '#contract/compare-view.ts';
-import { offersSchema, type OffersAnswer } from '#contract/offer.ts';
-import { providerPageHref } from '#contract/provider-page.ts';
+import { compareHref, parseComparison } from '#contract/compare/compare-url.ts';
+import { offersSchema, type OffersAnswer } from '#contract/offers/offer.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { api, entryPages, pages } from '#contract/routes.ts';
-import { offersHref, parseWorkload, workloadHref } from '#contract/workload.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { offersHref, parseWorkload, workloadHref } from '#contract/offers/workload-url.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { PRODUCTS, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';

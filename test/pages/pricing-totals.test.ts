@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offersSchema } from '#contract/offer.ts';
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import { offersHref } from '#contract/workload.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import { offersHref } from '#contract/offers/workload-url.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { request } from './visit.ts';
 
 const textOf = (markup = '') =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { getQuote } from '#contract/quote.ts';
+import { getQuote } from '#contract/quotes/quote.ts';
 import { api } from '#contract/routes.ts';
 import { readConfig } from '#server/config.ts';
 import { contactInput } from '#test/contact-factory.ts';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { OperatorPriceLine } from '#contract/price.ts';
+import type { OperatorPriceLine } from '#contract/prices/price-line.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';

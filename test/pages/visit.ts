@@ -1,9 +1,9 @@
 import { within, type BoundFunctions, type queries } from '@testing-library/dom';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
-import { providerSchema } from '#contract/provider.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
 import { api } from '#contract/routes.ts';
-import { serviceSchema } from '#contract/service.ts';
+import { serviceSchema } from '#contract/services/service.ts';
 import { createLastingApp } from '#test/create-test-app.ts';
 import { openSharedDemoDatabase } from '#test/demo-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OfferCatalogue } from '#domain/offers/offer.ts';
 import { prepareOffers } from '#domain/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { drawnCatalogue, lineOf, serviceOf } from '#test/offer-factory.ts';
 import { slowRanking } from '#test/slow-ranking.ts';
 import { offersWatchText } from './watch-text.ts';

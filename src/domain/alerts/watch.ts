@@ -1,9 +1,9 @@
-import { leadingPrice } from '#domain/leading-price.ts';
+import { leadingPrice } from '#domain/prices/leading-price.ts';
 import { divideRounded, readAmount, type MicroDollars } from '#domain/money.ts';
 import type { Offer, OfferEvidence, OfferLine, OfferProvider, OfferService } from '#domain/offers/offer.ts';
 import { cheapestOffer, type PreparedOffers } from '#domain/offers/rank-offers.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { CalculatedType } from '#domain/offers/plans.ts';
 import type { BillingType } from '#domain/service-type.ts';
 
 /** What somebody wants to be told of: each change of one service's price, or any offer below a price. */

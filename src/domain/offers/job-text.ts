@@ -1,4 +1,4 @@
-import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { CalculatedType } from './plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Workload } from './workload.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#domain/price-line.ts';
+import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { MeteredService } from './quantity.ts';
 import type { Workload } from './workload.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '#domain/facts.ts';
+import type { Facts } from '#domain/facts/facts.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Workload } from './workload.ts';
 

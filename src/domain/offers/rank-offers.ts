@@ -1,5 +1,12 @@
 import { compareNames } from '#domain/alphabetical.ts';
-import { centsOf, priceCurve, purchaseOf, type ExactCost, type PriceCurve, type Purchase } from '#domain/cost-of.ts';
+import {
+  centsOf,
+  priceCurve,
+  purchaseOf,
+  type ExactCost,
+  type PriceCurve,
+  type Purchase,
+} from '#domain/prices/cost-of.ts';
 import { compareAmounts, divideRounded, formatAmount, formatPrice, MICRO_PER_CENT } from '#domain/money.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import type {

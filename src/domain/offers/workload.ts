@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/count.ts';
 import { MAX_QUANTITY } from '#domain/limits.ts';
-import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { CalculatedType } from './plans.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { volumeText } from '#domain/volume/volume-text.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { nextStep, sightingOf, type Sighting, type Step } from '#domain/alerts/watch.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { watchOf, type AlertInput } from '#contract/alert.ts';
+import { watchOf, type AlertInput } from '#contract/alerts/alert.ts';
 import { sightingOf } from '#domain/alerts/watch.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import { watchedCatalogue } from '#server/catalogue/watched-catalogue.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeWatch } from '#contract/alert.ts';
+import { writeWatch } from '#contract/alerts/alert.ts';
 import { replacePriceList } from '#server/catalogue/replace-price-list.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { addService, catalogueContext } from '#test/catalogue-factory.ts';

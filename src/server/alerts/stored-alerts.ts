@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { readWatch } from '#contract/alert.ts';
+import { readWatch } from '#contract/alerts/alert.ts';
 import type { Watch } from '#domain/alerts/watch.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';

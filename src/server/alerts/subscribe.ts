@@ -1,8 +1,8 @@
-import { writeWatch } from '#contract/alert.ts';
+import { writeWatch } from '#contract/alerts/alert.ts';
 import type { Watch } from '#domain/alerts/watch.ts';
 import { ALERT_LIMITS } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';

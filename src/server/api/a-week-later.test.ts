@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contactSchema } from '#contract/contact.ts';
-import { contactWorkOperations } from '#contract/contact-work.ts';
-import { historyOperations } from '#contract/history.ts';
-import { offersSchema } from '#contract/offer.ts';
-import { getQuote } from '#contract/quote.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
+import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
+import { historyOperations } from '#contract/history/history.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
+import { getQuote } from '#contract/quotes/quote.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { csvRows } from '#test/csv-rows.ts';

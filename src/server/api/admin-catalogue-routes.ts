@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HISTORY_ID_HEADER } from '#contract/history-header.ts';
+import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
 import { operations } from '#contract/operations.ts';
 import { addServiceCountry } from '#server/catalogue/add-service-country.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';

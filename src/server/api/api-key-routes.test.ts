@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiKeyOperations } from '#contract/api-key.ts';
+import { apiKeyOperations } from '#contract/auth/api-key.ts';
 import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { adminApi, api } from '#contract/routes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Way } from '#domain/history.ts';
+import type { Way } from '#domain/history/history-text.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Author } from '#server/history/record-change.ts';
 

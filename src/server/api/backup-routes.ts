@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
-import type { BackupSchedule } from '#server/backup/backup-schedule.ts';
+import type { BackupSchedule } from '#server/backups/backup-schedule.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { NO_BACKUPS } from '#server/settings/settings-effects.ts';
 import { registerOperation } from './register-operation.ts';

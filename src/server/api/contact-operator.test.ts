@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contactSchema, storedContactSchema } from '#contract/contact.ts';
+import { contactSchema, storedContactSchema } from '#contract/contacts/contact.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';

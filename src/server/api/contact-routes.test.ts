@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactSchema } from '#contract/contact.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { api, pages } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { providerSchema } from '#contract/provider.ts';
+import { providerSchema } from '#contract/providers/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
 import { adminApi } from '#contract/routes.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
-import { PRICE_COLUMNS } from '#domain/price-columns.ts';
+import { PRICE_COLUMNS } from '#domain/import/price-columns.ts';
 import { listen } from '#server/listen.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createTestApp } from '#test/create-test-app.ts';

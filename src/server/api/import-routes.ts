@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FILE_MEDIA_TYPES } from '#contract/media-type.ts';
 import { operations } from '#contract/operations.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { audit } from '#server/http/audit.ts';
 import { untilLeft } from '#server/http/aborted-requests.ts';
 import { seesCosts } from '#server/http/hidden-costs.ts';
-import { applyImport } from '#server/imports/apply-import.ts';
-import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
-import { readImportCatalogue } from '#server/imports/import-catalogue.ts';
-import { ImportQueue } from '#server/imports/import-queue.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { dryRunImport, type ImportFile } from '#server/import/dry-run.ts';
+import { readImportCatalogue } from '#server/import/import-catalogue.ts';
+import { ImportQueue } from '#server/import/import-queue.ts';
 import { authored } from './authored.ts';
 import { registerOperation } from './register-operation.ts';
 
@@ -23,7 +23,7 @@ export function registerImportRoutes(server: FastifyInstance, context: Catalogue
   const { queries } = context.database;
   const queue = new ImportQueue();
   registerOperation(server, operations.exportPrices, async ({ request }, reply) => {
-    const { exportPrices } = await import('#server/imports/export-prices.ts');
+    const { exportPrices } = await import('#server/import/export-prices.ts');
     const catalogue = await readImportCatalogue(queries, context);
     audit(request, { action: 'export', entity: 'prices' });
     return reply

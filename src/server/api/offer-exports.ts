@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
-import type { OffersAnswer } from '#contract/offer.ts';
+import type { OffersAnswer } from '#contract/offers/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { assumptionsInWords, COUNTED, workloadInWords } from '#domain/offers/workload.ts';
-import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
+import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 
 /** An answer of `/api/offers` to be taken elsewhere. */
 export interface OffersExport {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { formatCost } from '#domain/cost-of.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { offersSchema } from '#contract/offer.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { offersHref } from '#contract/workload.ts';
+import { offersHref } from '#contract/offers/workload-url.ts';
 import { csvRows } from '#test/csv-rows.ts';
 import { drawnWorkload } from '#test/offer-factory.ts';
 import { createPriceDesk, faultsOf, line } from '#test/price-client.ts';

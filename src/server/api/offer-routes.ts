@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { offersAnswer, workloadOf, type OffersAnswer } from '#contract/offer.ts';
+import { offersAnswer, workloadOf, type OffersAnswer } from '#contract/offers/offer.ts';
 import { operations } from '#contract/operations.ts';
 import { pages } from '#contract/routes.ts';
-import { offersHref, workloadHref } from '#contract/workload.ts';
+import { offersHref, workloadHref } from '#contract/offers/workload-url.ts';
 import { rankOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import type { CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';

@@ -3,7 +3,7 @@ import { JSON_MEDIA_TYPE, PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { KeyScope, Operation } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { webhookMessages } from '#contract/webhook.ts';
+import { webhookMessages } from '#contract/webhooks/webhook.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import { OpenApiSchemas } from './openapi-schemas.ts';
 

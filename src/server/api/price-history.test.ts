@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { priceChangeSchema } from '#contract/price-history.ts';
+import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
 

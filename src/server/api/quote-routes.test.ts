@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
-import { contactSchema, storedContactSchema } from '#contract/contact.ts';
-import { offersSchema } from '#contract/offer.ts';
-import { getQuote } from '#contract/quote.ts';
+import { contactSchema, storedContactSchema } from '#contract/contacts/contact.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
+import { getQuote } from '#contract/quotes/quote.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Message } from '#server/outbox/sender.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';

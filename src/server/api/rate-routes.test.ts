@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exchangeRatesSchema } from '#contract/rates.ts';
+import { exchangeRatesSchema } from '#contract/currency/rates.ts';
 import { adminApi, pages } from '#contract/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';
@@ -7,8 +7,8 @@ import { createDatabase, postgresUrl } from '#test/open-test-database.ts';
 import { sampleBuild } from '#test/sample-pages.ts';
 import { startChangeFeed } from '#server/catalogue/change-feed.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { readEcbFile } from '#server/rates/read-ecb-file.ts';
-import { takeRates } from '#server/rates/take-rates.ts';
+import { readEcbFile } from '#server/currency/read-ecb-file.ts';
+import { takeRates } from '#server/currency/take-rates.ts';
 import { storeRate } from '#server/settings/stored-rates.ts';
 import { ecbFile, PER_EURO } from '#test/ecb-file.ts';
 

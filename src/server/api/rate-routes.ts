@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
-import type { ExchangeRates } from '#contract/rates.ts';
-import { formatRate, rateEnds } from '#domain/exchange-rate.ts';
+import type { ExchangeRates } from '#contract/currency/rates.ts';
+import { formatRate, rateEnds } from '#domain/currency/exchange-rate.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
-import { readRateFetches } from '#server/rates/rate-fetches.ts';
+import { readRateFetches } from '#server/currency/rate-fetches.ts';
 import { enterRates } from '#server/settings/enter-rates.ts';
 import { readRates } from '#server/settings/stored-rates.ts';
 import { authored } from './authored.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations } from '#contract/operations.ts';
-import { WRONG_PASSWORD } from '#contract/session.ts';
-import { TWO_FACTOR_REQUIRED } from '#contract/two-factor.ts';
+import { WRONG_PASSWORD } from '#contract/auth/session.ts';
+import { TWO_FACTOR_REQUIRED } from '#contract/auth/two-factor.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import type { SessionCookie } from '#server/auth/session-cookie.ts';
 import type { SessionOrigin } from '#server/auth/sessions.ts';

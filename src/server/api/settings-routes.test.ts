@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { adminApi, api, pages, probes } from '#contract/routes.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { settingsEffectsSchema, settingsSchema, type SettingsInput } from '#contract/settings.ts';
+import { settingsEffectsSchema, settingsSchema, type SettingsInput } from '#contract/settings/settings.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { postContact } from '#test/contact-factory.ts';
 import { createHistoryDesk } from '#test/history-desk.ts';

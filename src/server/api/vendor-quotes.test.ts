@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contactSchema } from '#contract/contact.ts';
-import { offersSchema } from '#contract/offer.ts';
-import { getQuote } from '#contract/quote.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
+import { offersSchema } from '#contract/offers/offer.ts';
+import { getQuote } from '#contract/quotes/quote.ts';
 import { api } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';

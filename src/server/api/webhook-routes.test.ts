@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { adminApi, api } from '#contract/routes.ts';
-import { webhookMessages, webhookOperations, type WebhookEvent } from '#contract/webhook.ts';
-import { worklistOperations } from '#contract/worklist.ts';
+import { webhookMessages, webhookOperations, type WebhookEvent } from '#contract/webhooks/webhook.ts';
+import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { readConfig } from '#server/config.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from '#server/catalogue/change-catalogue.ts';
 import { MAX_ATTEMPTS } from '#server/outbox/backoff.ts';

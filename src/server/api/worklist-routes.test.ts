@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminApi, api } from '#contract/routes.ts';
-import { worklistOperations } from '#contract/worklist.ts';
+import { worklistOperations } from '#contract/worklist/worklist.ts';
 import { seedLargeCatalogue, PRICED_CATALOGUE } from '#test/large-catalogue.ts';
 import { createPriceDesk, idOf, line } from '#test/price-client.ts';
 import { createAdminApp } from '#test/admin-client.ts';

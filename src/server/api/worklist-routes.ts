@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { operations } from '#contract/operations.ts';
-import { readBackups } from '#server/backup/stored-backups.ts';
+import { readBackups } from '#server/backups/stored-backups.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { momentOf, type PriceMoment } from '#server/catalogue/price-moment.ts';
 import { readCatalogueWork } from '#server/catalogue/read-worklist.ts';
-import { countContacts } from '#server/contact/count-contacts.ts';
-import { readContactWork } from '#server/contact/read-contact-work.ts';
+import { countContacts } from '#server/contacts/count-contacts.ts';
+import { readContactWork } from '#server/contacts/read-contact-work.ts';
 import { registerOperation } from './register-operation.ts';
 
 /** What needs a person, of the catalogue and of the requests, and how much of it there is. */

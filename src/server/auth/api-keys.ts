@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/api-key.ts';
+import type { ApiKey, ApiKeyInput, CreatedApiKey } from '#contract/auth/api-key.ts';
 import { KEY_SCOPES, type KeyScope } from '#contract/operation.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';
 import { awaitTurn } from '#server/database/await-turn.ts';

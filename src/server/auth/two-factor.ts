@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
-import type { TwoFactorSetup, TwoFactorStatus } from '#contract/two-factor.ts';
+import type { TwoFactorSetup, TwoFactorStatus } from '#contract/auth/two-factor.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { findAdmin } from './admin-account.ts';

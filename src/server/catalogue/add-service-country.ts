@@ -1,10 +1,10 @@
-import { newServiceCountrySchema, type ServiceCountry, type NewServiceCountry } from '#contract/service.ts';
+import { newServiceCountrySchema, type ServiceCountry, type NewServiceCountry } from '#contract/services/service.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { overridesIn } from './entered-prices.ts';
-import { presentServiceCountry } from './presenters.ts';
+import { presentServiceCountry } from './present-entities.ts';
 import { readLines } from './price-lines.ts';
 import { readCountry } from './read-entity.ts';
 import { serviceCountryRow } from './service-row.ts';

@@ -1,7 +1,7 @@
-import type { Country } from '#contract/country.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
-import type { Provider } from '#contract/provider.ts';
-import type { ListedService } from '#contract/service.ts';
+import type { Country } from '#contract/countries/country.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { ListedService } from '#contract/services/service.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import type { PriceMoment } from './price-moment.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HistoryEntity } from '#domain/history.ts';
+import type { HistoryEntity } from '#domain/history/history-text.ts';
 import type { Database, Queries } from '#server/database/database.ts';
 import { patiently } from '#server/database/deadline.ts';
 import { recordChange, type Author, type RecordedChange } from '#server/history/record-change.ts';

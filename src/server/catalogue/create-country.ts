@@ -1,8 +1,8 @@
-import { countryInputSchema, type Country, type CountryInput } from '#contract/country.ts';
+import { countryInputSchema, type Country, type CountryInput } from '#contract/countries/country.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { changeCatalogue, type CatalogueContext } from './change-catalogue.ts';
-import { presentCountry } from './presenters.ts';
+import { presentCountry } from './present-entities.ts';
 
 /**
  * Adds a country.

@@ -1,7 +1,7 @@
-import { newProviderSchema, providerFields, type NewProvider, type Provider } from '#contract/provider.ts';
+import { newProviderSchema, providerFields, type NewProvider, type Provider } from '#contract/providers/provider.ts';
 import { parsePrice } from '#domain/money.ts';
-import { defaultDescription } from '#domain/provider-description.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { defaultDescription } from '#domain/providers/provider-description.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';
 import { explaining } from '#server/database/constraint-violation.ts';

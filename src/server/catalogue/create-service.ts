@@ -1,4 +1,4 @@
-import { serviceInputSchema, type ServiceDetail, type ServiceInput } from '#contract/service.ts';
+import { serviceInputSchema, type ServiceDetail, type ServiceInput } from '#contract/services/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { countryInputSchema } from '#contract/country.ts';
-import { evidenceInputSchema, priceLineInputSchema } from '#contract/price.ts';
-import { providerInputSchema } from '#contract/provider.ts';
-import { rateSchema } from '#contract/rates.ts';
-import { serviceInputSchema } from '#contract/service.ts';
+import { countryInputSchema } from '#contract/countries/country.ts';
+import { evidenceInputSchema, priceLineInputSchema } from '#contract/prices/price-line.ts';
+import { providerInputSchema } from '#contract/providers/provider.ts';
+import { rateSchema } from '#contract/currency/rates.ts';
+import { serviceInputSchema } from '#contract/services/service.ts';
 import { countSchema } from '#domain/count-schema.ts';
-import { CURRENCIES, parseRate } from '#domain/exchange-rate.ts';
-import { factsSchema } from '#domain/facts-schema.ts';
+import { CURRENCIES, parseRate } from '#domain/currency/exchange-rate.ts';
+import { factsSchema } from '#domain/facts/facts-schema.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
 

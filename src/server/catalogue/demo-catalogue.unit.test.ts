@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
-import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
-import { FACTS } from '#domain/facts.ts';
+import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
+import { FALLBACK_PRICE_DAY, FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
+import { FACTS } from '#domain/facts/facts.ts';
 import { formatPrice, parseAmount } from '#domain/money.ts';
 import { slugOf } from '#domain/slug.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MAX_FAULTS, MAX_PRICE_LINES } from '#domain/limits.ts';
-import type { OperatorPriceLine, priceEditsSchema, PriceEditsAnswer } from '#contract/price.ts';
+import type { OperatorPriceLine, priceEditsSchema, PriceEditsAnswer } from '#contract/prices/price-line.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readRows } from '#server/history/recorded-rows.ts';
 import { PriceConflictsError } from '#server/errors/problem-error.ts';

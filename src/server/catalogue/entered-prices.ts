@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/service.ts';
+import type { serviceCountryInputSchema, serviceInputSchema } from '#contract/services/service.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError } from '#server/errors/problem-error.ts';

@@ -1,4 +1,4 @@
-import { providerFields } from '#contract/provider.ts';
+import { providerFields } from '#contract/providers/provider.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceMoment } from './price-moment.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import { createAdminApp } from '#test/admin-client.ts';
 import { LARGE_CATALOGUE, seedLargeCatalogue } from '#test/large-catalogue.ts';

@@ -1,6 +1,6 @@
-import type { PriceLineAnswer } from '#contract/price.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import { readAmount } from '#domain/money.ts';
-import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
+import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/providers/listing.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 import { demoSourcesOf, shownProvider } from './shown-rows.ts';
 

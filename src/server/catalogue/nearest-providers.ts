@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { searchEntries } from '#domain/name-search.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import type { PreparedCatalogue } from './prepared-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { PriceLineAnswer } from '#contract/price.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import { readAmount } from '#domain/money.ts';
 import type { OfferCatalogue, OfferLine, OfferProvider, OfferService } from '#domain/offers/offer.ts';
 

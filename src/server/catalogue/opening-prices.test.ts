@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { priceChangeSchema } from '#contract/price-history.ts';
-import { priceLineSchema } from '#contract/price.ts';
+import { priceChangeSchema } from '#contract/changes/price-changes.ts';
+import { priceLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi, api, CHANGES_FEED_PATH } from '#contract/routes.ts';
-import { getChangesView } from '#contract/views/changes-view.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { getChangesView } from '#contract/changes/changes-view.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 import { changeCatalogue, SCHEDULED_CHANGE } from './change-catalogue.ts';
 import { reseedDemoCatalogue } from './seed-demo-catalogue.ts';

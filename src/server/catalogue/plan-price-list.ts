@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { priceLineInputSchema } from '#contract/price.ts';
+import type { priceLineInputSchema } from '#contract/prices/price-line.ts';
 import { MAX_PRICE_LINES } from '#domain/limits.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';

@@ -1,9 +1,9 @@
-import type { Country } from '#contract/country.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
-import type { Provider } from '#contract/provider.ts';
+import type { Country } from '#contract/countries/country.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { parseAmount, type MicroDollars } from '#domain/money.ts';
-import { sumCounts } from '#domain/provider-figures.ts';
+import { sumCounts } from '#domain/providers/provider-figures.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { prepareOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
-import { prepareListing, type PreparedListing } from '#domain/listing/prepare-listing.ts';
+import { prepareListing, type PreparedListing } from '#domain/providers/prepare-listing.ts';
 import type { CatalogueRows, PricedService } from './catalogue-rows.ts';
 import { listingOf } from './listing.ts';
 import { offerCatalogueOf } from './offer-catalogue.ts';

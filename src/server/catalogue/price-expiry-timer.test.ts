@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { priceLineSchema } from '#contract/price.ts';
-import { priceChangeSchema } from '#contract/price-history.ts';
+import { priceLineSchema } from '#contract/prices/price-line.ts';
+import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { serviceSchema } from '#contract/service.ts';
+import { serviceSchema } from '#contract/services/service.ts';
 import { addProvider, addService } from '#test/catalogue-factory.ts';
 import { createTestApp } from '#test/create-test-app.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { changeCatalogue, SCHEDULED_CHANGE, type CatalogueContext } from './change-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MicroDollars } from '#domain/money.ts';
-import type { PriceLine } from '#domain/price-line.ts';
+import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Queries } from '#server/database/database.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICE_MAX_AGE_DAYS } from '#domain/limits.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 

@@ -1,10 +1,10 @@
-import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/price.ts';
-import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
+import type { Evidence, OperatorPriceLine, PriceLineAnswer } from '#contract/prices/price-line.ts';
+import type { serviceCountryFields, serviceFields } from '#contract/services/service.ts';
 import { formatPrice, writeAmount } from '#domain/money.ts';
-import type { DatedPrices } from '#domain/price-since.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import type { DatedPrices } from '#domain/prices/price-since.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { isStale } from '#domain/staleness.ts';
+import { isStale } from '#domain/prices/staleness.ts';
 import type { Computed } from '#server/database/field-columns.ts';
 import { isInForce, type ListedLine, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';

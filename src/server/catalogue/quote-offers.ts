@@ -1,4 +1,4 @@
-import type { ContactQuote, QuoteRequest } from '#contract/quote.ts';
+import type { ContactQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { quotePage } from '#contract/routes.ts';
 import { QUOTE_LIMITS } from '#domain/limits.ts';
 import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';

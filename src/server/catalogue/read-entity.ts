@@ -1,9 +1,9 @@
-import type { Country, CountryUse } from '#contract/country.ts';
-import type { Provider } from '#contract/provider.ts';
-import type { ServiceDetail } from '#contract/service.ts';
+import type { Country, CountryUse } from '#contract/countries/country.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { ServiceDetail } from '#contract/services/service.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
-import { presentCountry, presentProvider, presentService } from './presenters.ts';
+import { presentCountry, presentProvider, presentService } from './present-entities.ts';
 import { readLines } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';
 import { operatorLines } from './price-views.ts';

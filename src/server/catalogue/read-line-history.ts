@@ -1,8 +1,8 @@
 import { formatAmount } from '#domain/money.ts';
-import { changePercent } from '#domain/price-change.ts';
-import type { PriceSince } from '#domain/price-since.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
+import type { PriceSince } from '#domain/prices/price-since.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { shownChanges } from './correct-entries.ts';

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import type { ChangesQuery } from '#contract/changes-view.ts';
-import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/price-history.ts';
+import type { ChangesQuery } from '#contract/changes/changes-url.ts';
+import type { PriceChange, PriceChangesAnswer, PriceChangesQuery } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
 import { formatAmount } from '#domain/money.ts';
-import { changePercent } from '#domain/price-change.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { storableText } from '#domain/text.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { PriceChangesTable } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { OperatorPriceLine, OperatorPriceList, PriceListAnswer } from '#contract/price.ts';
+import type { OperatorPriceLine, OperatorPriceList, PriceListAnswer } from '#contract/prices/price-line.ts';
 import type { Queries } from '#server/database/database.ts';
 import { NotFoundError } from '#server/errors/problem-error.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';

@@ -1,7 +1,13 @@
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
+import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { WORKLIST_LIMIT } from '#domain/limits.ts';
 import { formatAmount } from '#domain/money.ts';
-import { catalogueWork, WORK_KINDS, type WorkItem, type WorkProvider, type WorkService } from '#domain/worklist.ts';
+import {
+  catalogueWork,
+  WORK_KINDS,
+  type WorkItem,
+  type WorkProvider,
+  type WorkService,
+} from '#domain/worklist/worklist.ts';
 import type { Queries } from '#server/database/database.ts';
 import { readLines, type StoredLine } from './price-lines.ts';
 import type { PriceMoment } from './price-moment.ts';

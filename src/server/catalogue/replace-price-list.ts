@@ -1,4 +1,4 @@
-import { priceListUpdateSchema, type OperatorPriceList, type PriceListUpdate } from '#contract/price.ts';
+import { priceListUpdateSchema, type OperatorPriceList, type PriceListUpdate } from '#contract/prices/price-line.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { changeServiceLines } from './change-service-lines.ts';
 import { planPriceList, readCountryIds } from './plan-price-list.ts';

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
-import { evidenceSchema } from '#contract/price.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { evidenceSchema } from '#contract/prices/price-line.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { openTestDatabase } from '#test/open-test-database.ts';
 import type { Database } from '#server/database/database.ts';
 import { readDemoCatalogue } from './demo-catalogue.ts';

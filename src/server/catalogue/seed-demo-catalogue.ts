@@ -1,7 +1,7 @@
-import { countryFields, type Country } from '#contract/country.ts';
-import { providerFields } from '#contract/provider.ts';
-import { serviceFields } from '#contract/service.ts';
-import { flagOf } from '#domain/flag.ts';
+import { countryFields, type Country } from '#contract/countries/country.ts';
+import { providerFields } from '#contract/providers/provider.ts';
+import { serviceFields } from '#contract/services/service.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { distribute } from '#domain/distribute.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';

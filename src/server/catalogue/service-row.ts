@@ -4,7 +4,7 @@ import {
   serviceFields,
   type serviceCountryInputSchema,
   type serviceInputSchema,
-} from '#contract/service.ts';
+} from '#contract/services/service.ts';
 import { columnsOf } from '#server/database/columns.ts';
 
 /** The columns of a service from validated input. Its prices are lines, apart. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Provider } from '#contract/provider.ts';
-import type { demoSourcesSchema, shownProviderSchema, shownServiceSchema } from '#contract/views/listing-view.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { demoSourcesSchema, shownProviderSchema, shownServiceSchema } from '#contract/providers/providers-view.ts';
 import type { PricedService } from './catalogue-rows.ts';
 
 export type ShownProvider = z.output<typeof shownProviderSchema>;

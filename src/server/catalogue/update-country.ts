@@ -1,8 +1,8 @@
-import { countryInputSchema, type Country, type CountryInput } from '#contract/country.ts';
+import { countryInputSchema, type Country, type CountryInput } from '#contract/countries/country.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';
 import { countryCodeTaken } from './create-country.ts';
-import { presentCountry } from './presenters.ts';
+import { presentCountry } from './present-entities.ts';
 import { readCountry } from './read-entity.ts';
 
 /**

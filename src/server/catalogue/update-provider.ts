@@ -1,4 +1,9 @@
-import { providerFields, providerInputSchema, type Provider, type ProviderInput } from '#contract/provider.ts';
+import {
+  providerFields,
+  providerInputSchema,
+  type Provider,
+  type ProviderInput,
+} from '#contract/providers/provider.ts';
 import { columnsOf } from '#server/database/columns.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import { ANY_VERSION, changeCatalogue, type CatalogueContext, type Precondition } from './change-catalogue.ts';

@@ -4,8 +4,8 @@ import {
   type serviceCountryInputSchema,
   type ServiceDetail,
   type ServiceUpdate,
-} from '#contract/service.ts';
-import { priceOf, type PricedService } from '#domain/service-price.ts';
+} from '#contract/services/service.ts';
+import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
 import { explaining } from '#server/database/constraint-violation.ts';
 import type { Queries } from '#server/database/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors/problem-error.ts';

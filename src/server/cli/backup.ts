@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { backUpDatabase } from '#server/backup/back-up-database.ts';
+import { backUpDatabase } from '#server/backups/back-up-database.ts';
 import { readConfig } from '#server/config.ts';
 import { onlyArgument, runCommand, type Command } from './run-command.ts';
 

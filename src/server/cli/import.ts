@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import.ts';
+import { importQuery, importRowsSchema, type ImportChange, type PriceImport } from '#contract/import/import.ts';
 import { counted } from '#domain/count.ts';
 import { IMPORT_LIMITS, LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
-import { changePercentText } from '#domain/price-change.ts';
+import { changePercentText } from '#domain/prices/price-change.ts';
 import type { CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { OperatorError } from '#server/errors/operator-error.ts';
 import { ProblemError } from '#server/errors/problem-error.ts';
-import { applyImport } from '#server/imports/apply-import.ts';
-import { dryRunImport, type ImportFile } from '#server/imports/dry-run.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { dryRunImport, type ImportFile } from '#server/import/dry-run.ts';
 import { runCommand, type Command } from './run-command.ts';
 
 const USAGE =

@@ -1,6 +1,6 @@
-import { countRows } from '#server/backup/count-rows.ts';
-import { restorePostgres } from '#server/backup/restore-postgres.ts';
-import { restoreSqlite } from '#server/backup/restore-sqlite.ts';
+import { countRows } from '#server/backups/count-rows.ts';
+import { restorePostgres } from '#server/backups/restore-postgres.ts';
+import { restoreSqlite } from '#server/backups/restore-sqlite.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { onlyArgument, runCommand, type Command } from './run-command.ts';

@@ -1,4 +1,4 @@
-import { countRows } from '#server/backup/count-rows.ts';
+import { countRows } from '#server/backups/count-rows.ts';
 import { reseedDemoCatalogue } from '#server/catalogue/seed-demo-catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';

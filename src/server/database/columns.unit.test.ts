@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactFields } from '#contract/contact.ts';
-import { providerFields } from '#contract/provider.ts';
-import { serviceFields } from '#contract/service.ts';
+import { contactFields } from '#contract/contacts/contact.ts';
+import { providerFields } from '#contract/providers/provider.ts';
+import { serviceFields } from '#contract/services/service.ts';
 import { formatPrice } from '#domain/money.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { columnsOf, presentRow } from './columns.ts';

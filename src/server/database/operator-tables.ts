@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { SettingSwitch } from '#domain/setting-switches.ts';
-import type { BACKUP_WAYS } from '#contract/backups.ts';
-import type { Currency, RateSource } from '#domain/exchange-rate.ts';
+import type { SettingSwitch } from '#domain/settings/setting-switches.ts';
+import type { BACKUP_WAYS } from '#contract/backups/backups.ts';
+import type { Currency, RateSource } from '#domain/currency/exchange-rate.ts';
 
 /** The tables of whoever operates the site. Times are milliseconds since 1970 in UTC. */
 

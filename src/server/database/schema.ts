@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { contactFields, Destination } from '#contract/contact.ts';
-import type { countryFields } from '#contract/country.ts';
-import type { providerFields } from '#contract/provider.ts';
-import type { serviceCountryFields, serviceFields } from '#contract/service.ts';
-import type { HistoryEntity, Way } from '#domain/history.ts';
+import type { contactFields, Destination } from '#contract/contacts/contact.ts';
+import type { countryFields } from '#contract/countries/country.ts';
+import type { providerFields } from '#contract/providers/provider.ts';
+import type { serviceCountryFields, serviceFields } from '#contract/services/service.ts';
+import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { TableOf } from './field-columns.ts';
 import type {

@@ -1,4 +1,4 @@
-import { changeWords, fieldWords, valueWords } from '#domain/history.ts';
+import { changeWords, fieldWords, valueWords } from '#domain/history/history-text.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lookupFor, shownValues } from './described-rows.ts';
 import {

@@ -6,11 +6,11 @@ import type {
   HistoryRow,
   HistoryRowsAnswer,
   HistoryRowsQuery,
-} from '#contract/history.ts';
+} from '#contract/history/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { HISTORY_LIMITS } from '#domain/limits.ts';
 import { folded, wordsOf } from '#domain/search.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import { lookupFor, shownValues, type Lookup } from './described-rows.ts';
 import type { Row } from './recorded-rows.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HistoryEntity, Way } from '#domain/history.ts';
+import type { HistoryEntity, Way } from '#domain/history/history-text.ts';
 import { folded } from '#domain/search.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { providerFields } from '#contract/provider.ts';
+import { providerFields } from '#contract/providers/provider.ts';
 import type { Fields } from '#contract/resource.ts';
-import { serviceFields } from '#contract/service.ts';
+import { serviceFields } from '#contract/services/service.ts';
 import type { Queries } from '#server/database/database.ts';
-import { SWITCH_NAMES } from '#domain/setting-switches.ts';
+import { SWITCH_NAMES } from '#domain/settings/setting-switches.ts';
 
 /** SQLite binds at most 32,766 values per statement. */
 const VALUES_PER_STATEMENT = 30_000;

@@ -1,4 +1,4 @@
-import { changeWords, restoredWords } from '#domain/history.ts';
+import { changeWords, restoredWords } from '#domain/history/history-text.ts';
 import type { RowChange, RowKind } from './recorded-rows.ts';
 import { labelOf, rowOf, shownValues, type Lookup } from './described-rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Destination } from '#contract/contact.ts';
+import type { Destination } from '#contract/contacts/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { quoteText } from '#server/quotes/quote-text.ts';
 import { readQuotesOf } from '#server/quotes/stored-quotes.ts';

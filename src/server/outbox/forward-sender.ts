@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zonesMeantBy, type Zone } from './network-zone.ts';
 import { resolveAll, sendPinned, type PinnedAnswer, type PinnedRequest } from './pinned-request.ts';
 import { DeliveryError, type Message, type Sender } from './sender.ts';
-import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
+import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 
 /** After these the answer is read with GET elsewhere. Those that would carry the data on are not followed. */
 const SEE_OTHER = new Set([301, 302, 303]);

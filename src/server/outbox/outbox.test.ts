@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { contactSchema, storedContactSchema } from '#contract/contact.ts';
+import { contactSchema, storedContactSchema } from '#contract/contacts/contact.ts';
 import { adminApi } from '#contract/routes.ts';
 import { contactInput, listedContacts, postContact } from '#test/contact-factory.ts';
 import { injectAsOperator } from '#test/operator.ts';

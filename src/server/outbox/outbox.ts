@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DESTINATIONS, type Destination } from '#contract/contact.ts';
+import { DESTINATIONS, type Destination } from '#contract/contacts/contact.ts';
 import type { Queries } from '#server/database/database.ts';
 import { createContactQueue } from './contact-queue.ts';
 import { DeliveryLane, type LaneContext } from './delivery-lane.ts';

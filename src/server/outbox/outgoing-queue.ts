@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { Queries } from '#server/database/database.ts';
 import { leaseDue, nextDueAt, noteFailure, type LeasedRows } from './leased-rows.ts';
 import type { Claim, MessageQueue } from './message-queue.ts';

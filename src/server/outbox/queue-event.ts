@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#contract/webhook.ts';
+import { WEBHOOK_EVENTS, type WebhookData, type WebhookEvent } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds } from '#server/database/schema.ts';
 import { queueMessages } from './outgoing-messages.ts';

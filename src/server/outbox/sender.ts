@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#domain/contact.ts';
+import type { ContactRequest } from '#domain/contacts/contact-input.ts';
 
 /** A stored request on its way out. */
 export interface Message extends ContactRequest {

@@ -9,7 +9,7 @@ import {
   type WebhookDelivery,
   type WebhookChange,
   type WebhookInput,
-} from '#contract/webhook.ts';
+} from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { awaitTurn } from '#server/database/await-turn.ts';
 import type { Queries } from '#server/database/database.ts';

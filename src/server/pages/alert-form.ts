@@ -1,9 +1,9 @@
-import { alertHref, parseAlert, type AskedAlert } from '#contract/alert-address.ts';
-import type { EnteredAlert } from '#contract/alert-page.ts';
-import { volumeIn } from '#contract/workload.ts';
+import { alertHref, parseAlert, type AskedAlert } from '#contract/alerts/alert-url.ts';
+import type { EnteredAlert } from '#contract/alerts/alert-page.ts';
+import { volumeIn } from '#contract/offers/workload-url.ts';
 import { formatAmount, typedDollars } from '#domain/money.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import type { Watch } from '#domain/alerts/watch.ts';
 import type { FormFields } from '#server/http/form-body.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { alertHref, parseAlert } from '#contract/alert-address.ts';
-import type { AlertPage } from '#contract/alert-page.ts';
-import { alertInputSchema } from '#contract/alert.ts';
+import { alertHref, parseAlert } from '#contract/alerts/alert-url.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
+import { alertInputSchema } from '#contract/alerts/alert.ts';
 import type { PageData, PageModule } from '#contract/page-module.ts';
 import { alertPaths } from '#contract/routes.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { UnknownLinkError, type AlertDesk, type ShownAlert } from '#server/alerts/alert-desk.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';
 import { sendFinished, type FinishedResponse } from '#server/http/finished-response.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { changesHref, parseChangesQuery } from '#contract/changes-view.ts';
+import { changesHref, parseChangesQuery } from '#contract/changes/changes-url.ts';
 import type { PageModule } from '#contract/page-module.ts';
 import { CHANGES_FEED_PATH } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/site.ts';
-import type { Currency } from '#domain/exchange-rate.ts';
+import type { Currency } from '#domain/currency/exchange-rate.ts';
 
 /** The cookie and the query parameter that `src/web/public/parts/currency/` writes. */
 const IN_COOKIE = /(?:^|; ?)currency=([A-Z]{3})(?:;|$)/;

@@ -10,8 +10,8 @@ import type {
 } from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import type { Currency } from '#domain/exchange-rate.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import type { Currency } from '#domain/currency/exchange-rate.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { CatalogueAnswers, CatalogueSnapshot } from '#server/catalogue/catalogue-snapshot.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { readView } from '#server/catalogue/views/catalogue-views.ts';

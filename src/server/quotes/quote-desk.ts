@@ -1,4 +1,4 @@
-import type { ContactQuote, QuoteRequest } from '#contract/quote.ts';
+import type { ContactQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import type { NewQuote, StoredQuote } from './stored-quotes.ts';
 
 /** What contact requests need of the catalogue for their quotes. */

@@ -1,7 +1,7 @@
 import { quotePage } from '#contract/routes.ts';
 import { assumptionsInWords, workloadInWords } from '#domain/offers/workload.ts';
-import { dayOf } from '#domain/staleness.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { StoredQuote } from './stored-quotes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactSchema } from '#contract/contact.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
 import { api, quotePage } from '#contract/routes.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';

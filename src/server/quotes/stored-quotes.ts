@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { quotedOffersSchema, type QuotedOffers } from '#contract/quote.ts';
+import { quotedOffersSchema, type QuotedOffers } from '#contract/quotes/quote.ts';
 import { QUOTE_LIMITS } from '#domain/limits.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { Milliseconds, QuotesTable } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { exchangeRatesInputSchema, type ExchangeRatesInput } from '#contract/rates.ts';
-import { parseRate, rateFault, type Currency } from '#domain/exchange-rate.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { exchangeRatesInputSchema, type ExchangeRatesInput } from '#contract/currency/rates.ts';
+import { parseRate, rateFault, type Currency } from '#domain/currency/exchange-rate.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { changeCatalogue, type CatalogueContext } from '#server/catalogue/change-catalogue.ts';
 import type { Queries } from '#server/database/database.ts';
 import { rateBefore, readRates, storeRate, type RateRow } from './stored-rates.ts';

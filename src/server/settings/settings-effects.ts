@@ -1,5 +1,5 @@
-import type { SettingsEffects } from '#contract/settings.ts';
-import { switchValues } from '#domain/setting-switches.ts';
+import type { SettingsEffects } from '#contract/settings/settings.ts';
+import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { ConfiguredSettings } from './stored-settings.ts';
 
 /** Why e-mail verification stays on. */

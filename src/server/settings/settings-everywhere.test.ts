@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { backupsSchema } from '#contract/backups.ts';
+import { backupsSchema } from '#contract/backups/backups.ts';
 import { adminApi, alertPaths, api, pages } from '#contract/routes.ts';
-import { settingsFormSchema, settingsSchema, type SettingsInput } from '#contract/settings.ts';
+import { settingsFormSchema, settingsSchema, type SettingsInput } from '#contract/settings/settings.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createBackupPlace, pretend } from '#test/backup-desk.ts';
 import { contactInput, postContact } from '#test/contact-factory.ts';

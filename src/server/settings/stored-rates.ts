@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { OfferedRate } from '#contract/site.ts';
 import { dayText } from '#domain/day-text.ts';
-import { CURRENCIES, formatRate, rateEnds, type Currency, type DatedRate } from '#domain/exchange-rate.ts';
+import { CURRENCIES, formatRate, rateEnds, type Currency, type DatedRate } from '#domain/currency/exchange-rate.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { ExchangeRatesTable } from '#server/database/operator-tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
-import { switchValues } from '#domain/setting-switches.ts';
+import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { Queries } from '#server/database/database.ts';
 import type { SettingsTable } from '#server/database/operator-tables.ts';
 

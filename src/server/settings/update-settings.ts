@@ -1,4 +1,4 @@
-import { settingsInputSchema, type Settings, type SettingsInput } from '#contract/settings.ts';
+import { settingsInputSchema, type Settings, type SettingsInput } from '#contract/settings/settings.ts';
 import {
   ANY_VERSION,
   changeCatalogue,

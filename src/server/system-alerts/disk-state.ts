@@ -1,4 +1,4 @@
-import type { DiskRoom } from '#server/backup/backup-folder.ts';
+import type { DiskRoom } from '#server/backups/backup-folder.ts';
 
 const GB = 1_000_000_000;
 

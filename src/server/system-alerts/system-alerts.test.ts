@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { adminApi } from '#contract/routes.ts';
-import { settingsEffectsSchema } from '#contract/settings.ts';
+import { settingsEffectsSchema } from '#contract/settings/settings.ts';
 import { afterUse } from '#test/after-use.ts';
 import { createAlertDesk, WAIT } from '#test/system-alert-desk.ts';
 import { createBackupPlace } from '#test/backup-desk.ts';

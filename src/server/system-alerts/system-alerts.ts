@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
-import type { DiskRoom } from '#server/backup/backup-folder.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import type { DiskRoom } from '#server/backups/backup-folder.ts';
 import type { Queries } from '#server/database/database.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { queueMessages } from '#server/outbox/outgoing-messages.ts';
 import { RepeatedWork } from '#server/runtime/repeated-work.ts';
-import { diskMail, faultsMail, type AlertSite, type AlertText } from './alert-mail.ts';
+import { diskMail, faultsMail, type AlertSite, type AlertText } from './fault-mail.ts';
 import { isNearlyFull } from './disk-state.ts';
 import {
   forgetMended,

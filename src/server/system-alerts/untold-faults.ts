@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TEST_EVENT } from '#contract/webhook.ts';
+import { TEST_EVENT } from '#contract/webhooks/webhook.ts';
 import type { Queries } from '#server/database/database.ts';
 
 /** What kinds of faults the database holds. */

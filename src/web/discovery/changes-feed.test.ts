@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { parseChangesQuery } from '#contract/changes-view.ts';
-import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import { parseChangesQuery } from '#contract/changes/changes-url.ts';
+import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { changesFeed } from './changes-feed.ts';
 

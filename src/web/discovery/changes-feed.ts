@@ -1,8 +1,8 @@
-import { changesHref, type ChangesQuery } from '#contract/changes-view.ts';
+import { changesHref, type ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { FeedRequest, SiteDocument } from '#contract/page-module.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { CHANGES_FEED_PATH, entryPages, pages } from '#contract/routes.ts';
-import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { sampleSite } from '#test/sample-site.ts';
-import { productRanges } from '#domain/product-ranges.ts';
+import { productRanges } from '#domain/prices/product-ranges.ts';
 import { productNodes, structuredData } from './structured-data.ts';
 
 const site = {

@@ -1,6 +1,6 @@
 import { pages } from '#contract/routes.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import type { ProductRange } from '#domain/product-ranges.ts';
+import type { ProductRange } from '#domain/prices/product-ranges.ts';
 import { SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 
 /** A node of a schema.org graph. */

@@ -3,7 +3,7 @@ import '#web/document/icon.svg';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
 import { fillSheetHead } from '#web/document/sheet-head.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
-import { openContactModalOnRequest } from '#web/public/parts/contact/open-on-request.ts';
+import { openContactModalOnRequest } from '#web/public/parts/contacts/open-on-request.ts';
 import { PublicApp } from '#web/public/public-app.tsx';
 import type { ShownPage } from '#web/public/define-page.ts';
 import { findPage, notFoundPage, standIns } from '#web/public/public-pages.tsx';

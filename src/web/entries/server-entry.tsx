@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { pageSource } from '#contract/page-sources.ts';
-import { ALERT_PAGE } from '#contract/alert-page.ts';
+import { ALERT_PAGE } from '#contract/alerts/alert-page.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   RenderedPage,
   RenderRequest,
 } from '#contract/page-module.ts';
-import { parseRate } from '#domain/exchange-rate.ts';
+import { parseRate } from '#domain/currency/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
@@ -26,7 +26,7 @@ import { factsOf } from '#web/public/facts-of-pages.ts';
 import type { PageFeed } from '#web/public/page-facts.ts';
 import { tabTitle } from '#web/public/parts/layout/page-title.ts';
 import { NOT_FOUND_TITLE } from '#web/public/parts/layout/unknown-name.tsx';
-import { alertTitle } from '#web/public/pages/alert/alert-title.ts';
+import { alertTitle } from '#web/public/pages/alerts/alert-title.ts';
 import { MaintenancePage } from '#web/public/pages/maintenance/maintenance-page.tsx';
 import { annotateHtml } from '#web/public/parts/currency/annotate-html.ts';
 import { CurrencyBar } from '#web/public/parts/currency/currency-note.tsx';

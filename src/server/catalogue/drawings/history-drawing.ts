@@ -1,10 +1,10 @@
 import { bisectRight, max } from 'd3-array';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import type { HistoryDrawing } from '#contract/prices/history-drawing.ts';
 import { monthText } from '#domain/day-text.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
 /** A change of one of the two prices of a line. Null is no price. */
 export interface DrawnChange {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { historyDrawingSchema } from '#contract/views/history-drawing.ts';
+import { historyDrawingSchema } from '#contract/prices/history-drawing.ts';
 import { type DrawnChange, historyDrawing } from './history-drawing.ts';
 
 const day = (text: string) => Date.parse(text);

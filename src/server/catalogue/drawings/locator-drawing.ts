@@ -1,5 +1,5 @@
 import { geoAzimuthalEqualArea, geoDistance, geoPath } from 'd3-geo';
-import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import { coarseLands, fineAtlas, type Land, mainPart, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MapDrawing, mapDrawingSchema } from '#contract/views/map-drawing.ts';
+import { type MapDrawing, mapDrawingSchema } from '#contract/countries/map-drawing.ts';
 import { fineAtlas, neighboursOf } from './atlas.ts';
 import { locatorDrawing } from './locator-drawing.ts';
 import { worldDrawing } from './world-drawing.ts';

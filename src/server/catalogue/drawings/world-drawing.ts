@@ -1,6 +1,6 @@
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import type { FeatureCollection } from 'geojson';
-import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import { mapInTurns } from '#server/runtime/turns.ts';
 import { coarseLands, fineAtlas, pair } from './atlas.ts';
 import { CompactPath } from './compact-path.ts';

@@ -1,5 +1,5 @@
-import { parseAlert } from '#contract/alert-address.ts';
-import { getAlertView, type AlertView } from '#contract/views/alert-view.ts';
+import { parseAlert } from '#contract/alerts/alert-url.ts';
+import { getAlertView, type AlertView } from '#contract/alerts/alert-view.ts';
 import { sightingOf, type Watch } from '#domain/alerts/watch.ts';
 import { formatAmount } from '#domain/money.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';

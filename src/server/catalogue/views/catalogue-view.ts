@@ -1,6 +1,6 @@
-import { getCatalogueView, type CatalogueView } from '#contract/views/catalogue-view.ts';
-import type { ListedEvidence } from '#domain/listing/listing.ts';
-import type { PreparedProvider } from '#domain/listing/prepare-listing.ts';
+import { getCatalogueView, type CatalogueView } from '#contract/catalogue/catalogue-view.ts';
+import type { ListedEvidence } from '#domain/providers/listing.ts';
+import type { PreparedProvider } from '#domain/providers/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { defineView } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesHref } from '#contract/changes-view.ts';
+import { changesHref } from '#contract/changes/changes-url.ts';
 import { adminApi, api, CHANGES_FEED_PATH } from '#contract/routes.ts';
-import { getChangesView } from '#contract/views/changes-view.ts';
+import { getChangesView } from '#contract/changes/changes-view.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 
 const desk = await createPriceDesk();

@@ -1,8 +1,8 @@
-import { parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
-import type { PriceChange } from '#contract/price-history.ts';
-import { getChangesView, type ChangesView } from '#contract/views/changes-view.ts';
+import { parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
+import type { PriceChange } from '#contract/changes/price-changes.ts';
+import { getChangesView, type ChangesView } from '#contract/changes/changes-view.ts';
 import { SERVICE_TYPES } from '#domain/service-type.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { readHistoryStart, readMoves, readPriceChanges, readSteps } from '#server/catalogue/read-price-changes.ts';
 import { defineView, type ViewSource } from './view.ts';
 

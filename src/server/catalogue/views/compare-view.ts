@@ -1,8 +1,8 @@
-import { MAX_COMPARED } from '#contract/compare-choice.ts';
-import { compareHref, parseComparison } from '#contract/compare-view.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
-import type { Provider } from '#contract/provider.ts';
-import { getCompareView, type Compared, type CompareView } from '#contract/views/compare-view.ts';
+import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
+import { compareHref, parseComparison } from '#contract/compare/compare-url.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import { getCompareView, type Compared, type CompareView } from '#contract/compare/compare-view.ts';
 import type { ExcludedService, Offer } from '#domain/offers/offer.ts';
 import { rankOffers, type PreparedOffers } from '#domain/offers/rank-offers.ts';
 import type { Workload } from '#domain/offers/workload.ts';

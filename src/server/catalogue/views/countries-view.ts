@@ -1,11 +1,16 @@
-import { parseCountriesQuery, type CountriesQuery, type CountryType } from '#contract/countries-view.ts';
+import { parseCountriesQuery, type CountriesQuery, type CountryType } from '#contract/countries/countries-url.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
-import { getCountriesView, getWorldMap, type CheapestPrice, type CountryRow } from '#contract/views/country-views.ts';
+import {
+  getCountriesView,
+  getWorldMap,
+  type CheapestPrice,
+  type CountryRow,
+} from '#contract/countries/country-views.ts';
 import { compareNames } from '#domain/alphabetical.ts';
-import { searchCountries } from '#domain/country-search.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
 import { formatAmount, parseAmount, type MicroDollars } from '#domain/money.ts';
 import type { ServiceType } from '#domain/service-type.ts';
-import { regionOf } from '#domain/world-region.ts';
+import { regionOf } from '#domain/countries/world-region.ts';
 import type { Place, Places } from '#server/catalogue/prepare-places.ts';
 import { worldDrawing } from '#server/catalogue/drawings/world-drawing.ts';
 import { defineView } from './view.ts';

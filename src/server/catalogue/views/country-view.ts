@@ -1,10 +1,15 @@
-import { COUNTRY_TYPES, countryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { COUNTRY_TYPES, countryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
 import { partOf, partsOf } from '#contract/list-part.ts';
-import { getCountryMap, getCountryView, type CountryVendor, type CountryView } from '#contract/views/country-views.ts';
+import {
+  getCountryMap,
+  getCountryView,
+  type CountryVendor,
+  type CountryView,
+} from '#contract/countries/country-views.ts';
 import { nearestNames } from '#domain/nearest-names.ts';
 import { formatAmount } from '#domain/money.ts';
-import { directSince } from '#domain/price-since.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { directSince } from '#domain/prices/price-since.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { neighboursOf } from '#server/catalogue/drawings/atlas.ts';
 import { locatorDrawing } from '#server/catalogue/drawings/locator-drawing.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countriesHref, countryQueryHref, type CountriesQuery } from '#contract/countries-view.ts';
+import { countriesHref, countryQueryHref, type CountriesQuery } from '#contract/countries/countries-url.ts';
 import { api } from '#contract/routes.ts';
-import { getCountriesView, getCountryView } from '#contract/views/country-views.ts';
+import { getCountriesView, getCountryView } from '#contract/countries/country-views.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { createPriceDesk, line } from '#test/price-client.ts';
 

@@ -1,4 +1,4 @@
-import { getEvidenceView } from '#contract/views/evidence-view.ts';
+import { getEvidenceView } from '#contract/prices/evidence-view.ts';
 import { shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';
 

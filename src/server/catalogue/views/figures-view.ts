@@ -1,6 +1,6 @@
-import { getFiguresView } from '#contract/views/figures-view.ts';
-import { productRanges } from '#domain/product-ranges.ts';
-import { averageSavings } from '#domain/savings-range.ts';
+import { getFiguresView } from '#contract/catalogue/figures-view.ts';
+import { productRanges } from '#domain/prices/product-ranges.ts';
+import { averageSavings } from '#domain/prices/savings-range.ts';
 import { defineView } from './view.ts';
 
 /** What the catalogue counts today. */

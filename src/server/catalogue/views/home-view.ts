@@ -1,7 +1,7 @@
-import { getHomeView } from '#contract/views/home-view.ts';
-import { popularProviders, SAMPLE_COUNT, HERO_NAMES, sampleOffers } from '#domain/popular-providers.ts';
-import { productRanges } from '#domain/product-ranges.ts';
-import { residentialSavings } from '#domain/savings-range.ts';
+import { getHomeView } from '#contract/catalogue/home-view.ts';
+import { popularProviders, SAMPLE_COUNT, HERO_NAMES, sampleOffers } from '#domain/providers/popular-providers.ts';
+import { productRanges } from '#domain/prices/product-ranges.ts';
+import { residentialSavings } from '#domain/prices/savings-range.ts';
 import { dashboardStats } from '#server/catalogue/read-catalogue.ts';
 import { demoSourcesOf, shownProvider, shownService } from '#server/catalogue/shown-rows.ts';
 import { defineView } from './view.ts';

@@ -1,4 +1,4 @@
-import { getOffersView, type OffersView } from '#contract/views/offers-view.ts';
+import { getOffersView, type OffersView } from '#contract/offers/offers-view.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import { defineView } from './view.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_COMPARED } from '#contract/compare-choice.ts';
-import { getPickedView } from '#contract/views/picked-view.ts';
+import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
+import { getPickedView } from '#contract/providers/picked-view.ts';
 import { defineView } from './view.ts';
 
 /** Who was picked to be compared, by slug. */

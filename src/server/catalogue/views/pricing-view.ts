@@ -1,10 +1,10 @@
 import { PART_SIZE } from '#contract/list-part.ts';
-import { getPricingView, type PricingPart } from '#contract/views/pricing-view.ts';
+import { getPricingView, type PricingPart } from '#contract/offers/pricing-view.ts';
 import { compareNames } from '#domain/alphabetical.ts';
-import type { PriceSums } from '#domain/price-quote.ts';
-import { priceSheets } from '#domain/price-sheets.ts';
-import { CALCULATED_TYPES, type CalculatedType } from '#domain/pricing-view.ts';
-import { productRanges } from '#domain/product-ranges.ts';
+import type { PriceSums } from '#domain/prices/price-quote.ts';
+import { priceSheets } from '#domain/prices/price-sheets.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
+import { productRanges } from '#domain/prices/product-ranges.ts';
 import { demoSourcesOf } from '#server/catalogue/shown-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';
 import { defineView } from './view.ts';

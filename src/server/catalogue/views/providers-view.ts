@@ -1,8 +1,8 @@
 import { parsePart } from '#contract/list-part.ts';
-import { providersPartOf } from '#contract/providers-answer.ts';
-import { parseProvidersView } from '#contract/providers-view.ts';
-import { getProvidersView } from '#contract/views/listing-view.ts';
-import { productRanges } from '#domain/product-ranges.ts';
+import { providersPartOf } from '#contract/providers/make-providers-view.ts';
+import { parseProvidersView } from '#contract/providers/providers-url.ts';
+import { getProvidersView } from '#contract/providers/providers-view.ts';
+import { productRanges } from '#domain/prices/product-ranges.ts';
 import { defineView } from './view.ts';
 
 /** A part of the list of providers. Filters and order are over all of them. */

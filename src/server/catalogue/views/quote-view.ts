@@ -1,4 +1,4 @@
-import { getQuote, type Quote } from '#contract/quote.ts';
+import { getQuote, type Quote } from '#contract/quotes/quote.ts';
 import { countryNameOf, movedSince } from '#server/catalogue/quote-offers.ts';
 import { withinDeadline } from '#server/database/deadline.ts';
 import { readQuote, type StoredQuote } from '#server/quotes/stored-quotes.ts';

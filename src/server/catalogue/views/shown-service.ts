@@ -1,8 +1,8 @@
-import type { HistoryDrawing, SteadyPrices } from '#contract/views/history-drawing.ts';
-import type { PriceLineAnswer } from '#contract/price.ts';
+import type { HistoryDrawing, SteadyPrices } from '#contract/prices/history-drawing.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import { readAmount } from '#domain/money.ts';
-import { directSince, lineSince } from '#domain/price-since.ts';
-import { dayOf, MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { directSince, lineSince } from '#domain/prices/price-since.ts';
+import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import { historyDrawing } from '#server/catalogue/drawings/history-drawing.ts';
 import type { PricedService } from '#server/catalogue/catalogue-rows.ts';
 import type { PreparedCatalogue } from '#server/catalogue/prepared-catalogue.ts';

@@ -1,7 +1,7 @@
 import { parsePart } from '#contract/list-part.ts';
-import { workloadOf } from '#contract/offer.ts';
-import { workloadViewOf } from '#contract/workload-answer.ts';
-import { getWorkloadView } from '#contract/views/workload-view.ts';
+import { workloadOf } from '#contract/offers/offer.ts';
+import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
+import { getWorkloadView } from '#contract/offers/workload-view.ts';
 import { defineView } from './view.ts';
 
 /** A part of the ranking of a workload. */

@@ -1,11 +1,11 @@
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
-import { contactOperations, type StoredContact } from '#contract/contact.ts';
-import { contactWorkOperations } from '#contract/contact-work.ts';
-import { countryOperations } from '#contract/country.ts';
-import { historyOperations, type HistoryAnswer } from '#contract/history.ts';
-import { providerOperations, type Provider } from '#contract/provider.ts';
+import { contactOperations, type StoredContact } from '#contract/contacts/contact.ts';
+import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
+import { countryOperations } from '#contract/countries/country.ts';
+import { historyOperations, type HistoryAnswer } from '#contract/history/history.ts';
+import { providerOperations, type Provider } from '#contract/providers/provider.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { webhookOperations } from '#contract/webhook.ts';
+import { webhookOperations } from '#contract/webhooks/webhook.ts';
 import { addressOf, call, callAddress, queryOf, replyQueryOf, type Reply } from './call.ts';
 
 afterEach(() => vi.unstubAllGlobals());

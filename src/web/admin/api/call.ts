@@ -1,4 +1,4 @@
-import { HISTORY_ID_HEADER } from '#contract/history-header.ts';
+import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
 import { JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Answer, Operation } from '#contract/operation.ts';
 import { fillPath } from '#contract/path-pattern.ts';

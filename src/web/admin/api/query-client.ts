@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
-import type { SessionStatus } from '#contract/session.ts';
+import type { SessionStatus } from '#contract/auth/session.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 
 /** The answer of the status call in the cache. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import { sessionOperations, type Login } from '#contract/session.ts';
+import { sessionOperations, type Login } from '#contract/auth/session.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { call, queryOf } from './call.ts';
 import { SESSION_KEY, SIGNED_OUT, type BrowserSession } from './query-client.ts';

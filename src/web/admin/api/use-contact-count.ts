@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactOperations } from '#contract/contact.ts';
+import { contactOperations } from '#contract/contacts/contact.ts';
 import { replyQueryOf } from './call.ts';
 
 /** How many contact requests are stored. The list is asked for one of them: the count of all comes with it. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { historyOperations } from '#contract/history.ts';
+import { historyOperations } from '#contract/history/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 import { showToast, type ToastMessage } from '#web/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitingOperations } from '#contract/waiting.ts';
+import { waitingOperations } from '#contract/worklist/waiting-counts.ts';
 import { queryOf } from './call.ts';
 
 /** Others send requests and change prices, too: older counts are asked again with the next screen or visit of the window. */

@@ -1,9 +1,9 @@
-import type { StoredContact } from '#contract/contact.ts';
-import type { Country } from '#contract/country.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { fillPath } from '#contract/path-pattern.ts';
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { adminPages, entryPages } from '#contract/routes.ts';
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 import { bestMatches, searched, searchFor, type Match, type Search, type Searched } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';

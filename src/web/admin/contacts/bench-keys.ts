@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
+import { CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
 
 interface BenchKeys {
   /** To the one before, or after, in the list. */

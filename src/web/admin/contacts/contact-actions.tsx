@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StoredContact } from '#contract/contact.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { callLink, mailLink } from './contact-links.ts';

@@ -1,5 +1,5 @@
-import type { StoredContact } from '#contract/contact.ts';
-import { ANSWER_WITHIN_MS } from '#domain/contact-status.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { StoredContact } from '#contract/contact.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
 import type { Column } from '#web/ui/column.ts';
 import { Link } from 'wouter';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
-import type { StoredContact } from '#contract/contact.ts';
-import type { ContactQuote } from '#contract/quote.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import type { ContactQuote } from '#contract/quotes/quote.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'wouter';
-import type { StoredContact } from '#contract/contact.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
 import { CONTACT_LIMITS } from '#domain/limits.ts';
-import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { Button } from '#web/ui/button.tsx';

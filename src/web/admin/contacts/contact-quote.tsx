@@ -1,6 +1,6 @@
-import type { ContactQuote as Quote } from '#contract/quote.ts';
+import type { ContactQuote as Quote } from '#contract/quotes/quote.ts';
 import { dayText } from '#domain/day-text.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { StoredContact } from '#contract/contact.ts';
-import type { ContactCounts } from '#contract/contact-work.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import type { ContactCounts } from '#contract/contacts/contact-work.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contact-status.ts';
+import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
 import { clockOf, type Clock } from './contact-clock.ts';
 import { contactsHref, type ContactsView } from './contacts-view.ts';
 

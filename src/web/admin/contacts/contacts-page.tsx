@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StoredContact } from '#contract/contact.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';

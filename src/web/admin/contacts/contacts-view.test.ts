@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactOperations } from '#contract/contact.ts';
+import { contactOperations } from '#contract/contacts/contact.ts';
 import { addressOf } from '#web/admin/api/call.ts';
 import {
   contactsExport,

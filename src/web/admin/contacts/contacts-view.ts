@@ -1,5 +1,5 @@
-import { contactWorkOperations } from '#contract/contact-work.ts';
-import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contact.ts';
+import { contactWorkOperations } from '#contract/contacts/contact-work.ts';
+import { CONTACT_FILTERS, CONTACT_SORTS, type ContactFilter, type ContactSort } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf } from '#web/admin/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Destination, StoredContact, Suspicion } from '#contract/contact.ts';
+import type { Destination, StoredContact, Suspicion } from '#contract/contacts/contact.ts';
 import { counted } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 

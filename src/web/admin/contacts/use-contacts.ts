@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { contactOperations, type StoredContact } from '#contract/contact.ts';
-import { contactWorkOperations, type ContactChange } from '#contract/contact-work.ts';
+import { contactOperations, type StoredContact } from '#contract/contacts/contact.ts';
+import { contactWorkOperations, type ContactChange } from '#contract/contacts/contact-work.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { CONTACT_STATUS_LABELS } from '#domain/contact-status.ts';
+import { CONTACT_STATUS_LABELS } from '#domain/contacts/contact-status.ts';
 import { call, queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { contactsHref, contactsQuery, lastPage, type ContactsView } from './contacts-view.ts';

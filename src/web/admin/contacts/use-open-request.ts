@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { StoredContact } from '#contract/contact.ts';
-import type { ContactStatus } from '#domain/contact-status.ts';
+import type { StoredContact } from '#contract/contacts/contact.ts';
+import type { ContactStatus } from '#domain/contacts/contact-status.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { useOpenContact, useUpdateContact } from './use-contacts.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { countryOperations, type Country } from '#contract/country.ts';
+import { countryOperations, type Country } from '#contract/countries/country.ts';
 import { api } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
-import { searchCountries } from '#domain/country-search.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';
 import { AddButton } from '#web/admin/tables/add-button.tsx';

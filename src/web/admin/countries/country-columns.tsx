@@ -1,4 +1,4 @@
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import type { Column } from '#web/ui/column.ts';

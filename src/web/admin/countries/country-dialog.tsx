@@ -1,4 +1,4 @@
-import { countryFields, countryInputSchema, countryOperations, type Country } from '#contract/country.ts';
+import { countryFields, countryInputSchema, countryOperations, type Country } from '#contract/countries/country.ts';
 import { api } from '#contract/routes.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';

@@ -1,4 +1,4 @@
-import { flagOf } from '#domain/flag.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 
 /** The flag beside a code that is just typed: the one that belongs to it, unless another was chosen. */
 export function flagAfter(before: { readonly code: string; readonly flag: string }, code: string): string {

@@ -1,7 +1,7 @@
 import { adminPages } from '#contract/routes.ts';
-import type { Waiting } from '#contract/waiting.ts';
+import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { formatCount } from '#domain/count.ts';
-import { WORK_KIND_LABELS } from '#domain/worklist.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { readerDayText } from '#web/browser/reader-time.ts';
 
 /** One thing that waits for the operator, and where it is dealt with. */

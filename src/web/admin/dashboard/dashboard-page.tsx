@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryOperations } from '#contract/country.ts';
-import { dashboardOperations } from '#contract/dashboard.ts';
-import { providerOperations } from '#contract/provider.ts';
+import { countryOperations } from '#contract/countries/country.ts';
+import { dashboardOperations } from '#contract/catalogue/dashboard-stats.ts';
+import { providerOperations } from '#contract/providers/provider.ts';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { queryOf } from '#web/admin/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 
 /** How many rows the lists of the dashboard show. */
 export const LIST_LENGTH = 5;

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { formatCount } from '#domain/count.ts';
 import { Savings } from '#web/admin/tables/savings.tsx';
 import { Badge } from '#web/ui/badge.tsx';

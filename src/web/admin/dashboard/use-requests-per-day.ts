@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactOperations } from '#contract/contact.ts';
+import { contactOperations } from '#contract/contacts/contact.ts';
 import { MAX_LISTED_CONTACTS } from '#domain/limits.ts';
 import { replyQueryOf } from '#web/admin/api/call.ts';
 import { requestsPerDay } from './requests-per-day.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryFields, countryInputSchema } from '#contract/country.ts';
+import { countryFields, countryInputSchema } from '#contract/countries/country.ts';
 import { count, flag, text } from '#contract/field.ts';
-import { providerFields } from '#contract/provider.ts';
+import { providerFields } from '#contract/providers/provider.ts';
 import { controlsOf, differencesOf, heldOf, isChanged, rebaseHeld, sentOf } from './controls.ts';
 
 const fields = {

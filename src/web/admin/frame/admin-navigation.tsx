@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Waiting } from '#contract/waiting.ts';
+import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { useWaiting } from '#web/admin/api/use-waiting.ts';
 import type { AdminScreen } from '#web/admin/define-screen.ts';
 import { SCREENS } from '#web/admin/screens.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/waiting.ts';
+import type { Waiting } from '#contract/worklist/waiting-counts.ts';
 import { formatCount } from '#domain/count.ts';
 
 /** What an item of the navigation counts. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/history/history.ts';
 import { formatCount } from '#domain/count.ts';
-import { fieldWords, valueWords, type Way } from '#domain/history.ts';
+import { fieldWords, valueWords, type Way } from '#domain/history/history-text.ts';
 import type { AdminIconName } from '#web/admin/frame/admin-icon-paths.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerClock } from '#web/browser/reader-time.ts';

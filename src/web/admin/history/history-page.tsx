@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { HistoryEntry } from '#contract/history.ts';
+import type { HistoryEntry } from '#contract/history/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';

@@ -1,6 +1,6 @@
-import { historyOperations, type HistoryEntry } from '#contract/history.ts';
+import { historyOperations, type HistoryEntry } from '#contract/history/history.ts';
 import { adminPages } from '#contract/routes.ts';
-import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history.ts';
+import { HISTORY_ENTITIES, WAYS, type HistoryEntity, type Way } from '#domain/history/history-text.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { addressOf } from '#web/admin/api/call.ts';
 import { readerDay, startOfDay } from '#web/browser/reader-time.ts';

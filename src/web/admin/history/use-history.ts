@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyOperations } from '#contract/history.ts';
+import { historyOperations } from '#contract/history/history.ts';
 import { adminApi } from '#contract/routes.ts';
 import { callAddress } from '#web/admin/api/call.ts';
 import { historyRowsUrl, historyUrl, type HistoryView, type RowSearch } from './history-view.ts';

@@ -1,4 +1,4 @@
-import type { ImportChange, PriceImport } from '#contract/import.ts';
+import type { ImportChange, PriceImport } from '#contract/import/import.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 

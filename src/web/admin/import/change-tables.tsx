@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { ImportChange, MissingLine } from '#contract/import.ts';
+import type { ImportChange, MissingLine } from '#contract/import/import.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import { changePercentText } from '#domain/price-change.ts';
-import { COLUMN_NAMES } from '#domain/price-columns.ts';
-import { lineSince, sinceText } from '#domain/price-since.ts';
+import { changePercentText } from '#domain/prices/price-change.ts';
+import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
+import { lineSince, sinceText } from '#domain/prices/price-since.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { otherCells, placeText, priceCells, warningText } from './price-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns } from '#domain/price-columns.ts';
+import { matchColumns } from '#domain/import/price-columns.ts';
 import { countMatches, mappingOf, withColumn } from './column-choice.ts';
 
 const headers = ['provider', 'service', 'list_usd', 'own', 'rampage', 'remarks'];

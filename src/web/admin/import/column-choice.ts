@@ -4,7 +4,7 @@ import {
   type ColumnMapping,
   type MatchedColumns,
   type PriceColumn,
-} from '#domain/price-columns.ts';
+} from '#domain/import/price-columns.ts';
 
 /** What a call says of the columns that are others than their headers tell, nothing where none is. */
 export function mappingOf(headers: readonly string[], columns: MatchedColumns): ColumnMapping {

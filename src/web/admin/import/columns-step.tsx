@@ -4,7 +4,7 @@ import {
   PRICE_COLUMNS,
   type MatchedColumns,
   type PriceColumn,
-} from '#domain/price-columns.ts';
+} from '#domain/import/price-columns.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { countMatches } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { historyOperations } from '#contract/history.ts';
+import { historyOperations } from '#contract/history/history.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import type { ImportChange, ImportFault, PriceImport } from '#contract/import.ts';
+import type { ImportChange, ImportFault, PriceImport } from '#contract/import/import.ts';
 import { adminPages } from '#contract/routes.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';

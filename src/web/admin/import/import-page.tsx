@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PriceImport } from '#contract/import.ts';
+import type { PriceImport } from '#contract/import/import.ts';
 import { adminApi, adminPages } from '#contract/routes.ts';
-import { REQUIRED_COLUMNS } from '#domain/price-columns.ts';
+import { REQUIRED_COLUMNS } from '#domain/import/price-columns.ts';
 import { errorText, refusalText } from '#web/admin/api/error-text.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';

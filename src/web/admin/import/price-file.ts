@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { z } from 'zod';
 import { FILE_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
-import { CELL_DELIMITERS, delimiterOf } from '#domain/cell-delimiter.ts';
+import { CELL_DELIMITERS, delimiterOf } from '#domain/import/cell-delimiter.ts';
 import { IMPORT_LIMITS } from '#domain/limits.ts';
 
 const [CSV, TSV] = FILE_MEDIA_TYPES;

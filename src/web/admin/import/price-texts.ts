@@ -1,7 +1,7 @@
-import type { ImportChange } from '#contract/import.ts';
+import type { ImportChange } from '#contract/import/import.ts';
 import { dayText } from '#domain/day-text.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { COLUMN_NAMES } from '#domain/price-columns.ts';
+import { COLUMN_NAMES } from '#domain/import/price-columns.ts';
 
 type Place = Pick<ImportChange, 'unit' | 'country' | 'fromQuantity' | 'validFrom'>;
 type CellChange = ImportChange['cells'][number];

@@ -1,6 +1,6 @@
-import { importOperations, type PriceImport } from '#contract/import.ts';
+import { importOperations, type PriceImport } from '#contract/import/import.ts';
 import { PROBLEM_MEDIA_TYPE } from '#contract/media-type.ts';
-import type { ColumnMapping } from '#domain/price-columns.ts';
+import type { ColumnMapping } from '#domain/import/price-columns.ts';
 import { addressOf, replyOf } from '#web/admin/api/call.ts';
 import type { PriceFile } from './price-file.ts';
 

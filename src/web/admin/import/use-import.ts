@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { importOperations, type AppliedImport, type ImportConfirmation, type PriceImport } from '#contract/import.ts';
+import {
+  importOperations,
+  type AppliedImport,
+  type ImportConfirmation,
+  type PriceImport,
+} from '#contract/import/import.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { matchColumns, REQUIRED_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/price-columns.ts';
+import { matchColumns, REQUIRED_COLUMNS, type MatchedColumns, type PriceColumn } from '#domain/import/price-columns.ts';
 import { call } from '#web/admin/api/call.ts';
 import { mappingOf, withColumn } from './column-choice.ts';
 import type { PriceFile } from './price-file.ts';

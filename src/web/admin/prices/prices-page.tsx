@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { priceOperations } from '#contract/price.ts';
-import { providerOperations } from '#contract/provider.ts';
-import { serviceOperations } from '#contract/service.ts';
+import { priceOperations } from '#contract/prices/price-line.ts';
+import { providerOperations } from '#contract/providers/provider.ts';
+import { serviceOperations } from '#contract/services/service.ts';
 import { adminPages } from '#contract/routes.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useReducer } from 'react';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { allLines, FIRST_STATE, reduceBench, type BenchAction, type Refusal } from './lines/bench-state.ts';
 import { answer, followAnswers, type Side } from './lines/conflicts.ts';
 import { countEdits, faultsOf, type CellEdit, type Draft, type LineFaults } from './lines/edits.ts';

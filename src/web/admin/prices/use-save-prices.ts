@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { listedLineSchema, priceOperations, type PriceEdits } from '#contract/price.ts';
+import { listedLineSchema, priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
 import type { Answer } from '#contract/operation.ts';
 import { counted, formatCount } from '#domain/count.ts';

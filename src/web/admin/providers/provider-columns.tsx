@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { RowActions } from '#web/admin/tables/row-actions.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';

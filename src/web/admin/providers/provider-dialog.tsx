@@ -1,9 +1,14 @@
 import { useLocation } from 'wouter';
-import { providerFields, providerInputSchema, providerOperations, type Provider } from '#contract/provider.ts';
+import {
+  providerFields,
+  providerInputSchema,
+  providerOperations,
+  type Provider,
+} from '#contract/providers/provider.ts';
 import { adminPages, api } from '#contract/routes.ts';
 import { MAX_DESCRIPTION_LENGTH } from '#domain/limits.ts';
-import { NO_PRICE } from '#domain/price.ts';
-import { defaultDescription } from '#domain/provider-description.ts';
+import { NO_PRICE } from '#domain/prices/price-schema.ts';
+import { defaultDescription } from '#domain/providers/provider-description.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { controlsOf } from '#web/admin/editing/controls.ts';
 import { EditorDialog } from '#web/admin/editing/editor-dialog.tsx';

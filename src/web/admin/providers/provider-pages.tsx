@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { Control } from '#contract/field.ts';
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { DOCS_LIMITS } from '#domain/limits.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
 import { formatDollars } from '#domain/money.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 
 const NO_PRICE = '0.00';

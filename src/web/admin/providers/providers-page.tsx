@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { providerOperations, type Provider } from '#contract/provider.ts';
-import { serviceOperations } from '#contract/service.ts';
+import { providerOperations, type Provider } from '#contract/providers/provider.ts';
+import { serviceOperations } from '#contract/services/service.ts';
 import { api } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useVersion } from '#web/admin/api/use-version.ts';

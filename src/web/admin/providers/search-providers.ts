@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { searched, searchEntries } from '#domain/name-search.ts';
 
 /** The providers that a typed text means: by their names, former names and logo letters. */

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/provider.ts';
-import { serviceOperations, type ServiceInput } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import { serviceOperations, type ServiceInput } from '#contract/services/service.ts';
 import { call } from '#web/admin/api/call.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { createWithCountries, type CreationCalls } from './create-with-countries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { countryOperations } from '#contract/country.ts';
+import { countryOperations } from '#contract/countries/country.ts';
 import { counted } from '#domain/count.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { percentOf } from './coverage.ts';
 import { CountryRowFields } from './country-row-fields.tsx';
 import type { CountryRow } from './country-rows.ts';

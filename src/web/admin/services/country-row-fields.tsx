@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { CountryPicker } from '#web/ui/country-picker/country-picker.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { ServiceCountry } from '#contract/service.ts';
+import type { ServiceCountry } from '#contract/services/service.ts';
 import { parseCount, formatCount } from '#domain/count.ts';
 
 /** One row of the country distribution as it is typed. */

@@ -1,4 +1,4 @@
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 
 /** The addresses of some services, in all and by type. */

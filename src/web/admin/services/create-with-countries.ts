@@ -1,6 +1,6 @@
 import { errorText } from '#web/admin/api/error-text.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
-import type { NewServiceCountry, ServiceInput } from '#contract/service.ts';
+import type { NewServiceCountry, ServiceInput } from '#contract/services/service.ts';
 
 /** The calls that creating a service makes. Each rejects where the server refuses or cannot be reached. */
 export interface CreationCalls {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Provider } from '#contract/provider.ts';
-import { serviceOperations, type Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import { serviceOperations, type Service } from '#contract/services/service.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { deletedToast, useUndo } from '#web/admin/api/use-undo.ts';

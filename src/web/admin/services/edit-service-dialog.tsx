@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { countryOperations } from '#contract/country.ts';
-import type { Provider } from '#contract/provider.ts';
-import { serviceOperations, type Service, type ServiceUpdate } from '#contract/service.ts';
+import { countryOperations } from '#contract/countries/country.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import { serviceOperations, type Service, type ServiceUpdate } from '#contract/services/service.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { isMissing, isStale } from '#web/admin/api/use-version.ts';

@@ -1,5 +1,5 @@
 import type { Control } from '#contract/field.ts';
-import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts.ts';
+import { FACTS, type Fact, type FactName, type Facts } from '#domain/facts/facts.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
 /** What is typed of the facts: chosen words, a number or a word, yes or no. Nothing is unknown. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Fact } from '#domain/facts.ts';
+import type { Fact } from '#domain/facts/facts.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { controlOf, Field } from '#web/ui/field.tsx';

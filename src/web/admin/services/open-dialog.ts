@@ -1,4 +1,4 @@
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 
 /** What the screen is asking about: a new service of a provider, a service to edit, or one to delete. */
 export type OpenDialog =

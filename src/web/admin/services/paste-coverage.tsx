@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { counted } from '#domain/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TEXT_AREA } from '#web/ui/control-style.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Country } from '#contract/country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { emptyRow } from './country-rows.ts';
 import { parseCoverage, withPasted } from './pasted-coverage.ts';
 

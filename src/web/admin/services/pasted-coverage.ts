@@ -1,5 +1,5 @@
-import { codeOfCountry } from '#contract/named-country.ts';
-import type { Country } from '#contract/country.ts';
+import { codeOfCountry } from '#contract/countries/named-country.ts';
+import type { Country } from '#contract/countries/country.ts';
 import { formatCount } from '#domain/count.ts';
 import { MAX_COUNT } from '#domain/limits.ts';
 import { nearestNames } from '#domain/nearest-names.ts';

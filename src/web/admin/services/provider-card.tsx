@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
 import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceUpdateSchema } from '#contract/service.ts';
+import { serviceUpdateSchema } from '#contract/services/service.ts';
 import { differencesOf, isChanged, rebaseHeld, sentOf } from '#web/admin/editing/controls.ts';
 import { serviceRow } from '#test/sample-services.ts';
 import { emptyRow } from './country-rows.ts';

@@ -1,7 +1,7 @@
 import type { Control, Names } from '#contract/field.ts';
-import { serviceFields, type Service, type ServiceCountry, type ServiceDetail } from '#contract/service.ts';
+import { serviceFields, type Service, type ServiceCountry, type ServiceDetail } from '#contract/services/service.ts';
 import { formatCount } from '#domain/count.ts';
-import { priceOf, type PricedService } from '#domain/service-price.ts';
+import { priceOf, type PricedService } from '#domain/prices/service-price.ts';
 import { controlsOf, heldOf, type HeldBy } from '#web/admin/editing/controls.ts';
 import { factsControl } from './facts-control.ts';
 import { byCountry, isSameLink, linksOf, rebaseRows, rowsOf, type CountryRow } from './country-rows.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { AddServiceDialog } from './add-service-dialog.tsx';
 import { DeleteServiceDialog } from './delete-service-dialog.tsx';
 import { EditServiceDialog } from './edit-service-dialog.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { compareNames } from '#domain/alphabetical.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';

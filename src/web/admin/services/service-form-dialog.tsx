@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Provider } from '#contract/provider.ts';
+import type { Provider } from '#contract/providers/provider.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { CountryDistribution } from './country-distribution.tsx';
 import type { StoredList } from './price-fields.tsx';

@@ -1,5 +1,5 @@
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
 import { byName } from '#domain/alphabetical.ts';
 import { holdsSearch, searchedText, searchFor, type Match, type SearchedText } from '#domain/name-search.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';

@@ -1,6 +1,6 @@
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
-import { priceOf, type ServicePrice } from '#domain/service-price.ts';
+import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
 import { sortRows, type Sort } from '#web/ui/sort-rows.ts';
 import type { ServiceGroup } from './service-groups.ts';
 

@@ -1,7 +1,7 @@
-import type { Service } from '#contract/service.ts';
+import type { Service } from '#contract/services/service.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Savings } from '#web/admin/tables/savings.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { providerOperations } from '#contract/provider.ts';
-import { serviceOperations } from '#contract/service.ts';
+import { providerOperations } from '#contract/providers/provider.ts';
+import { serviceOperations } from '#contract/services/service.ts';
 import { adminPages } from '#contract/routes.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { ScreenHead } from '#web/admin/frame/screen-head.tsx';

@@ -1,4 +1,4 @@
-import { serviceUpdateSchema } from '#contract/service.ts';
+import { serviceUpdateSchema } from '#contract/services/service.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { SERVICE_CONTROLS, type HeldService } from './service-controls.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { serviceOperations, type Service } from '#contract/service.ts';
+import { serviceOperations, type Service } from '#contract/services/service.ts';
 import { api } from '#contract/routes.ts';
 import { queryOf, replyQueryOf } from '#web/admin/api/call.ts';
 import { isMissing } from '#web/admin/api/use-version.ts';

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#contract/session.ts';
+import { WRONG_PASSWORD } from '#contract/auth/session.ts';
 import { refusalText } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { loginControls, loginSchema } from '#contract/session.ts';
+import { loginControls, loginSchema } from '#contract/auth/session.ts';
 import { useLogin } from '#web/admin/api/session.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { backupOperations, type Backup, type Backups } from '#contract/backups.ts';
+import { backupOperations, type Backup, type Backups } from '#contract/backups/backups.ts';
 import { adminApi } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';

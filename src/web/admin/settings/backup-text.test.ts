@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Backup, Backups } from '#contract/backups.ts';
+import type { Backup, Backups } from '#contract/backups/backups.ts';
 import { backupLines, barsLabel, sizeText } from './backup-text.ts';
 
 const GOOD: Backup = {

@@ -1,4 +1,4 @@
-import type { Backup, Backups } from '#contract/backups.ts';
+import type { Backup, Backups } from '#contract/backups/backups.ts';
 import { counted } from '#domain/count.ts';
 import { readerDayText, readerTime } from '#web/browser/reader-time.ts';
 

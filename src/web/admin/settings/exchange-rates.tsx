@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { rateOperations, type ExchangeRates, type ExchangeRatesInput } from '#contract/rates.ts';
+import { rateOperations, type ExchangeRates, type ExchangeRatesInput } from '#contract/currency/rates.ts';
 import { adminApi } from '#contract/routes.ts';
-import { CURRENCIES, parseRate, type Currency } from '#domain/exchange-rate.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { CURRENCIES, parseRate, type Currency } from '#domain/currency/exchange-rate.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';

@@ -1,4 +1,4 @@
-import { apiKeyInputSchema, apiKeyOperations, type ApiKeyInput, type CreatedApiKey } from '#contract/api-key.ts';
+import { apiKeyInputSchema, apiKeyOperations, type ApiKeyInput, type CreatedApiKey } from '#contract/auth/api-key.ts';
 import type { KeyScope } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { API_KEY_LIMITS } from '#domain/limits.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiKeyOperations, type ApiKey } from '#contract/api-key.ts';
+import { apiKeyOperations, type ApiKey } from '#contract/auth/api-key.ts';
 import { adminApi } from '#contract/routes.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { sessionOperations } from '#contract/session.ts';
+import { sessionOperations } from '#contract/auth/session.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeRates } from '#contract/rates.ts';
+import type { ExchangeRates } from '#contract/currency/rates.ts';
 import { dayText } from '#domain/day-text.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 

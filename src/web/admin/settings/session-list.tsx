@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
-import { sessionOperations, type SignedInSession } from '#contract/session.ts';
+import { sessionOperations, type SignedInSession } from '#contract/auth/session.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useChange } from '#web/admin/api/use-change.ts';

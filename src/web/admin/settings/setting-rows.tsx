@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import type { SettingsEffects } from '#contract/settings.ts';
-import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/setting-switches.ts';
+import type { SettingsEffects } from '#contract/settings/settings.ts';
+import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/settings/setting-switches.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import type { SETTING_CONTROLS } from './settings-controls.ts';

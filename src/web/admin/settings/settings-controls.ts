@@ -1,7 +1,7 @@
 import { count, flag, text } from '#contract/field.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings/settings.ts';
 import { DEFAULT_PRICE_MAX_AGE_DAYS, DEFAULT_SESSION_TIMEOUT_MINUTES } from '#domain/limits.ts';
-import { switchValues } from '#domain/setting-switches.ts';
+import { switchValues } from '#domain/settings/setting-switches.ts';
 import type { ValuesFor } from '#web/admin/editing/controls.ts';
 
 const line = (label: string) => text(label, (schema) => schema).control;

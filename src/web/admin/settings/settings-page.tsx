@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { settingsOperations, type Settings, type SettingsEffects } from '#contract/settings.ts';
+import { settingsOperations, type Settings, type SettingsEffects } from '#contract/settings/settings.ts';
 import { queryOf, replyQueryOf, type Reply } from '#web/admin/api/call.ts';
 import { errorText } from '#web/admin/api/error-text.ts';
 import { useLeaveGuard } from '#web/admin/editing/use-leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { adminApi } from '#contract/routes.ts';
-import { codeSchema, twoFactorOperations, type TwoFactorSetup } from '#contract/two-factor.ts';
+import { codeSchema, twoFactorOperations, type TwoFactorSetup } from '#contract/auth/two-factor.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import { twoFactorOperations, type TwoFactorSetup } from '#contract/two-factor.ts';
+import { twoFactorOperations, type TwoFactorSetup } from '#contract/auth/two-factor.ts';
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';

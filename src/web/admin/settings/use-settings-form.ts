@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import { settingsFormSchema, settingsOperations, type Settings, type SettingsInput } from '#contract/settings.ts';
+import {
+  settingsFormSchema,
+  settingsOperations,
+  type Settings,
+  type SettingsInput,
+} from '#contract/settings/settings.ts';
 import { call, type Reply } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { isStale } from '#web/admin/api/use-version.ts';

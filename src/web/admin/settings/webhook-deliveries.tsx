@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '#contract/routes.ts';
-import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract/webhook.ts';
+import { webhookOperations, type Webhook, type WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { useChange } from '#web/admin/api/use-change.ts';
 import { readerTime } from '#web/browser/reader-time.ts';

@@ -6,7 +6,7 @@ import {
   type Webhook,
   type WebhookEvent,
   type WebhookInput,
-} from '#contract/webhook.ts';
+} from '#contract/webhooks/webhook.ts';
 import { WEBHOOK_LIMITS } from '#domain/limits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';

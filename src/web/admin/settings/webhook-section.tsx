@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { adminApi } from '#contract/routes.ts';
-import { webhookOperations, type Webhook } from '#contract/webhook.ts';
+import { webhookOperations, type Webhook } from '#contract/webhooks/webhook.ts';
 import { counted } from '#domain/count.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { succeeds, useChange } from '#web/admin/api/use-change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { deliveryText, webhookLine, webhookState } from './webhook-text.ts';
 
 const delivery: WebhookDelivery = {

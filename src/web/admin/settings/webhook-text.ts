@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '#contract/webhook.ts';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks/webhook.ts';
 import { counted } from '#domain/count.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { contactOperations } from '#contract/contact.ts';
-import { webhookOperations } from '#contract/webhook.ts';
-import type { WorkItemAnswer } from '#contract/worklist.ts';
+import { contactOperations } from '#contract/contacts/contact.ts';
+import { webhookOperations } from '#contract/webhooks/webhook.ts';
+import type { WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
 import { call } from '#web/admin/api/call.ts';
 import {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { historyOperations } from '#contract/history.ts';
-import { priceOperations, type PriceEdits } from '#contract/price.ts';
+import { historyOperations } from '#contract/history/history.ts';
+import { priceOperations, type PriceEdits } from '#contract/prices/price-line.ts';
 import { adminApi, api } from '#contract/routes.ts';
-import { worklistOperations, type WorkItemAnswer, type WorkLineAnswer } from '#contract/worklist.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { worklistOperations, type WorkItemAnswer, type WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { call, queryOf } from '#web/admin/api/call.ts';
 import { errorText, refusalText, showFailure } from '#web/admin/api/error-text.ts';
 import { ResponseError } from '#web/browser/fetch-json.ts';

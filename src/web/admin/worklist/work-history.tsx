@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { priceHistoryOperations } from '#contract/price-history.ts';
-import type { WorkLineAnswer } from '#contract/worklist.ts';
-import { sinceText } from '#domain/price-since.ts';
+import { priceHistoryOperations } from '#contract/changes/price-changes.ts';
+import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import { sinceText } from '#domain/prices/price-since.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { placeOf } from './work-text.ts';
 import { stepPath, stepsOf, type Step } from './work-steps.ts';

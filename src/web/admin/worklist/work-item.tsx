@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import { WORK_KIND_LABELS } from '#domain/worklist.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

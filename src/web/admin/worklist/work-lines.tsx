@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { WorkLineAnswer } from '#contract/worklist.ts';
+import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { formatCount } from '#domain/count.ts';
 import { typedAmount } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
-import { WORK_KIND_LABELS } from '#domain/worklist.ts';
+import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

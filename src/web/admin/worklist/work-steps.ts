@@ -1,6 +1,6 @@
-import type { PriceChange } from '#contract/price-history.ts';
-import type { WorkLineAnswer } from '#contract/worklist.ts';
-import { directSince, type PriceSince } from '#domain/price-since.ts';
+import type { PriceChange } from '#contract/changes/price-changes.ts';
+import type { WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import { directSince, type PriceSince } from '#domain/prices/price-since.ts';
 
 /** A price in dollars from a time on (milliseconds since 1970), null for none. */
 export interface Step {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
-import type { WorkKind } from '#domain/worklist.ts';
+import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
+import type { WorkKind } from '#domain/worklist/worklist.ts';
 import { lineMargin, measureOf, pageName, savingText, subtitleOf } from './work-text.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);

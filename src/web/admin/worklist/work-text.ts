@@ -1,10 +1,10 @@
-import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist.ts';
+import type { WorkItemAnswer, WorkLineAnswer } from '#contract/worklist/worklist.ts';
 import { counted } from '#domain/count.ts';
-import { marginTenths, marginText } from '#domain/margin.ts';
+import { marginTenths, marginText } from '#domain/prices/margin.ts';
 import { readAmount } from '#domain/money.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
-import type { WorkKind } from '#domain/worklist.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import type { WorkKind } from '#domain/worklist/worklist.ts';
 import type { Work } from './worklist-state.ts';
 
 /** The rule of a kind, where its name does not say it. */

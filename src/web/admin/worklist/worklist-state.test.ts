@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
+import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
 import { sectionsOf, stepFrom, type Decision } from './worklist-state.ts';
 
 const item = (id: string): WorkItemAnswer => ({

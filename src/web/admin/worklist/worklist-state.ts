@@ -1,5 +1,5 @@
-import type { WorkGroup, WorkItemAnswer } from '#contract/worklist.ts';
-import type { WorkKind } from '#domain/worklist.ts';
+import type { WorkGroup, WorkItemAnswer } from '#contract/worklist/worklist.ts';
+import type { WorkKind } from '#domain/worklist/worklist.ts';
 
 /** One thing to do, with what it is known by on the screen. */
 export interface Work {

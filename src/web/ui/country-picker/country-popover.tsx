@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
-import { searchCountries } from '#domain/country-search.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
 import type { CountryChoice } from './country-choice.ts';

@@ -1,5 +1,5 @@
 import { useMemo, type RefObject } from 'react';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { BulkDialog } from '#web/admin/prices/bulk/bulk-dialog.tsx';
 import { newKey, scheduleLines } from '#web/admin/prices/bulk/plan-bulk.ts';
 import { COLUMNS } from '#web/admin/prices/grid/columns.ts';

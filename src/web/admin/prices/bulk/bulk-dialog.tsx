@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { parsePercent, parseSignedAmount, ROUNDINGS, type BulkWay, type Rounding } from '#domain/bulk-price.ts';
+import { parsePercent, parseSignedAmount, ROUNDINGS, type BulkWay, type Rounding } from '#domain/prices/bulk-price.ts';
 import { counted, formatCount } from '#domain/count.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { readTime } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';

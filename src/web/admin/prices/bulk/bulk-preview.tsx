@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/count.ts';
-import { marginText } from '#domain/margin.ts';
+import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';

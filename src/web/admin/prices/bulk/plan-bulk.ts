@@ -1,5 +1,5 @@
-import { bulkPrice, type BulkWay, type Rounding } from '#domain/bulk-price.ts';
-import { marginTenths } from '#domain/margin.ts';
+import { bulkPrice, type BulkWay, type Rounding } from '#domain/prices/bulk-price.ts';
+import { marginTenths } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { addLine, putBack, putCells, textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
 import { filled } from '#web/admin/prices/lines/conflicts.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
-import { marginText } from '#domain/margin.ts';
+import { marginText } from '#domain/prices/margin.ts';
 import { parseAmount } from '#domain/money.ts';
-import { lineSince, sinceText } from '#domain/price-since.ts';
+import { lineSince, sinceText } from '#domain/prices/price-since.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { shownDay, shownTime, type CellTexts } from '#web/admin/prices/lines/cell-text.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';

@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '#domain/spreadsheet-cell.ts';
+import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
 import type { Block, GridSize, Place } from './selection.ts';
 
 /** Texts as spreadsheets exchange them: cells apart by tabs, lines by line feeds, quoted where a text holds either. */

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '#domain/count.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { scheduleLines, type Scheduled } from '#web/admin/prices/bulk/plan-bulk.ts';
 import { readCell } from '#web/admin/prices/lines/cell-text.ts';
 import { putCells, removeLines, textsIn, type CellEdit } from '#web/admin/prices/lines/edits.ts';

@@ -1,4 +1,4 @@
-import type { ListedPriceLine } from '#contract/price.ts';
+import type { ListedPriceLine } from '#contract/prices/price-line.ts';
 import type { Cell, CellTexts } from './cell-text.ts';
 import { addLine, changedCells, putBack, textsIn, type Edits } from './edits.ts';
 import { gridLine, newLine, type GridLine } from './grid-line.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { priceLineInputSchema, type PriceEdits } from '#contract/price.ts';
+import { priceLineInputSchema, type PriceEdits } from '#contract/prices/price-line.ts';
 import { CELLS, readCell, type Cell, type CellTexts } from './cell-text.ts';
 import type { GridLine } from './grid-line.ts';
 

@@ -1,7 +1,7 @@
-import type { ListedPriceLine } from '#contract/price.ts';
-import type { Provider } from '#contract/provider.ts';
-import type { Service } from '#contract/service.ts';
-import type { DatedPrices } from '#domain/price-since.ts';
+import type { ListedPriceLine } from '#contract/prices/price-line.ts';
+import type { Provider } from '#contract/providers/provider.ts';
+import type { Service } from '#contract/services/service.ts';
+import type { DatedPrices } from '#domain/prices/price-since.ts';
 import { folded } from '#domain/search.ts';
 import { SERVICE_TYPE_LABELS, UNIT_NAMES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import { compareText } from '#web/ui/sort-rows.ts';

@@ -1,6 +1,6 @@
-import { marginTenths } from '#domain/margin.ts';
+import { marginTenths } from '#domain/prices/margin.ts';
 import { parseAmount } from '#domain/money.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import type { CellTexts } from './cell-text.ts';
 import { changedCells, textsIn, type Draft } from './edits.ts';
 import type { GridLine } from './grid-line.ts';

@@ -1,5 +1,5 @@
-import { changePercentText } from '#domain/price-change.ts';
-import { priceWarnings, type PriceWarning } from '#domain/price-warnings.ts';
+import { changePercentText } from '#domain/prices/price-change.ts';
+import { priceWarnings, type PriceWarning } from '#domain/prices/price-warnings.ts';
 import type { CellTexts } from './cell-text.ts';
 import { changedCells, textsIn, type Draft, type Edits } from './edits.ts';
 import type { GridLine } from './grid-line.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { UNIT_NAMES } from '#domain/service-type.ts';
-import { dayOf } from '#domain/staleness.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readCell, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn, type CellEdit, type Draft, type LineFaults } from '#web/admin/prices/lines/edits.ts';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import { typedAmount } from '#domain/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
-import { dayOf } from '#domain/staleness.ts';
-import { marginText } from '#domain/margin.ts';
+import { dayOf } from '#domain/prices/staleness.ts';
+import { marginText } from '#domain/prices/margin.ts';
 import { AffixField } from '#web/admin/editing/affix-field.tsx';
 import { CELLS, readCell, shownDay, shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
 import { faultsOf, NO_EDITS, putCells, textsIn, type CellEdit, type Draft } from '#web/admin/prices/lines/edits.ts';

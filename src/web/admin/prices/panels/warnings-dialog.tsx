@@ -1,6 +1,6 @@
 import { counted, formatCount } from '#domain/count.ts';
 import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
-import { WARNED_PRICES } from '#domain/price-warnings.ts';
+import { WARNED_PRICES } from '#domain/prices/price-warnings.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';

@@ -1,10 +1,10 @@
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
 import { LedgerSection } from '#web/public/parts/layout/ledger-section.tsx';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { PageSection } from '#web/public/parts/layout/page-section.tsx';
 import { ReasonCards } from '#web/public/parts/layout/reason-cards.tsx';
-import type { FiguresView } from '#contract/views/figures-view.ts';
+import type { FiguresView } from '#contract/catalogue/figures-view.ts';
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { countryHref } from '#contract/countries-view.ts';
+import { countryHref } from '#contract/countries/countries-url.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
-import type { ShownChange } from '#contract/views/changes-view.ts';
+import type { ShownChange } from '#contract/changes/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { parseAlert } from '#contract/alert-address.ts';
-import { changesHref, type ChangesQuery } from '#contract/changes-view.ts';
+import { parseAlert } from '#contract/alerts/alert-url.ts';
+import { changesHref, type ChangesQuery } from '#contract/changes/changes-url.ts';
 import { CHANGES_FEED_PATH, pages } from '#contract/routes.ts';
-import type { ChangesView } from '#contract/views/changes-view.ts';
+import type { ChangesView } from '#contract/changes/changes-view.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';

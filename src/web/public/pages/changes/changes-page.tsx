@@ -1,6 +1,6 @@
-import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
 import { api, pages } from '#contract/routes.ts';
-import type { ChangesView, ShownChange } from '#contract/views/changes-view.ts';
+import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';

@@ -1,7 +1,7 @@
-import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes-view.ts';
+import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
-import type { ChangesView } from '#contract/views/changes-view.ts';
+import type { ChangesView } from '#contract/changes/changes-view.ts';
 import { feedTitle } from '#web/discovery/changes-feed.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { workloadHref } from '#contract/workload.ts';
-import type { CompareView } from '#contract/views/compare-view.ts';
-import { readCost } from '#domain/cost-of.ts';
+import { workloadHref } from '#contract/offers/workload-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';

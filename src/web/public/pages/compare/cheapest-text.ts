@@ -1,5 +1,5 @@
-import type { CompareView } from '#contract/views/compare-view.ts';
-import { readCost } from '#domain/cost-of.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
 import { listText } from '#domain/list-text.ts';
 import { formatDollars } from '#domain/money.ts';

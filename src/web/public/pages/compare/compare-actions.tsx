@@ -1,8 +1,8 @@
-import type { Comparison } from '#contract/compare-view.ts';
-import type { CompareView } from '#contract/views/compare-view.ts';
-import { offersHref } from '#contract/workload.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import type { Comparison } from '#contract/compare/compare-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
+import { offersHref } from '#contract/offers/workload-url.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

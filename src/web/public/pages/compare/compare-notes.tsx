@@ -1,7 +1,7 @@
-import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare-view.ts';
-import type { CompareView } from '#contract/views/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
 import { listText } from '#domain/list-text.ts';
 
 const NUMBER_NAMES = {

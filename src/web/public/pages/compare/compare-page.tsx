@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, withoutUntyped } from '#contract/workload.ts';
+import { isPriced, withoutUntyped } from '#contract/offers/workload-url.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bestOf, isEqualRow, type Better } from '#domain/side-by-side.ts';
+import { bestOf, isEqualRow, type Better } from '#domain/compare/side-by-side.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 
 /** One provider's part of a row. */

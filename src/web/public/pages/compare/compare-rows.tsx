@@ -1,6 +1,6 @@
-import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { formatCount } from '#domain/count.ts';
-import { factTable, type FactValue } from '#domain/fact-rows.ts';
+import { factTable, type FactValue } from '#domain/facts/fact-rows.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';

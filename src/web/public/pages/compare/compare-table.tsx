@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare-view.ts';
-import { providerPageHref } from '#contract/provider-page.ts';
-import type { Compared, CompareView } from '#contract/views/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
+import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

@@ -1,4 +1,4 @@
-import type { CompareView } from '#contract/views/compare-view.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
 import type { RowCounts } from './compare-row.tsx';
 
 /** A comparison as the browser has it: where its table came as finished HTML, with how many rows that has. */

@@ -1,5 +1,5 @@
-import type { Compared, CompareView } from '#contract/views/compare-view.ts';
-import { readCost } from '#domain/cost-of.ts';
+import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';

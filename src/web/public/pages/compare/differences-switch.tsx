@@ -1,6 +1,6 @@
-import { MAX_COMPARED } from '#contract/compare-choice.ts';
+import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddProvider } from './add-provider.tsx';

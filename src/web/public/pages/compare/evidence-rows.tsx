@@ -1,7 +1,7 @@
-import type { PriceLineAnswer } from '#contract/price.ts';
-import type { Compared } from '#contract/views/compare-view.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
+import type { Compared } from '#contract/compare/compare-view.ts';
 import { dayText } from '#domain/day-text.ts';
-import { directSince, sinceText } from '#domain/price-since.ts';
+import { directSince, sinceText } from '#domain/prices/price-since.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { evidenceShape, isInvented, sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';

@@ -1,7 +1,7 @@
-import { comparePath, compareHref, comparisonOf, parseComparison } from '#contract/compare-view.ts';
+import { comparePath, compareHref, comparisonOf, parseComparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced } from '#contract/workload.ts';
-import type { CompareView } from '#contract/views/compare-view.ts';
+import { isPriced } from '#contract/offers/workload-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { countRows } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Compared } from '#contract/views/compare-view.ts';
+import type { Compared } from '#contract/compare/compare-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare-view.ts';
+import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, noteOn, volumeInField } from '#contract/workload.ts';
-import type { CompareView } from '#contract/views/compare-view.ts';
-import { flagOf } from '#domain/flag.ts';
+import { isPriced, noteOn, volumeInField } from '#contract/offers/workload-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES, PLANS } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES, PLANS } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';

@@ -4,8 +4,8 @@ import {
   worldMapRead,
   type CountriesQuery,
   type MapMeasure,
-} from '#contract/countries-view.ts';
-import type { WorldMap } from '#contract/views/country-views.ts';
+} from '#contract/countries/countries-url.ts';
+import type { WorldMap } from '#contract/countries/country-views.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';

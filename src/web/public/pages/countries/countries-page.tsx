@@ -1,6 +1,6 @@
-import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries-view.ts';
+import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries/countries-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { CountriesView } from '#contract/views/country-views.ts';
+import type { CountriesView } from '#contract/countries/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';

@@ -6,8 +6,8 @@ import {
   type CountriesQuery,
   type CountrySort,
   type CountryType,
-} from '#contract/countries-view.ts';
-import type { CountriesView, CountryRow } from '#contract/views/country-views.ts';
+} from '#contract/countries/countries-url.ts';
+import type { CountriesView, CountryRow } from '#contract/countries/country-views.ts';
 import { CountryName, ShownCheapest } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Icon } from '#web/ui/icon.tsx';

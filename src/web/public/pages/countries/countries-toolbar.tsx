@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { COUNTRY_SORTS, countriesHref, type CountriesQuery, type CountrySort } from '#contract/countries-view.ts';
+import {
+  COUNTRY_SORTS,
+  countriesHref,
+  type CountriesQuery,
+  type CountrySort,
+} from '#contract/countries/countries-url.ts';
 import { pages } from '#contract/routes.ts';
-import { WORLD_REGIONS } from '#domain/world-region.ts';
+import { WORLD_REGIONS } from '#domain/countries/world-region.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

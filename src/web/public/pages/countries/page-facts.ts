@@ -1,7 +1,7 @@
-import { countriesHref, countriesRead, worldMapRead, parseCountriesQuery } from '#contract/countries-view.ts';
+import { countriesHref, countriesRead, worldMapRead, parseCountriesQuery } from '#contract/countries/countries-url.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages, pages } from '#contract/routes.ts';
-import type { CountriesView } from '#contract/views/country-views.ts';
+import type { CountriesView } from '#contract/countries/country-views.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 

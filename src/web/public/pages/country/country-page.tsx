@@ -1,8 +1,8 @@
-import { comparisonOf } from '#contract/compare-view.ts';
-import { countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { comparisonOf } from '#contract/compare/compare-url.ts';
+import { countryQueryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
 import { api, pages } from '#contract/routes.ts';
-import type { CountryView } from '#contract/views/country-views.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import type { CountryView } from '#contract/countries/country-views.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';

@@ -1,9 +1,9 @@
-import { countryHref } from '#contract/countries-view.ts';
+import { countryHref } from '#contract/countries/countries-url.ts';
 import { partHref } from '#contract/list-part.ts';
-import { parsePricingPage, pricingPageHref } from '#contract/pricing-view.ts';
+import { parsePricingPage, pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { CountryView } from '#contract/views/country-views.ts';
-import { CALCULATED_TYPES } from '#domain/pricing-view.ts';
+import type { CountryView } from '#contract/countries/country-views.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { PageLinks } from '#web/public/parts/layout/page-links.tsx';

@@ -1,4 +1,4 @@
-import type { CountryView } from '#contract/views/country-views.ts';
+import type { CountryView } from '#contract/countries/country-views.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
 /** What a country's page is called: with what its first type starts at, where that is known. */

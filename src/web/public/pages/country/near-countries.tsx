@@ -1,6 +1,6 @@
 import { api } from '#contract/routes.ts';
-import { countryHref } from '#contract/countries-view.ts';
-import type { CountryMap, CountryView } from '#contract/views/country-views.ts';
+import { countryHref } from '#contract/countries/countries-url.ts';
+import type { CountryMap, CountryView } from '#contract/countries/country-views.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { CountryName, ShownCheapest } from '#web/public/parts/catalogue/country-name.tsx';

@@ -1,6 +1,6 @@
-import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries-view.ts';
+import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
 import { api, pages } from '#contract/routes.ts';
-import type { CountryView } from '#contract/views/country-views.ts';
+import type { CountryView } from '#contract/countries/country-views.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { priceText } from '#web/public/parts/catalogue/country-name.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
-import type { CountryVendor, CountryView } from '#contract/views/country-views.ts';
+import type { CountryVendor, CountryView } from '#contract/countries/country-views.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { DatedEvidence } from '#web/public/parts/catalogue/dated-evidence.tsx';

@@ -1,4 +1,4 @@
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';

@@ -1,6 +1,6 @@
 import { productHref } from '#contract/routes.ts';
 import { pages } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { ContactBand } from '#web/public/parts/layout/contact-band.tsx';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { LedgerSection } from '#web/public/parts/layout/ledger-section.tsx';

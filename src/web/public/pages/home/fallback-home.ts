@@ -1,10 +1,10 @@
-import type { HomeView } from '#contract/views/home-view.ts';
-import { FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import type { HomeView } from '#contract/catalogue/home-view.ts';
+import { FALLBACK_PROVIDERS } from '#domain/providers/fallback-providers.ts';
 import { parsePrice } from '#domain/money.ts';
-import { HERO_NAMES, popularProviders, SAMPLE_COUNT, sampleOffers } from '#domain/popular-providers.ts';
-import { defaultDescription } from '#domain/provider-description.ts';
-import { residentialSavings } from '#domain/savings-range.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { HERO_NAMES, popularProviders, SAMPLE_COUNT, sampleOffers } from '#domain/providers/popular-providers.ts';
+import { defaultDescription } from '#domain/providers/provider-description.ts';
+import { residentialSavings } from '#domain/prices/savings-range.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
 /** How many providers the featured panel shows. */

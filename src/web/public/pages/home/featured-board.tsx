@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DashboardStats } from '#contract/dashboard.ts';
+import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
 import { formatDollars, parsePrice } from '#domain/money.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';

@@ -1,4 +1,4 @@
-import { HomeContactForm } from '#web/public/parts/contact/home-contact-form.tsx';
+import { HomeContactForm } from '#web/public/parts/contacts/home-contact-form.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const PROMISES = ['No minimums, no contracts, no lock-in', 'From 1GB per provider', 'One contact for 15+ vendors'];

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { DashboardStats } from '#contract/dashboard.ts';
+import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
 import { pages } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';

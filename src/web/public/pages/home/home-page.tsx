@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { api } from '#contract/routes.ts';
-import type { HomeView } from '#contract/views/home-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { HomeView } from '#contract/catalogue/home-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';

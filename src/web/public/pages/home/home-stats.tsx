@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { DashboardStats } from '#contract/dashboard.ts';
+import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useInView } from '#web/public/parts/motion/use-in-view.ts';

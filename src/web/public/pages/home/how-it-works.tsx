@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import type { SampleOffer } from '#domain/popular-providers.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import type { SampleOffer } from '#domain/providers/popular-providers.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useSite } from '#web/document/site-context.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';

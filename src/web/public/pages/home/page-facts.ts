@@ -1,5 +1,5 @@
 import { api } from '#contract/routes.ts';
-import type { HomeView } from '#contract/views/home-view.ts';
+import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
 

@@ -1,7 +1,7 @@
 import { pages } from '#contract/routes.ts';
-import type { HomeView } from '#contract/views/home-view.ts';
+import type { HomeView } from '#contract/catalogue/home-view.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import { countedSavings, priceOf } from '#domain/service-price.ts';
+import { countedSavings, priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { AnswerWithRetry } from '#web/public/parts/answers/use-answer.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';

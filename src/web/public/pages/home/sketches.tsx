@@ -1,4 +1,4 @@
-import type { SampleOffer } from '#domain/popular-providers.ts';
+import type { SampleOffer } from '#domain/providers/popular-providers.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { HOME_ICONS } from './home-icons.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
-import type { SavingsRange } from '#domain/savings-range.ts';
-import { lowerStart, STARTING_PRICES } from '#domain/starting-prices.ts';
+import type { SavingsRange } from '#domain/prices/savings-range.ts';
+import { lowerStart, STARTING_PRICES } from '#domain/prices/starting-prices.ts';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { CatalogueFailure } from '#web/public/parts/catalogue/catalogue-failure.tsx';
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { CustomPlan, IncludedFeatures } from './included-features.tsx';

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, type ComponentType } from 'react';
 import { Link } from 'wouter';
-import { pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
-import { isPriced } from '#contract/workload.ts';
+import { pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
+import { isPriced } from '#contract/offers/workload-url.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/pricing-view.ts';
+import { CALCULATED_TYPES, type CalculatedType, PLANS } from '#domain/offers/plans.ts';
 import { type BillingType, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { volumeLabel } from './price-labels.ts';

@@ -1,7 +1,7 @@
-import type { PricingPageView } from '#contract/pricing-view.ts';
+import type { PricingPageView } from '#contract/offers/pricing-url.ts';
 import type { ExcludedService } from '#domain/offers/offer.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import type { CalculatedType } from '#domain/pricing-view.ts';
+import type { CalculatedType } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';
 

@@ -1,4 +1,4 @@
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { compareHref } from '#contract/compare-view.ts';
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { offersHref } from '#contract/workload.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { compareHref } from '#contract/compare/compare-url.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { offersHref } from '#contract/offers/workload-url.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
 import { WatchLink } from '#web/public/parts/layout/watch-link.tsx';

@@ -1,6 +1,6 @@
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { priceCurve } from '#domain/cost-of.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { priceCurve } from '#domain/prices/cost-of.ts';
 import { parseAmount } from '#domain/money.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import type { Workload } from '#domain/offers/workload.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { noteOn } from '#contract/workload.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { noteOn } from '#contract/offers/workload-url.ts';
 import { ASSUMPTIONS, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { volumeUnit } from '#domain/volume/volume-text.ts';

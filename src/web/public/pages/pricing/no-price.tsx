@@ -1,5 +1,5 @@
-import type { PricingPageView } from '#contract/pricing-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { PricingPageView } from '#contract/offers/pricing-url.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 
 /** In the place of the answer where what is typed has no price: what to enter, and no price of anything else. */

@@ -1,5 +1,5 @@
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { formatCost, readCost } from '#domain/cost-of.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { formatCost, readCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';

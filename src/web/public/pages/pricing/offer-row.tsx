@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { formatCost } from '#domain/cost-of.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import type { PriceScale } from '#web/public/parts/charts/price-scale.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

@@ -1,7 +1,7 @@
-import type { OffersView } from '#contract/views/offers-view.ts';
-import type { ShownWorkload } from '#contract/pricing-reads.ts';
-import { workloadViewOf } from '#contract/workload-answer.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
+import type { OffersView } from '#contract/offers/offers-view.ts';
+import type { ShownWorkload } from '#contract/offers/pricing-reads.ts';
+import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { OfferEvidence, OfferLine, OfferService } from '#domain/offers/offer.ts';
 import { prepareOffers } from '#domain/offers/rank-offers.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { formatCost, readCost } from '#domain/cost-of.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { formatCost, readCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';

@@ -1,4 +1,4 @@
-import { PLANS, type PricingView } from '#domain/pricing-view.ts';
+import { PLANS, type PricingView } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS, type BillingType } from '#domain/service-type.ts';
 

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { parsePricingPage } from '#contract/pricing-view.ts';
-import type { Service } from '#contract/service.ts';
+import { parsePricingPage } from '#contract/offers/pricing-url.ts';
+import type { Service } from '#contract/services/service.ts';
 import type { SiteInfo } from '#contract/site.ts';
-import { pricingPath, workloadPath } from '#contract/pricing-reads.ts';
+import { pricingPath, workloadPath } from '#contract/offers/pricing-reads.ts';
 import { providerRow, serviceRow } from '#test/sample-services.ts';
 import { viewAnswers } from '#test/view-answers.ts';
 import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { isPriced } from '#contract/workload.ts';
-import { pricingPath } from '#contract/pricing-reads.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
-import type { PriceSheet } from '#domain/price-sheets.ts';
+import { isPriced } from '#contract/offers/workload-url.ts';
+import { pricingPath } from '#contract/offers/pricing-reads.ts';
+import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { formatDollars } from '#domain/money.ts';
-import { quoteOfSums, type PriceQuote } from '#domain/price-quote.ts';
-import type { PriceSheet } from '#domain/price-sheets.ts';
-import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/pricing-view.ts';
+import { quoteOfSums, type PriceQuote } from '#domain/prices/price-quote.ts';
+import type { PriceSheet } from '#domain/prices/price-sheets.ts';
+import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/offers/plans.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';

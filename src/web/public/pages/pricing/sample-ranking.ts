@@ -1,8 +1,8 @@
-import type { PricingPageView } from '#contract/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { workloadViewOf } from '#contract/workload-answer.ts';
+import type { PricingPageView } from '#contract/offers/pricing-url.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { workloadViewOf } from '#contract/offers/make-workload-view.ts';
 import { prepareOffers } from '#domain/offers/rank-offers.ts';
-import { priceOf } from '#domain/service-price.ts';
+import { priceOf } from '#domain/prices/service-price.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
 const { providers, services } = fallbackCatalogue;

@@ -1,6 +1,6 @@
-import type { PricingPart } from '#contract/views/pricing-view.ts';
-import { priceSheets, type PriceSheet } from '#domain/price-sheets.ts';
-import type { PricingView } from '#domain/pricing-view.ts';
+import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import { priceSheets, type PriceSheet } from '#domain/prices/price-sheets.ts';
+import type { PricingView } from '#domain/offers/plans.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 
 /** The sheets of an answer, the one of most vendors first. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
-import { pricingPageHref } from '#contract/pricing-view.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { entryPages } from '#contract/routes.ts';
-import type { PricingPart } from '#contract/views/pricing-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { PricingPart } from '#contract/offers/pricing-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { ExcludedService } from '#domain/offers/offer.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

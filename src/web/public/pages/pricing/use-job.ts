@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { parsePricingPage, pricingPageHref, type PricingPageView } from '#contract/pricing-view.ts';
+import { parsePricingPage, pricingPageHref, type PricingPageView } from '#contract/offers/pricing-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, noteOn, parseWorkload, readNumber, typedVolume, type NumberNote } from '#contract/workload.ts';
+import {
+  isPriced,
+  noteOn,
+  parseWorkload,
+  readNumber,
+  typedVolume,
+  type NumberNote,
+} from '#contract/offers/workload-url.ts';
 import { rangeText, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { useAddress } from '#web/public/use-address.ts';

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PricingPageView } from '#contract/pricing-view.ts';
-import { offersViewPath, workloadPath } from '#contract/pricing-reads.ts';
-import type { OffersView } from '#contract/views/offers-view.ts';
-import type { WorkloadView } from '#contract/views/workload-view.ts';
+import type { PricingPageView } from '#contract/offers/pricing-url.ts';
+import { offersViewPath, workloadPath } from '#contract/offers/pricing-reads.ts';
+import type { OffersView } from '#contract/offers/offers-view.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer, type LatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import type { Ranker } from './offers-data.ts';

@@ -1,5 +1,5 @@
-import type { WorkloadView } from '#contract/views/workload-view.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import type { WorkloadView } from '#contract/offers/workload-view.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';

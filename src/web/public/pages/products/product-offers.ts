@@ -1,5 +1,5 @@
 import { SERVICE_TYPE_LABELS, type Product } from '#domain/service-type.ts';
-import type { STARTING_PRICES } from '#domain/starting-prices.ts';
+import type { STARTING_PRICES } from '#domain/prices/starting-prices.ts';
 
 /** What the Products page says of one product. */
 export interface ProductOffer {

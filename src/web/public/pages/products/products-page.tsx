@@ -1,6 +1,6 @@
 import { productHref } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
-import { lowerStart, STARTING_PRICES } from '#domain/starting-prices.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { lowerStart, STARTING_PRICES } from '#domain/prices/starting-prices.ts';
 import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { comparisonOf } from '#contract/compare-view.ts';
-import { providerPageHref } from '#contract/provider-page.ts';
-import type { ProviderAlternative, ProviderView } from '#contract/views/provider-view.ts';
+import { comparisonOf } from '#contract/compare/compare-url.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
+import type { ProviderAlternative, ProviderView } from '#contract/providers/provider-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';

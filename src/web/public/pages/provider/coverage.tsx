@@ -1,6 +1,6 @@
-import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { formatCount } from '#domain/count.ts';
-import { flagOf } from '#domain/flag.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { inkScale } from '#web/public/parts/maps/ink-steps.ts';

@@ -1,6 +1,6 @@
-import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/provider-page.ts';
+import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/providers/provider-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { priceText, providerTitle } from './provider-title.ts';

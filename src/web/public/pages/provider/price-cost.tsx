@@ -1,5 +1,5 @@
-import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
-import { priceCurve } from '#domain/cost-of.ts';
+import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
+import { priceCurve } from '#domain/prices/cost-of.ts';
 import { parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { costFunction } from '#web/public/parts/charts/cost-line.ts';

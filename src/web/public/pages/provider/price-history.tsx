@@ -1,4 +1,4 @@
-import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';

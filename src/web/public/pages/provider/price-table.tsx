@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
-import { alertHref } from '#contract/alert-address.ts';
-import { providerPageHref } from '#contract/provider-page.ts';
+import { alertHref } from '#contract/alerts/alert-url.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
 import { api } from '#contract/routes.ts';
-import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
+import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { dayText } from '#domain/day-text.ts';
-import { flagOf } from '#domain/flag.ts';
+import { flagOf } from '#domain/countries/flag.ts';
 import { formatUnitPrice, readAmount } from '#domain/money.ts';
-import { savingsPercentage } from '#domain/savings.ts';
+import { savingsPercentage } from '#domain/prices/savings.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { quantityText } from '#domain/quantity-text.ts';

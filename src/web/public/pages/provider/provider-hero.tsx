@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { comparisonOf } from '#contract/compare-view.ts';
+import { comparisonOf } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { ProviderView } from '#contract/views/provider-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { dayText } from '#domain/day-text.ts';
 import { listText } from '#domain/list-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/provider-page.ts';
+import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/providers/provider-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';

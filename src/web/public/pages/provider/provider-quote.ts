@@ -1,6 +1,6 @@
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { ASSUMPTIONS } from '#domain/offers/workload.ts';
-import { askedQuote, type AskedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { askedQuote, type AskedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 
 /** What 'Get Quote' on a provider's page asks for: the amount that its costs are shown for; undefined where there is none. */
 export function providerQuote({ job, provider }: Pick<ProviderView, 'job' | 'provider'>): AskedQuote | undefined {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { providerPageHref } from '#contract/provider-page.ts';
-import type { ProviderView, ShownProviderService } from '#contract/views/provider-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
+import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';

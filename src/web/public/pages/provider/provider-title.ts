@@ -1,4 +1,4 @@
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 

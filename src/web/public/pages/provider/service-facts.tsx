@@ -1,5 +1,5 @@
-import type { ShownProviderService } from '#contract/views/provider-view.ts';
-import { factTable } from '#domain/fact-rows.ts';
+import type { ShownProviderService } from '#contract/providers/provider-view.ts';
+import { factTable } from '#domain/facts/fact-rows.ts';
 import { listText } from '#domain/list-text.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { searchCountries } from '#domain/country-search.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
 
 /** Lets the search above the list of countries leave those whose name or code has what is typed, on the map too. */
 export function useCountrySearch(page: RefObject<HTMLElement | null>): void {

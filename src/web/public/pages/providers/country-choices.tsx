@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
-import { providersHref } from '#contract/providers-view.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
 import { counted } from '#domain/count.ts';
-import { searchCountries } from '#domain/country-search.ts';
-import { flagOf } from '#domain/flag.ts';
-import { judgeListing } from '#domain/listing/filter-listing.ts';
-import { countryCounts } from '#domain/listing/listing-choices.ts';
-import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
+import { flagOf } from '#domain/countries/flag.ts';
+import { judgeListing } from '#domain/providers/filter-listing.ts';
+import { countryCounts } from '#domain/providers/listing-choices.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { moveOnKey } from '#web/ui/move-on-key.ts';
 

@@ -1,8 +1,8 @@
-import type { ExactCost } from '#domain/cost-of.ts';
+import type { ExactCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
-import { isWithin } from '#domain/listing/filter-listing.ts';
+import { isWithin } from '#domain/providers/filter-listing.ts';
 import { divideRounded, formatUnitPrice } from '#domain/money.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';

@@ -1,9 +1,9 @@
-import { providersHref } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { factFilterName } from '#domain/listing/fact-filters.ts';
-import type { ListFilter } from '#domain/listing/filter-listing.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import { factFilterName } from '#domain/providers/fact-filters.ts';
+import type { ListFilter } from '#domain/providers/filter-listing.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 

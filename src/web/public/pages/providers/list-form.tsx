@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, type SyntheticEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
-import { limitText, parseProvidersView, searchText } from '#contract/providers-view.ts';
+import { limitText, parseProvidersView, searchText } from '#contract/providers/providers-url.ts';
 import { pages } from '#contract/routes.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { volumeDigits } from '#domain/volume/volume-text.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

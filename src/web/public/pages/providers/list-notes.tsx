@@ -1,4 +1,4 @@
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 
 /** What is to be said of the list below it. */

@@ -1,8 +1,8 @@
 import { useRef, useState, useEffect } from 'react';
 import { Link } from 'wouter';
-import { providersHref } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import { selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { counted } from '#domain/count.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

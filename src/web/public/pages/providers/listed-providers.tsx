@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { partHref } from '#contract/list-part.ts';
-import { providersHref } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { isTable, selectedTypeOf, type ProvidersView } from '#domain/provider-listing.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import { isTable, selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { NoneLeft } from './none-left.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderTable } from './provider-table.tsx';

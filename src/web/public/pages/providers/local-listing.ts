@@ -1,10 +1,10 @@
 import { parsePart } from '#contract/list-part.ts';
-import { providersPartOf } from '#contract/providers-answer.ts';
-import { parseProvidersView } from '#contract/providers-view.ts';
-import type { CatalogueView } from '#contract/views/catalogue-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/listing/listing.ts';
-import { prepareListing, type PreparedListing, type PreparedProvider } from '#domain/listing/prepare-listing.ts';
+import { providersPartOf } from '#contract/providers/make-providers-view.ts';
+import { parseProvidersView } from '#contract/providers/providers-url.ts';
+import type { CatalogueView } from '#contract/catalogue/catalogue-view.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import type { ListedEvidence, ListedLine, Listing, ListingService } from '#domain/providers/listing.ts';
+import { prepareListing, type PreparedListing, type PreparedProvider } from '#domain/providers/prepare-listing.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 
 /** Providers that are prepared in one task: a key that is pressed meanwhile waits for no more. */

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { providersHref } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { counted } from '#domain/count.ts';
-import type { ListFilter } from '#domain/listing/filter-listing.ts';
-import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
+import type { ListFilter } from '#domain/providers/filter-listing.ts';
+import { DEFAULT_VIEW, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

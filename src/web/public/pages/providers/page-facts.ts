@@ -1,9 +1,9 @@
 import { api } from '#contract/routes.ts';
 import { parsePart, partHref, partsOf } from '#contract/list-part.ts';
-import { codeOfCountry } from '#contract/named-country.ts';
+import { codeOfCountry } from '#contract/countries/named-country.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
-import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { parseProvidersView, pickedPath, providersHref, providersPath } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { productNodes } from '#web/discovery/structured-data.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';

@@ -1,4 +1,4 @@
-import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
+import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 
 /** Where picks lead without scripts: the list as it is, and who is picked there. */
 export interface PickHref {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { providerPageHref } from '#contract/provider-page.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 import { networkSize, shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_VIEW, type ProvidersView } from '#domain/provider-listing.ts';
+import { DEFAULT_VIEW, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
 
 const view: ProvidersView = { ...DEFAULT_VIEW, product: 'mobile', provider: 'B', sort: 'name' };

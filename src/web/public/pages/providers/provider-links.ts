@@ -1,5 +1,5 @@
-import { providersHref } from '#contract/providers-view.ts';
-import { PROVIDER_SORTS, type ProvidersView } from '#domain/provider-listing.ts';
+import { providersHref } from '#contract/providers/providers-url.ts';
+import { PROVIDER_SORTS, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
 import type { ChoiceLink } from '#web/ui/choice-link.ts';
 import type { MenuChoice } from '#web/ui/sort-menu.tsx';

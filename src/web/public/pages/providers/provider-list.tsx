@@ -1,8 +1,8 @@
 import { memo, Suspense, type ReactNode, useCallback, useState } from 'react';
 import { parsePart, partHref } from '#contract/list-part.ts';
-import { parseProvidersView, providersHref, providersPath } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import { isTable, type ProvidersView } from '#domain/provider-listing.ts';
+import { parseProvidersView, providersHref, providersPath } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import { isTable, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { NextParts, PartLink, type PartedList } from '#web/public/parts/answers/joined-parts.tsx';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { providerPageHref } from '#contract/provider-page.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import { providerPageHref } from '#contract/providers/provider-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
-import { leadingServicePrice } from '#domain/service-price.ts';
+import { leadingServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';

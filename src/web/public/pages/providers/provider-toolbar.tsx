@@ -2,9 +2,9 @@ import { memo, useDeferredValue, useEffect, useRef, type RefObject } from 'react
 import { SegmentedLinks } from '#web/ui/segmented-links.tsx';
 import { SortMenu } from '#web/ui/sort-menu.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { ListForm } from './list-form.tsx';
 import { modeLinks, productLinks, providerLinks, sortLinks } from './provider-links.ts';
 import type { ListView } from './use-list-view.ts';

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { parsePart } from '#contract/list-part.ts';
 import { pages } from '#contract/routes.ts';
-import type { FiguresView } from '#contract/views/figures-view.ts';
-import { pickedCompareHref, pickedPath, providersHref, providersPath } from '#contract/providers-view.ts';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
-import type { PickedView } from '#contract/views/picked-view.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import type { FiguresView } from '#contract/catalogue/figures-view.ts';
+import { pickedCompareHref, pickedPath, providersHref, providersPath } from '#contract/providers/providers-url.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
+import type { PickedView } from '#contract/providers/picked-view.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { countedText, useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';

@@ -1,7 +1,7 @@
-import { providersPartOf } from '#contract/providers-answer.ts';
-import { prepareListing } from '#domain/listing/prepare-listing.ts';
+import { providersPartOf } from '#contract/providers/make-providers-view.ts';
+import { prepareListing } from '#domain/providers/prepare-listing.ts';
 import { parseAmount } from '#domain/money.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { fallbackCatalogue } from '#web/public/parts/catalogue/fallback-catalogue.ts';
 import { ListedProviders } from './listed-providers.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FACTS } from '#domain/facts.ts';
-import type { LeadingPrice } from '#domain/leading-price.ts';
+import { FACTS } from '#domain/facts/facts.ts';
+import type { LeadingPrice } from '#domain/prices/leading-price.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { knownFacts, quantityHint } from './service-notes.ts';
 

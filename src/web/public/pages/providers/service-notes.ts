@@ -1,5 +1,5 @@
-import { FACTS, type Fact, type Facts, factText } from '#domain/facts.ts';
-import type { LeadingPrice } from '#domain/leading-price.ts';
+import { FACTS, type Fact, type Facts, factText } from '#domain/facts/facts.ts';
+import type { LeadingPrice } from '#domain/prices/leading-price.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';

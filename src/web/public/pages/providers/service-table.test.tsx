@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { ServiceRow } from './service-table.tsx';
 
 type CardService = ProvidersPart['listed'][number]['services'][number];

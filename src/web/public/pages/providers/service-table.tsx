@@ -1,6 +1,6 @@
-import type { ProvidersPart } from '#contract/views/listing-view.ts';
+import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import { leadingServicePrice } from '#domain/service-price.ts';
+import { leadingServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { DemoMark, DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';

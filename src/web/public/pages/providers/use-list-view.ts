@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { parseProvidersView, providersHref } from '#contract/providers-view.ts';
-import type { ProvidersView } from '#domain/provider-listing.ts';
+import { parseProvidersView, providersHref } from '#contract/providers/providers-url.ts';
+import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { useAddress } from '#web/public/use-address.ts';
 
 /** After this time without typing the URL, and the count that is announced, say what is typed. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { api } from '#contract/routes.ts';
-import type { CatalogueView } from '#contract/views/catalogue-view.ts';
-import type { PreparedListing } from '#domain/listing/prepare-listing.ts';
+import type { CatalogueView } from '#contract/catalogue/catalogue-view.ts';
+import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 
 /** Once wanted, the whole catalogue in short. From then on every list is made here; null until then. */

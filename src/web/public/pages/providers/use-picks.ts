@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
-import { toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
+import { toggledChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import type { PickedProvider } from '#web/public/parts/compare/compare-tray.tsx';
 
 interface Picks {

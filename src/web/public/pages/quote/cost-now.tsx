@@ -1,6 +1,6 @@
-import type { Quote } from '#contract/quote.ts';
-import { formatCost, readCost } from '#domain/cost-of.ts';
-import { changePercent } from '#domain/price-change.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
+import { formatCost, readCost } from '#domain/prices/cost-of.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

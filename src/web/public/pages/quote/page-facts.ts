@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { api, quotePage } from '#contract/routes.ts';
 import { answerIn, type PageAddress, type PageFacts } from '#web/public/page-facts.ts';
 import { quoteTitle } from './quote-title.ts';

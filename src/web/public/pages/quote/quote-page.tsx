@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { pricingPageHref } from '#contract/pricing-view.ts';
-import type { Quote } from '#contract/quote.ts';
+import { pricingPageHref } from '#contract/offers/pricing-url.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { api, pages, quotePage } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
-import { askedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';

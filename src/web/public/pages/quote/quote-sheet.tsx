@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { entryPages, pages } from '#contract/routes.ts';
-import { formatCost } from '#domain/cost-of.ts';
+import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText, timeText } from '#domain/day-text.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { assumptionsInWords } from '#domain/offers/workload.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/quotes/quote.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
 /** The job of a quote and the vendor that was asked: "500 GB of residential in Germany from Oxylabs, per month". */

@@ -1,4 +1,4 @@
-import type { ProvidersPart, ShownServiceAnswer } from '#contract/views/listing-view.ts';
+import type { ProvidersPart, ShownServiceAnswer } from '#contract/providers/providers-view.ts';
 
 /** The part of a provider that the pages show. */
 export type ShownProvider = ProvidersPart['listed'][number]['provider'];

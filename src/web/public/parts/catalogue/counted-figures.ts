@@ -1,5 +1,5 @@
 import { api } from '#contract/routes.ts';
-import type { FiguresView } from '#contract/views/figures-view.ts';
+import type { FiguresView } from '#contract/catalogue/figures-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 

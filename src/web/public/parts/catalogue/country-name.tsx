@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { countryHref } from '#contract/countries-view.ts';
-import type { CheapestPrice } from '#contract/views/country-views.ts';
+import { countryHref } from '#contract/countries/countries-url.ts';
+import type { CheapestPrice } from '#contract/countries/country-views.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 

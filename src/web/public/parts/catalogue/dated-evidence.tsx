@@ -1,5 +1,5 @@
 import { dayText } from '#domain/day-text.ts';
-import { sinceText, type PriceSince } from '#domain/price-since.ts';
+import { sinceText, type PriceSince } from '#domain/prices/price-since.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ICON_PATHS } from '#web/ui/icon-paths.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
+import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
 import { sampleSite } from '#test/sample-site.ts';
 import { SiteProvider } from '#web/document/site-context.ts';
 import { DemoNotice } from './demo-notice.tsx';

@@ -1,4 +1,4 @@
-import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
+import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
 import { dayText } from '#domain/day-text.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

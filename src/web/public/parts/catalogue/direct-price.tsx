@@ -1,6 +1,6 @@
 import { dayText } from '#domain/day-text.ts';
 import { formatUnitPrice } from '#domain/money.ts';
-import type { ServicePrice } from '#domain/service-price.ts';
+import type { ServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { StruckPrice } from '#web/ui/price.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { PriceChange, PriceHistoryAnswer } from '#contract/price-history.ts';
+import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
-import type { EvidenceView } from '#contract/views/evidence-view.ts';
+import type { EvidenceView } from '#contract/prices/evidence-view.ts';
 import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
-import { directSince, sinceText } from '#domain/price-since.ts';
-import { priceOf, type ServicePrice } from '#domain/service-price.ts';
+import { directSince, sinceText } from '#domain/prices/price-since.ts';
+import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import type { ShownService } from './catalogue.ts';
 import { EvidenceText } from './evidence-text.tsx';

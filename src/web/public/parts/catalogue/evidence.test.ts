@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Evidence } from '#contract/price.ts';
+import type { Evidence } from '#contract/prices/price-line.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { ageText, evidenceLabel, evidenceShape, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
 

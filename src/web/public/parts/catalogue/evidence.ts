@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import type { ListedEvidence } from '#domain/listing/listing.ts';
+import type { ListedEvidence } from '#domain/providers/listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
-import { MILLISECONDS_PER_DAY } from '#domain/staleness.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 import type { ShownService } from './catalogue.ts';
 
 /** What the shape of a mark says of a direct price: its source is known, it is not stated, or the check is too long ago. */

@@ -1,4 +1,4 @@
-import type { FactValue } from '#domain/fact-rows.ts';
+import type { FactValue } from '#domain/facts/fact-rows.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What is known of a fact: yes, no, a value, or a dash where nobody knows, which is never "no". */

@@ -1,5 +1,9 @@
-import { CREDITED_PRICE_LIST } from '#domain/credited-price-list.ts';
-import { FALLBACK_PRICE_DAY, FALLBACK_PRICE_QUANTITY, FALLBACK_PROVIDERS } from '#domain/fallback-providers.ts';
+import { CREDITED_PRICE_LIST } from '#domain/prices/credited-price-list.ts';
+import {
+  FALLBACK_PRICE_DAY,
+  FALLBACK_PRICE_QUANTITY,
+  FALLBACK_PROVIDERS,
+} from '#domain/providers/fallback-providers.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Sample records for when the API's answer has failed: one residential service each. */

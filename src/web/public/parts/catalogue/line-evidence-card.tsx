@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { PriceListAnswer } from '#contract/price.ts';
+import type { PriceListAnswer } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
-import { directSince, sinceText } from '#domain/price-since.ts';
+import { directSince, sinceText } from '#domain/prices/price-since.ts';
 import { BILLING_TYPES } from '#domain/service-type.ts';
 import { useAnswer } from '#web/public/parts/answers/use-answer.ts';
 import { EvidenceText } from './evidence-text.tsx';

@@ -1,4 +1,4 @@
-import type { PriceLineAnswer } from '#contract/price.ts';
+import type { PriceLineAnswer } from '#contract/prices/price-line.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { evidenceLabel, evidenceShape } from './evidence.ts';
 

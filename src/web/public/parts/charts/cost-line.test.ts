@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceCurve } from '#domain/cost-of.ts';
-import type { PriceLine } from '#domain/price-line.ts';
+import { priceCurve } from '#domain/prices/cost-of.ts';
+import type { PriceLine } from '#domain/prices/price-line.ts';
 import { BOX, type CostFunction, costFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
 
 function ownPrices(...prices: readonly (readonly [fromQuantity: number, dollars: number])[]): CostFunction {

@@ -1,6 +1,6 @@
-import { centsOf, type ExactCost, type PriceCurve, purchaseOf } from '#domain/cost-of.ts';
+import { centsOf, type ExactCost, type PriceCurve, purchaseOf } from '#domain/prices/cost-of.ts';
 import { formatDollars, MICRO_PER_CENT } from '#domain/money.ts';
-import type { PriceLine } from '#domain/price-line.ts';
+import type { PriceLine } from '#domain/prices/price-line.ts';
 
 /** What an amount costs. */
 export interface CostAt {

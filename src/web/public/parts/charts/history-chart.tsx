@@ -1,8 +1,8 @@
-import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
-import type { ProviderView } from '#contract/views/provider-view.ts';
+import type { HistoryDrawing } from '#contract/prices/history-drawing.ts';
+import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { dayText } from '#domain/day-text.ts';
-import type { PriceSince } from '#domain/price-since.ts';
+import type { PriceSince } from '#domain/prices/price-since.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HistoryLines } from './history-sparkline.tsx';

@@ -1,6 +1,6 @@
-import type { HistoryDrawing } from '#contract/views/history-drawing.ts';
+import type { HistoryDrawing } from '#contract/prices/history-drawing.ts';
 import { parseAmount } from '#domain/money.ts';
-import { changePercent } from '#domain/price-change.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
 import { BOX } from './cost-line.ts';
 import { signedPercent, spanText } from './history-text.ts';
 import '#web/styles/pages/charts.css';

@@ -1,6 +1,6 @@
-import type { HistoryDrawing, SteadyPrices } from '#contract/views/history-drawing.ts';
+import type { HistoryDrawing, SteadyPrices } from '#contract/prices/history-drawing.ts';
 import { formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { sinceText } from '#domain/price-since.ts';
+import { sinceText } from '#domain/prices/price-since.ts';
 
 /** How a price went: "Rampage $5.60 to $4.83", "direct $7.00 throughout". */
 export function spanText(name: string, span: HistoryDrawing['ownSpan']): string {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare-choice.ts';
+import { choiceHref, toggledChoice, MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';

@@ -1,4 +1,4 @@
-import { convertedAmounts } from '#domain/converted-amount.ts';
+import { convertedAmounts } from '#domain/currency/converted-amount.ts';
 
 /** Elements whose text is no sentence, or that show nothing beside it; what says `data-usd` stays in dollars. */
 const SKIPPED = /^(?:svg|script|style|textarea|option)$/;

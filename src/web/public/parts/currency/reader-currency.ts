@@ -1,5 +1,5 @@
-import { convertedAmounts } from '#domain/converted-amount.ts';
-import { parseRate } from '#domain/exchange-rate.ts';
+import { convertedAmounts } from '#domain/currency/converted-amount.ts';
+import { parseRate } from '#domain/currency/exchange-rate.ts';
 import { CONSENT_CHANGED, readChoice } from '#web/browser/consent-choice.ts';
 
 /** As in `annotate-html.ts`. */

@@ -1,4 +1,4 @@
-import type { ContactSource } from '#domain/contact-source.ts';
+import type { ContactSource } from '#domain/contacts/contact-source.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ContactLink } from './contact-link.tsx';
 

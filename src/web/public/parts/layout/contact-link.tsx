@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
-import type { ContactSource } from '#domain/contact-source.ts';
-import type { AskedQuote } from '#web/public/parts/contact/asked-quote.ts';
+import type { ContactSource } from '#domain/contacts/contact-source.ts';
+import type { AskedQuote } from '#web/public/parts/contacts/asked-quote.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 
 interface ContactLinkProps extends ButtonLook {

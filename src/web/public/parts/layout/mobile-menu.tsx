@@ -1,5 +1,5 @@
 import { pages } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/routes.ts';
-import { CONTACT_SOURCES } from '#domain/contact-source.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { MotionToggle } from '#web/public/parts/motion/motion-toggle.tsx';
 import { CurrencySelect } from '#web/public/parts/currency/currency-select.tsx';
 import { BookingLink } from './booking-link.tsx';

@@ -1,4 +1,4 @@
-import { alertHref, type AskedAlert } from '#contract/alert-address.ts';
+import { alertHref, type AskedAlert } from '#contract/alerts/alert-url.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { buttonClass, type ButtonLook } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';

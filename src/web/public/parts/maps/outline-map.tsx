@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapDrawing } from '#contract/views/map-drawing.ts';
+import type { MapDrawing } from '#contract/countries/map-drawing.ts';
 import type { InkStep } from './ink-steps.ts';
 import { inkClass } from './map-key.tsx';
 import '#web/styles/pages/maps.css';

@@ -1,0 +1,68 @@
+import { wholeNumberIn } from '#domain/count.ts';
+import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
+import { parseAmount, writeAmount } from '#domain/money.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
+import { alertPaths } from '#contract/routes.ts';
+import { volumeIn, type NumberNote } from '#contract/offers/workload-url.ts';
+
+/** What the page of a new price alert is opened for: one vendor's service, or offers of a type. */
+export type AskedAlert =
+  | { readonly kind: 'service'; /** A slug. */ readonly provider: string | null; readonly service: number | null }
+  | {
+      readonly kind: 'offers';
+      readonly type: CalculatedType;
+      readonly amount: number;
+      readonly country: string | null;
+      /** The price that the form begins with, as it travels. */
+      readonly below: string | null;
+      /** What has to be said of the amount. */
+      readonly note?: NumberNote;
+    };
+
+const FIRST_AMOUNT = 100;
+
+/** Reads what a query string asks for. What cannot be read is as if it was not there; without anything it is offers. */
+export function parseAlert(search: string): AskedAlert {
+  const query = new URLSearchParams(search);
+  if (query.has('provider') || query.has('service') || query.get('kind') === 'service') {
+    const provider = query.get('provider') ?? '';
+    const isSlug = provider !== '' && provider.length <= MAX_SLUG_LENGTH;
+    return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumberIn(query.get('service')) };
+  }
+  const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? CALCULATED_TYPES[0];
+  const { amount, note } = volumeIn({
+    typed: query.get('typed'),
+    units: query.get('amount'),
+    unit: WORKLOAD_UNITS[type],
+    fallback: FIRST_AMOUNT,
+    isFixedUnit: true,
+  });
+  const country = query.get('country') ?? '';
+  return {
+    kind: 'offers',
+    type,
+    amount,
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+    below: writeAmount(parseAmount(query.get('below') ?? '')),
+    ...(note && { note }),
+  };
+}
+
+/** The one URL of what is asked for: of the page, or of its view, which knows no price to begin with. */
+export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage): string {
+  const query = new URLSearchParams();
+  if (asked.kind === 'service') {
+    if (asked.provider === null && asked.service === null) query.set('kind', 'service');
+    if (asked.provider !== null) query.set('provider', asked.provider);
+    if (asked.service !== null) query.set('service', String(asked.service));
+  } else {
+    query.set('type', asked.type);
+    const isPage = base === alertPaths.newPage;
+    if (!isPage || asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    if (isPage && asked.note) query.set('typed', asked.note.typed);
+    if (asked.country !== null) query.set('country', asked.country);
+    if (asked.below !== null && isPage) query.set('below', asked.below);
+  }
+  return `${base}?${query}`;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { OffersWatch, Watch } from '#domain/alerts/watch.ts';
+import { contactInputSchema } from '#domain/contacts/contact-input.ts';
+import { formatCount } from '#domain/count.ts';
+import { ALERT_LIMITS, MAX_QUANTITY } from '#domain/limits.ts';
+import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
+import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { Operation } from '#contract/operation.ts';
+import { alertPaths } from '#contract/routes.ts';
+
+/** Price alerts by e-mail: somebody asks for one, confirms it by a link in a mail, and ends it by another. */
+
+const BELOW_RULE = 'A price in US dollars with at most six decimal places, such as 0.40';
+const AMOUNT_RULE = `A whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
+
+/** A price that is above nothing, as it travels. */
+const belowSchema = z
+  .union([z.string(), z.number()], BELOW_RULE)
+  .transform((value, context) => {
+    const amount = parseAmount(value);
+    if (amount) return formatAmount(amount);
+    context.addIssue(typeof value === 'string' ? amountFault(value, BELOW_RULE) : BELOW_RULE);
+    return z.NEVER;
+  })
+  .describe('Limit for the unit price at the volume, in US dollars');
+
+const offersWatch = {
+  type: z.enum(CALCULATED_TYPES, 'Choose a product type'),
+  below: belowSchema,
+  amount: z.int(AMOUNT_RULE).min(1, AMOUNT_RULE).max(MAX_QUANTITY, AMOUNT_RULE),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE'),
+};
+
+const serviceWatch = { serviceId: z.int('Choose a service').positive('Choose a service') };
+
+/** The names that say which offers are watched. */
+const OFFER_NAMES = ['type', 'below', 'amount', 'country'] as const;
+
+/** What a price alert is asked for by: an address, and one service or any offer of a type below a price. */
+export const alertInputSchema = z
+  .strictObject({
+    email: contactInputSchema.shape.email,
+    serviceId: serviceWatch.serviceId.optional().describe('Alerts about every price change of this service'),
+    type: offersWatch.type.optional().describe('Alerts when an offer of this type is below the price'),
+    below: offersWatch.below.optional(),
+    amount: offersWatch.amount.optional().describe('Volume a month in the unit of the type, default 1'),
+    country: offersWatch.country.optional().describe('Country of the IPs, default any'),
+    website: z.string().optional().describe('Must stay empty: only bots fill it in'),
+  })
+  .superRefine((input, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (input.serviceId !== undefined) {
+      const other = OFFER_NAMES.find((name) => input[name] !== undefined);
+      if (other !== undefined) refuse(other, 'Send serviceId or type, not both');
+      return;
+    }
+    if (input.type === undefined) refuse('type', 'Send serviceId, or type and below');
+    if (input.below === undefined) refuse('below', BELOW_RULE);
+  })
+  .meta({ id: 'AlertInput' });
+
+export type AlertInput = z.output<typeof alertInputSchema>;
+
+/** The watch that an input asks for. */
+export function watchOf({ serviceId, type, below, amount, country }: Omit<AlertInput, 'email'>): Watch {
+  if (serviceId !== undefined) return { serviceId };
+  const micros = below === undefined ? null : parseAmount(below);
+  if (type === undefined || micros === null) throw new TypeError('An alert watches a service or offers of a type');
+  return { type, below: micros, amount: amount ?? 1, country: country ?? null };
+}
+
+const storedWatchSchema = z.union([
+  z.strictObject(serviceWatch),
+  z.strictObject({ ...offersWatch, country: offersWatch.country.nullable() }),
+]);
+
+/** A watch as it is stored: equal ones are equal texts. */
+export function writeWatch(watch: Watch): string {
+  if ('serviceId' in watch) return JSON.stringify({ serviceId: watch.serviceId });
+  const { type, below, amount, country } = watch;
+  return JSON.stringify({ type, below: formatAmount(below), amount, country });
+}
+
+/** @throws ZodError, SyntaxError for what `writeWatch` did not write. */
+export function readWatch(stored: string): Watch {
+  const watch = storedWatchSchema.parse(JSON.parse(stored));
+  return 'serviceId' in watch ? watch : ({ ...watch, below: parseAmount(watch.below) ?? 0n } satisfies OffersWatch);
+}
+
+const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });
+
+/** Of bodies in which nothing is read, such as what mail programs send by one press (RFC 8058). */
+const bodyTypes = [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES];
+
+/** The calls for price alerts. Without a mail server there are none. */
+export const alertOperations = {
+  createAlert: {
+    id: 'createAlert',
+    method: 'POST',
+    access: 'public',
+    path: alertPaths.create,
+    summary: `Requests a price alert. The address receives only a confirmation link, at most ${ALERT_LIMITS.linksPerDay} a day. The response is the same for every address; 404 without a mail server`,
+    body: alertInputSchema,
+    response: {
+      status: 202,
+      description: 'Confirmation link sent, unless the address has reached its limit',
+      schema: null,
+    },
+  },
+  confirmAlert: {
+    id: 'confirmAlert',
+    method: 'POST',
+    access: 'public',
+    path: alertPaths.confirm(':token'),
+    summary: `Starts a price alert with the token of its confirmation link, valid for ${ALERT_LIMITS.linkHours} hours`,
+    params: tokenParams,
+    anySite: true,
+    bodyTypes,
+    response: { status: 202, description: 'Alert started', schema: null },
+  },
+  unsubscribeAlert: {
+    id: 'unsubscribeAlert',
+    method: 'POST',
+    access: 'public',
+    path: alertPaths.unsubscribe(':token'),
+    summary:
+      'Ends a price alert with the token from its e-mails and deletes it with its address. Accepted from any site',
+    params: tokenParams,
+    anySite: true,
+    bodyTypes,
+    response: { status: 202, description: 'Alert deleted', schema: null },
+  },
+} as const satisfies Record<string, Operation>;

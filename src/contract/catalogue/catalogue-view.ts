@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Operation } from '#contract/operation.ts';
+import { api } from '#contract/routes.ts';
+import { serviceFields } from '#contract/services/service.ts';
+import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { demoSourcesSchema } from '#contract/providers/providers-view.ts';
+
+const micros = z.int().describe('Millionths of a US dollar, 0 for none');
+const flag = z.int().min(0).max(1);
+
+/** Country (its place in `countries`, -1 for all), quantity, own and direct price, evidence (its place, -1 for none). */
+const lineSchema = z.tuple([z.int(), z.int(), micros, micros, z.int()]);
+
+/** Country (its place in `countries`) and how many addresses are there. */
+const placeSchema = z.tuple([z.int(), z.int()]);
+
+/** The day of the check, the quantity that the price is for (0 for any), whether its source is stated, and is it stale. */
+const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag]);
+
+const serviceSchema = z.strictObject({
+  i: z.int().describe('Id'),
+  n: z.string().describe('Name'),
+  t: z.int().describe(`Index of its type in ${SERVICE_TYPES.join(', ')}`),
+  u: z.int().describe(`Index of its unit in ${BILLING_TYPES.join(', ')}`),
+  a: z.int().describe('IP count'),
+  p: flag.describe('Whether it is featured'),
+  d: flag.describe('Whether it is demo data'),
+  l: z.array(lineSchema),
+  c: z.array(placeSchema),
+  f: serviceFields.facts.output,
+});
+
+const catalogueViewSchema = z
+  .strictObject({
+    countries: z.array(z.tuple([z.string(), z.string()])).describe('Codes and names'),
+    evidence: z.array(evidenceSchema).describe('Each once'),
+    demoSources: demoSourcesSchema,
+    providers: z.array(
+      z.strictObject({
+        i: z.int().describe('Id'),
+        s: z.string().describe('Slug'),
+        n: z.string().describe('Name'),
+        o: z.array(z.string()).optional().describe('Former names'),
+        g: z.string().describe('Logo'),
+        a: z.int().describe('IP count'),
+        c: z.int().describe('Number of countries'),
+        p: flag.describe('Whether it is featured'),
+        d: flag.describe('Whether it is demo data'),
+        v: z.array(serviceSchema),
+      }),
+    ),
+  })
+  .meta({ id: 'CatalogueView' });
+
+export type CatalogueView = z.output<typeof catalogueViewSchema>;
+
+export const getCatalogueView = {
+  id: 'getCatalogueView',
+  method: 'GET',
+  access: 'public',
+  path: api.catalogueView,
+  summary: 'The whole catalog in short form, for search and filters in the browser',
+  response: {
+    status: 200,
+    description: 'Providers with services, price lists, features and countries',
+    schema: catalogueViewSchema,
+  },
+} as const satisfies Operation;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { MAX_SLUG_LENGTH, PRICE_CHANGES_LIMITS } from '#domain/limits.ts';
+import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
+import { storableLine } from '#domain/text.ts';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { amountSchema, evidenceSchema, quantity, TIME_RULE } from '#contract/prices/price-line.ts';
+import { api } from '#contract/routes.ts';
+
+/** One change of one price, as anybody may see it. */
+export const priceChangeSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    isOpening: z
+      .boolean()
+      .describe(
+        'Whether the price existed before the history began; `at` is then the day of its first check. Such entries are not listed as changes',
+      ),
+    provider: z.strictObject({ slug: z.string(), name: z.string() }),
+    service: z.strictObject({ id: z.int().positive(), name: z.string(), type: z.enum(SERVICE_TYPES) }),
+    unit: z.enum(BILLING_TYPES),
+    country: z.string().nullable(),
+    fromQuantity: quantity,
+    which: z.enum(['own', 'direct']),
+    from: amountSchema.nullable(),
+    to: amountSchema.nullable(),
+    percent: z.number().nullable().describe('Change with one decimal place; null if either price is missing'),
+    evidence: evidenceSchema.nullable(),
+  })
+  .meta({ id: 'PriceChange' });
+
+const oldestFirst = z.array(priceChangeSchema).describe('Oldest first');
+const priceHistorySchema = z.strictObject({ changes: oldestFirst }).meta({ id: 'PriceHistory' });
+
+const priceChangesSchema = z
+  .strictObject({
+    changes: z.array(priceChangeSchema).describe('Newest first'),
+    next: z.string().nullable().describe('Address of the next page, or null'),
+  })
+  .meta({ id: 'PriceChanges' });
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: TIME_RULE })
+  .transform((text) => Date.parse(text));
+
+const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
+
+/** Which changes are asked for. */
+export const priceChangesQuery = z.strictObject({
+  since: instant.optional().describe('Changes from this time on'),
+  provider: storableLine.max(MAX_SLUG_LENGTH).optional().describe('Slug of a provider, current or former'),
+  type: z.enum(SERVICE_TYPES).optional(),
+  limit: wholeNumber.transform(Number).pipe(z.int().max(PRICE_CHANGES_LIMITS.most)).default(PRICE_CHANGES_LIMITS.first),
+  before: wholeNumber.transform(Number).pipe(z.int()).optional().describe('Id of the last change of the previous page'),
+});
+
+export type PriceChange = z.output<typeof priceChangeSchema>;
+export type PriceHistoryAnswer = z.output<typeof priceHistorySchema>;
+export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
+export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
+
+/** The calls for the history of prices. */
+export const priceHistoryOperations = {
+  getServicePriceHistory: {
+    id: 'getServicePriceHistory',
+    method: 'GET',
+    access: 'public',
+    path: api.servicePriceHistory(':id'),
+    summary: 'Every price change of a service, without corrected values',
+    params: idParams,
+    response: { status: 200, description: 'The changes', schema: priceHistorySchema },
+  },
+  listPriceChanges: {
+    id: 'listPriceChanges',
+    method: 'GET',
+    access: 'public',
+    path: api.priceChanges,
+    summary: 'Price changes of all services',
+    query: priceChangesQuery,
+    response: { status: 200, description: 'One page of changes', schema: priceChangesSchema },
+  },
+} as const satisfies Record<string, Operation>;

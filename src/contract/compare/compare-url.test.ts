@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { choiceHref, parseChoice, toggledChoice } from './compare-choice.ts';
+import { compareHref, comparePath, comparisonOf, parseComparison } from './compare-url.ts';
+
+const names = {
+  providers: [
+    { name: 'Bright Data', slug: 'bright-data' },
+    { name: 'Öl & Co', slug: 'ol-co-2' },
+  ],
+  countries: [{ name: 'Germany', code: 'DE' }],
+};
+const hrefOf = (search: string) => compareHref(parseComparison(search, names));
+
+describe('the address of a comparison', () => {
+  test('keeps providers, job and differences, each in one spelling', () => {
+    expect(hrefOf('country=de&amount=450&p=oxylabs,Bright+Data,oxylabs&show=differences')).toBe(
+      '/compare?p=oxylabs,bright-data&amount=450&country=DE&show=differences',
+    );
+    expect(hrefOf('p=a&type=isp&amount=250')).toBe('/compare?p=a&type=isp');
+    expect(hrefOf('')).toBe('/compare');
+  });
+
+  test('takes a name that is added, as the catalogue spells it', () => {
+    expect(hrefOf('p=a&add=%C3%96l+%26+Co')).toBe('/compare?p=a,ol-co-2');
+    expect(compareHref(parseComparison('add=Bright Data')), 'where the catalogue is not known').toBe(
+      '/compare?add=Bright+Data',
+    );
+  });
+
+  test('drops what cannot be read, and keeps what has to be told', () => {
+    expect(hrefOf('p=a,,%2F&type=x&country=XX&show=1&utm=1')).toBe('/compare?p=a');
+    expect(hrefOf('p=a&amount=99999999')).toBe('/compare?p=a&typed=99999999');
+    expect(comparePath(parseComparison('p=a&amount=99999999&show=differences'))).toBe('/api/views/compare?p=a');
+    expect(hrefOf(hrefOf('p=a&amount=99999999').split('?')[1] ?? '')).toBe('/compare?p=a&typed=99999999');
+  });
+
+  test('of a choice of providers is short', () => {
+    expect(comparisonOf(['a', 'b'])).toBe('/compare?p=a,b');
+    const job = { type: 'web-unblocker', amount: 3_000, country: 'DE' } as const;
+    expect(comparisonOf(['a'], job)).toBe('/compare?p=a&type=web-unblocker&amount=3000&country=DE');
+    expect(comparisonOf([], { country: 'DE' })).toBe('/compare?country=DE');
+  });
+});
+
+describe('a choice in the address of a list', () => {
+  test('is read in its order, six at most, known spellings only', () => {
+    expect(parseChoice('compare=a,b,a,B%2F')).toEqual(['a', 'b']);
+    expect(parseChoice('compare=a,b,c,d,e,f,g')).toHaveLength(6);
+  });
+
+  test('is added to, taken from and cleared without touching the rest', () => {
+    expect(choiceHref('/providers?sort=name', toggledChoice(['a'], 'b'))).toBe('/providers?sort=name&compare=a,b');
+    expect(choiceHref('/providers?compare=a,b&sort=name', toggledChoice(['a', 'b'], 'a'))).toBe(
+      '/providers?sort=name&compare=b',
+    );
+    expect(choiceHref('/providers?compare=a', [])).toBe('/providers');
+  });
+});

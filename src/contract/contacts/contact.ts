@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { contactInputSchema } from '#domain/contacts/contact-input.ts';
+import { CONTACT_STATUSES } from '#domain/contacts/contact-status.ts';
+import { MAX_IDEMPOTENCY_KEY_LENGTH, MAX_LISTED_CONTACTS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import { readOnly, serial } from '#contract/field.ts';
+import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { contactQuoteSchema } from '#contract/quotes/quote.ts';
+import { answered } from '#contract/resource.ts';
+import { adminApi, api } from '#contract/routes.ts';
+
+/** Shapes of contact requests: what forms send, what the sender gets back, what the operator sees. */
+
+/** Where stored requests are handed on to. */
+export const DESTINATIONS = ['forward', 'email'] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+
+/** Why a request is taken for spam: a hidden field was filled in, or the form came back quicker than anyone types. */
+export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
+export type Suspicion = (typeof SUSPICIONS)[number];
+
+const idempotencyKey = z
+  .string()
+  .max(MAX_IDEMPOTENCY_KEY_LENGTH, {
+    error: `An idempotency key has at most ${MAX_IDEMPOTENCY_KEY_LENGTH} characters`,
+    abort: true,
+  })
+  .regex(/^[\u0021-\u007e]+$/, 'An idempotency key is printable ASCII without spaces')
+  .describe(
+    'A unique key per request: repeating a request with the same key and body within 24 hours stores it only once',
+  );
+
+/** Request headers of a submission. */
+const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
+
+/** A contact request with what forms add to it. */
+export const contactSubmissionSchema = contactInputSchema.extend({
+  website: z.string().optional().describe('Must stay empty: only bots fill it in'),
+  elapsedMs: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('Time between showing and sending the form, in milliseconds'),
+  shownAt: z.union([z.string(), z.number()]).optional().describe('Sent by forms of earlier versions and ignored'),
+  quote: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string' })
+    .describe(
+      'The query of `/api/offers` for the quote. `provider=slug` puts one vendor’s offer first; `p=slug,slug` limits the quote to these vendors',
+    ),
+  idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot send the Idempotency-Key header'),
+});
+
+/** A stored request. What of it visitors send is the domain's to say. */
+export const contactFields = {
+  id: serial(),
+  fullName: readOnly(z.string(), 'plain'),
+  email: readOnly(z.string(), 'plain'),
+  phone: readOnly(z.string().describe('Empty if no number was given'), 'plain'),
+  company: readOnly(z.string().nullable(), 'plain'),
+  message: readOnly(z.string(), 'plain'),
+  source: readOnly(z.string().describe('Where the form was opened'), 'plain'),
+  createdAt: readOnly(z.iso.datetime(), 'time'),
+  suspicion: readOnly(z.enum(SUSPICIONS).nullable().describe('Reason for suspected spam, or null'), 'plain'),
+  status: readOnly(z.enum(CONTACT_STATUSES).describe('Status of the request'), 'plain'),
+  note: readOnly(z.string().describe('The operator’s note'), 'plain'),
+  answeredAt: readOnly(
+    z.iso.datetime().nullable().describe('Time of the first answer, win or loss; null if none was recorded'),
+    'time',
+  ),
+  dueAt: readOnly(z.iso.datetime().describe('End of the promised 24 hours'), 'computed'),
+} as const;
+
+/** How far the handing-on to one destination is. */
+const deliverySchema = z.strictObject({
+  destination: z.enum(DESTINATIONS),
+  state: z
+    .enum(['held', 'pending', 'failed', 'delivered', 'dead'])
+    .describe('held: suspected spam, delivered only on replay; failed: will be retried; dead: given up'),
+  attempts: z.int().min(0),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  lastError: z.string().nullable(),
+});
+
+/** A request as the operator sees it. */
+export const storedContactSchema = z
+  .strictObject({
+    ...answered(contactFields),
+    deliveries: z.array(deliverySchema),
+    quote: contactQuoteSchema.nullable(),
+  })
+  .meta({ id: 'StoredContact' });
+
+/** A request as its sender gets it back. */
+export const contactSchema = storedContactSchema
+  .omit({
+    suspicion: true,
+    status: true,
+    note: true,
+    answeredAt: true,
+    dueAt: true,
+    deliveries: true,
+    quote: true,
+  })
+  .extend({
+    quoteUrl: z.string().nullable().optional().describe('Path of the requested quote; null if there is none'),
+    quoteFault: z.string().optional().describe('Why there is no quote'),
+  })
+  .meta({ id: 'Contact' });
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,16}$/, 'Enter a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/**
+ * What the operator's list can be ordered by, downwards with a minus. Requests without a company come last in both, and by
+ * when they are due those that are not new.
+ */
+export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company', 'due', '-due'] as const;
+
+/** What the operator's list can be narrowed to; `overdue` are new requests whose 24 hours are over. */
+export const CONTACT_FILTERS = [...CONTACT_STATUSES, 'overdue'] as const;
+export type ContactFilter = (typeof CONTACT_FILTERS)[number];
+
+/** How the operator narrows the list. */
+export const narrowingSchema = z.strictObject({
+  status: z.enum(CONTACT_FILTERS).optional().describe('Only requests with this status'),
+  q: storableText
+    .trim()
+    .max(MAX_SEARCH_LENGTH)
+    .optional()
+    .describe('Words in name, e-mail, phone, company or message, ignoring case and accents'),
+});
+
+/** How the operator narrows and orders the list. */
+export const contactQuerySchema = narrowingSchema.extend({
+  limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`Maximum and default: ${MAX_LISTED_CONTACTS}`),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('Number of requests to skip'),
+  sort: z.enum(CONTACT_SORTS).optional().describe('Sort order, newest first by default'),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+export type StoredContact = z.infer<typeof storedContactSchema>;
+export type ContactSort = (typeof CONTACT_SORTS)[number];
+export type ContactNarrowing = z.output<typeof narrowingSchema>;
+export type ContactQuery = z.output<typeof contactQuerySchema>;
+
+/** Contact requests: visitors send them, the operator works them. */
+export const contactOperations = {
+  createContact: {
+    id: 'createContact',
+    method: 'POST',
+    access: 'public',
+    path: api.contacts,
+    summary: 'Sends a contact request. The response comes after the request is stored on disk',
+    headers: contactHeadersSchema,
+    body: contactSubmissionSchema,
+    bodyTypes: [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES],
+    response: { status: 201, description: 'The stored request', schema: contactSchema },
+  },
+  listContacts: {
+    id: 'listContacts',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: api.contacts,
+    summary: 'Contact requests, newest first, in pages',
+    query: contactQuerySchema,
+    response: {
+      status: 200,
+      description: 'One page of requests',
+      schema: z.array(storedContactSchema),
+      headers: {
+        'X-Total-Count': 'Total number of matches',
+        Link: 'The next page, with rel="next", if there is one (RFC 8288)',
+      },
+    },
+  },
+  deleteContact: {
+    id: 'deleteContact',
+    method: 'DELETE',
+    access: 'admin',
+    scope: null,
+    path: adminApi.contact(':id'),
+    summary: 'Deletes a contact request and its pending deliveries',
+    params: idParams,
+    audit: { action: 'delete', entity: 'contact' },
+    response: { status: 204, description: 'Request deleted', schema: null },
+  },
+  replayContact: {
+    id: 'replayContact',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.contactReplay(':id'),
+    summary: 'Delivers a contact request again to every destination that has not received it',
+    params: idParams,
+    audit: { action: 'replay', entity: 'contact' },
+    response: { status: 200, description: 'The request with its deliveries', schema: storedContactSchema },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { CURRENCIES, parseRate, RATE_SOURCES } from '#domain/currency/exchange-rate.ts';
+import type { Operation } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** What a dollar is worth in the currencies of readers. */
+
+/** A rate as it travels. */
+export const rateSchema = z
+  .string()
+  .trim()
+  .refine((text) => parseRate(text) !== null, 'Enter a number above 0 with at most six decimal places, such as 0.9241')
+  .describe('Units of the currency for one US dollar, with at most six decimal places');
+const daySchema = z.iso.date('Enter a day, such as 2026-11-20');
+
+const storedRateSchema = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  rate: rateSchema,
+  day: daySchema.describe('Day of the rate (UTC)'),
+  source: z.enum(RATE_SOURCES),
+  setAt: z.iso.datetime(),
+  offeredUntil: z.iso.datetime().nullable().describe('When the rate becomes too old to show; null for a demo rate'),
+});
+
+/** The rates as they are stored, and how fetching them goes. */
+export const exchangeRatesSchema = z
+  .strictObject({
+    rates: z.array(storedRateSchema),
+    fetching: z
+      .strictObject({
+        host: z.string(),
+        triedAt: z.iso.datetime().nullable(),
+        fetchedAt: z.iso.datetime().nullable().describe('When the file was last read'),
+        nextAt: z.iso.datetime(),
+        problem: z.string().nullable().describe('Rates refused at the last fetch, and why'),
+      })
+      .nullable()
+      .describe('Null without RATES_URL'),
+  })
+  .meta({ id: 'ExchangeRates' });
+
+const enteredRateSchema = z.strictObject({
+  currency: z.enum(CURRENCIES),
+  rate: rateSchema.nullable().describe('Null removes the rate'),
+  day: daySchema.optional().describe('Day of the rate (UTC), default today'),
+});
+
+/** Rates that the operator enters. What is not named stays. */
+export const exchangeRatesInputSchema = z
+  .strictObject({
+    rates: z
+      .array(enteredRateSchema)
+      .max(CURRENCIES.length)
+      .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
+        message: 'Send each currency once',
+      }),
+  })
+  .meta({ id: 'ExchangeRatesInput' });
+
+export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
+export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
+
+/** The calls for exchange rates. */
+export const rateOperations = {
+  getExchangeRates: {
+    id: 'getExchangeRates',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.rates,
+    summary: 'Exchange rates for US dollars, and the state of the automatic fetch',
+    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
+  },
+  setExchangeRates: {
+    id: 'setExchangeRates',
+    method: 'PUT',
+    access: 'admin',
+    scope: null,
+    path: adminApi.rates,
+    summary: 'Sets or removes rates. In effect on all instances within two seconds',
+    body: exchangeRatesInputSchema,
+    audit: { action: 'update', entity: 'rates' },
+    response: { status: 200, description: 'The rates', schema: exchangeRatesSchema },
+  },
+} as const satisfies Record<string, Operation>;

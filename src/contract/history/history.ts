@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { HISTORY_ENTITIES, WAYS } from '#domain/history/history-text.ts';
+import { HISTORY_LIMITS, MAX_SEARCH_LENGTH } from '#domain/limits.ts';
+import { storableText } from '#domain/text.ts';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** The history of administrative changes, and taking them back. */
+
+const wholeNumber = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,15})$/, 'Enter a whole number')
+  .transform(Number)
+  .pipe(z.int());
+
+const lineId = wholeNumber.pipe(z.int().positive()).optional().describe('Only changes of the price line with this id');
+
+const searchText = storableText.trim().max(MAX_SEARCH_LENGTH).optional();
+
+const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Enter a day, such as 2026-11-22, or a time, such as 2026-11-22T00:00:00+01:00',
+});
+
+const valuesSchema = z.record(z.string(), z.unknown());
+
+const thingsSchema = z
+  .record(z.string(), valuesSchema)
+  .nullable()
+  .describe('Changed fields by name of the entry; all fields for a new or deleted entry. Null if it did not exist');
+
+/** One change as it was made, with all that it changed in one transaction. */
+export const historyEntrySchema = z
+  .strictObject({
+    id: z.int().positive(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    way: z.enum(WAYS),
+    entity: z.enum(HISTORY_ENTITIES),
+    summary: z.string().describe('The change in one sentence'),
+    changed: z.int().positive().describe('Number of changed rows'),
+    matches: z
+      .int()
+      .nullable()
+      .describe('Number of rows that match the search by name; null if the entry matches otherwise'),
+    before: thingsSchema.describe(`Of the first ${HISTORY_LIMITS.shown} matching rows, or of all changed rows`),
+    after: thingsSchema,
+    undo: z.enum(['possible', 'done', 'blocked']),
+    blockedBy: z.string().nullable().describe('Why the change cannot be undone'),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+const historySchema = z
+  .strictObject({
+    entries: z.array(historyEntrySchema).describe('Newest first'),
+    next: z.string().nullable().describe('Address of the next page, or null'),
+  })
+  .meta({ id: 'History' });
+
+const historyRowSchema = z.strictObject({
+  what: z.string().describe('Name of the changed entry at the time'),
+  before: valuesSchema.nullable().describe('Null if it did not exist'),
+  after: valuesSchema.nullable().describe('Null if it was deleted'),
+});
+
+const historyRowsSchema = z
+  .strictObject({
+    rows: z.array(historyRowSchema),
+    next: z.string().nullable().describe('Address of the next page, or null'),
+  })
+  .meta({ id: 'HistoryRows' });
+
+const undoneSchema = z
+  .strictObject({
+    changed: z.int().describe('Number of restored rows'),
+    summary: z.string().describe('The current state in one sentence'),
+    historyId: z.int().positive().describe('History entry of the undo, which can itself be undone'),
+  })
+  .meta({ id: 'Undone' });
+
+/** Which entries are asked for. */
+export const historyQuery = z.strictObject({
+  before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
+  limit: wholeNumber
+    .pipe(z.int().min(1).max(HISTORY_LIMITS.most))
+    .default(HISTORY_LIMITS.first)
+    .describe(`At most ${HISTORY_LIMITS.most}`),
+  way: z.enum(WAYS).optional(),
+  entity: z.enum(HISTORY_ENTITIES).optional(),
+  q: searchText.describe('Words in the sentence, in names or in the author'),
+  line: lineId,
+  from: dayOrTime.optional().describe('Changes from this day (UTC) or time on'),
+  to: dayOrTime.optional().describe('Changes up to and including this day (UTC), or before this time'),
+});
+
+/** Which rows of an entry are asked for. */
+const historyRowsQuery = z.strictObject({
+  after: wholeNumber.optional().describe('Number of rows to skip'),
+  q: searchText.describe('Words in row names'),
+  line: lineId,
+});
+
+export type HistoryRowsQuery = z.output<typeof historyRowsQuery>;
+export type HistoryEntry = z.output<typeof historyEntrySchema>;
+export type HistoryAnswer = z.output<typeof historySchema>;
+export type HistoryRow = z.output<typeof historyRowSchema>;
+export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+/** The calls for the history. */
+export const historyOperations = {
+  listHistory: {
+    id: 'listHistory',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.history,
+    summary: 'Every administrative change: author, time, origin, values before and after',
+    query: historyQuery,
+    response: { status: 200, description: 'One page of entries', schema: historySchema },
+  },
+  listHistoryRows: {
+    id: 'listHistoryRows',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.historyRows(':id'),
+    summary: 'The rows changed by one entry, in pages',
+    params: idParams,
+    query: historyRowsQuery,
+    response: { status: 200, description: 'One page of rows', schema: historyRowsSchema },
+  },
+  undoChange: {
+    id: 'undoChange',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.historyUndo(':id'),
+    summary: 'Undoes a change if its rows have not changed since; otherwise 409 with the reason',
+    params: idParams,
+    audit: { action: 'undo', entity: 'history' },
+    response: { status: 200, description: 'The undone change', schema: undoneSchema },
+  },
+} as const satisfies Record<string, Operation>;

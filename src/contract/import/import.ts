@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
+import { IMPORT_LIMITS } from '#domain/limits.ts';
+import { PRICE_COLUMNS } from '#domain/import/price-columns.ts';
+import { PRICE_WARNINGS, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { CSV_MEDIA_TYPE, FILE_MEDIA_TYPES } from '#contract/media-type.ts';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** Prices as files: the export, and the import that reads what it writes. */
+
+const columnName = z.enum(PRICE_COLUMNS);
+
+const mappingSchema = z.partialRecord(columnName, z.string().nullable());
+
+const MAPPING_RULE = `Send a mapping as a JSON object, such as {"own":"rampage"}, with the columns ${PRICE_COLUMNS.join(', ')}`;
+
+/** Where the columns of a file have other headers. */
+export const importQuery = z.strictObject({
+  mapping: z
+    .string()
+    .max(IMPORT_LIMITS.mapping)
+    .transform((text, context) => {
+      try {
+        return mappingSchema.parse(JSON.parse(text));
+      } catch {
+        context.addIssue(MAPPING_RULE);
+        return z.NEVER;
+      }
+    })
+    .optional()
+    .describe('JSON with the file’s header for each column that has a different one; null leaves a column out'),
+});
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+/** A file as JSON: an object for each row, by header. */
+export const importRowsSchema = z.strictObject({
+  rows: z
+    .array(z.record(z.string(), cell))
+    .max(IMPORT_LIMITS.lines, `A file can have at most ${formatCount(IMPORT_LIMITS.lines)} lines`),
+});
+
+const faultSchema = z.strictObject({
+  line: z.int().describe('Line in the file; the header is line 1'),
+  column: z.string().nullable().describe('Header in the file, null if the fault concerns the whole line'),
+  value: z.string().nullable().describe('Value in the file'),
+  message: z.string(),
+});
+
+/** A line of the catalogue by what people know it by. */
+const place = {
+  serviceId: z.int().positive(),
+  provider: z.string(),
+  service: z.string(),
+  unit: z.enum(BILLING_TYPES),
+  country: z.string().nullable(),
+  fromQuantity: z.int(),
+  validFrom: z.iso.datetime().nullable(),
+} as const;
+
+const changeSchema = z.strictObject({
+  line: faultSchema.shape.line,
+  kind: z.enum(['new', 'changed']),
+  ...place,
+  large: z.boolean().describe('Whether the line must be confirmed'),
+  warnings: z
+    .array(
+      z.strictObject({ which: z.enum(WARNED_PRICES), reason: z.enum(PRICE_WARNINGS), percent: z.number().nullable() }),
+    )
+    .describe(
+      'Why the line must be confirmed; empty if it need not be. Keys without the scope `read` must confirm every cost that they set',
+    ),
+  cells: z
+    .array(
+      z.strictObject({
+        column: columnName,
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        percent: z
+          .number()
+          .nullable()
+          .describe('Change of the price with one decimal place; null if either price is missing'),
+      }),
+    )
+    .describe('Changed fields; for keys without the scope `read` without costs'),
+});
+
+const missingSchema = z.strictObject({
+  ...place,
+  own: amountSchema.nullable(),
+  direct: amountSchema.nullable(),
+  ...priceLineSchema.pick({ since: true, sinceAtLeast: true, firstCheckedOn: true }).shape,
+});
+
+const count = z.int().min(0);
+
+/** What an import would do. Counts are of lines; lists are cut where they are long. */
+export const importSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    lines: count.describe('Lines in the file, without the header'),
+    new: count,
+    changed: count,
+    unchanged: count,
+    missing: count.describe('Lines in the catalog but not in the file. They stay unchanged'),
+    large: count.describe('New and changed lines that must be confirmed'),
+    faulty: count,
+    asOf: z.iso.datetime().describe('Version of the catalog that the file was compared with'),
+    validUntil: z.iso.datetime().describe('Until when the import can be applied'),
+    columns: z
+      .array(z.strictObject({ header: z.string(), column: columnName.nullable() }))
+      .describe('Column assigned to each header, null if left out'),
+    faults: z.array(faultSchema).describe(`In file order, at most ${IMPORT_LIMITS.listedFaults}`),
+    changes: z
+      .array(changeSchema)
+      .describe(`Large changes first, then in file order, at most ${IMPORT_LIMITS.listedChanges}`),
+    missingLines: z
+      .array(missingSchema)
+      .describe(`Providers in the file first, at most ${IMPORT_LIMITS.listedMissing}`),
+  })
+  .meta({ id: 'PriceImport' });
+
+/** What the author of an import confirms. */
+export const applyImportSchema = z.strictObject({
+  confirmLarge: z.literal(true).optional().describe('Confirms every line that must be confirmed'),
+  skipFaults: z.literal(true).optional().describe('Leaves out faulty lines'),
+});
+
+const appliedSchema = z
+  .strictObject({
+    changed: count.describe('Number of changed lines'),
+    historyId: z.int().nullable().describe('History entry, null if nothing was changed'),
+  })
+  .meta({ id: 'AppliedImport' });
+
+export type PriceImport = z.output<typeof importSchema>;
+export type ImportFault = PriceImport['faults'][number];
+export type ImportChange = PriceImport['changes'][number];
+export type MissingLine = PriceImport['missingLines'][number];
+export type ImportRows = z.output<typeof importRowsSchema>['rows'];
+export type ImportConfirmation = z.input<typeof applyImportSchema>;
+export type AppliedImport = z.output<typeof appliedSchema>;
+
+/** The calls for prices as files. */
+export const importOperations = {
+  exportPrices: {
+    id: 'exportPrices',
+    method: 'GET',
+    access: 'admin',
+    scope: 'read',
+    path: adminApi.pricesExport,
+    summary: 'All price lines as CSV, in the format of the import',
+    response: { status: 200, description: 'The table', schema: null, text: CSV_MEDIA_TYPE },
+  },
+  createImport: {
+    id: 'createImport',
+    method: 'POST',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.imports,
+    summary: 'Compares a price file with the catalog. Changes nothing until the import is applied',
+    query: importQuery,
+    body: importRowsSchema,
+    fileTypes: FILE_MEDIA_TYPES,
+    maxBodyBytes: IMPORT_LIMITS.bytes,
+    audit: { action: 'create', entity: 'import' },
+    response: { status: 201, description: 'Result of the comparison', schema: importSchema },
+  },
+  applyImport: {
+    id: 'applyImport',
+    method: 'POST',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.importApply(':id'),
+    summary: 'Applies an import completely or not at all, if the catalog has not changed since the comparison',
+    params: idParams,
+    body: applyImportSchema,
+    audit: { action: 'update', entity: 'prices' },
+    response: { status: 200, description: 'The result', schema: appliedSchema },
+  },
+} as const satisfies Record<string, Operation>;

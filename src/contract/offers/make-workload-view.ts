@@ -1,0 +1,29 @@
+import type { PreparedOffers } from '#domain/offers/rank-offers.ts';
+import { workloadPart } from '#domain/offers/workload-part.ts';
+import { PART_SIZE } from '#contract/list-part.ts';
+import type { ShownWorkload } from './pricing-reads.ts';
+import type { WorkloadView } from './workload-view.ts';
+
+/** What a ranking does not say of those in it. */
+export interface OfferLooks {
+  /** A provider's letter, by its id. */
+  readonly letterOf: (providerId: number) => string;
+  /** Whether a service's prices are demo values, by its id. */
+  readonly isDemo: (serviceId: number) => boolean;
+}
+
+/** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
+export function workloadViewOf(
+  prepared: PreparedOffers,
+  { workload, chosen, page }: ShownWorkload,
+  { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
+): WorkloadView {
+  const part = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
+  const rows = [...part.offers, ...part.excluded];
+  return {
+    asOf,
+    ...part,
+    letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
+    demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
+  };
+}

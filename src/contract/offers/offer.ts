@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
+import { EXCLUSIONS, type Ranking } from '#domain/offers/offer.ts';
+import {
+  ASSUMPTIONS,
+  WORKLOAD_RANGES,
+  WORKLOAD_UNITS,
+  type Workload,
+  type WorkloadNumber,
+} from '#domain/offers/workload.ts';
+import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { CSV_MEDIA_TYPE, MARKDOWN_MEDIA_TYPE } from '#contract/media-type.ts';
+import type { Operation } from '#contract/operation.ts';
+import { amountSchema, evidenceSchema } from '#contract/prices/price-line.ts';
+import { api } from '#contract/routes.ts';
+
+/** A whole number of a query, strictly within its range. */
+function wholeNumber(name: WorkloadNumber) {
+  const { least, most } = WORKLOAD_RANGES[name];
+  const rule = `${name} must be a whole number from ${least} to ${formatCount(most)}`;
+  return z
+    .string()
+    .regex(/^\d{1,16}$/, rule)
+    .transform(Number)
+    .pipe(z.int().min(least, rule).max(most, rule));
+}
+
+/** A workload as the API is asked for it. Pages take the same query leniently, see `workload.ts`. */
+export const offersQuerySchema = z.strictObject({
+  type: z.enum(CALCULATED_TYPES),
+  amount: wholeNumber('amount').describe('Volume a month, in units'),
+  unit: z
+    .enum(BILLING_TYPES)
+    .optional()
+    .describe('Unit of the volume: GB, thousand requests or IPs; by default the unit of the type'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'country must be a two-letter code in capitals')
+    .optional()
+    .describe('Country of the IPs, default any'),
+  kb: wholeNumber('kb').default(ASSUMPTIONS.kb).describe('Average response size in KB'),
+  success: wholeNumber('success').default(ASSUMPTIONS.success).describe('Success rate in percent'),
+  addresses: wholeNumber('addresses')
+    .default(ASSUMPTIONS.addresses)
+    .describe('Number of IPs, for services billed per IP'),
+});
+
+const costSchema = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .describe('US dollars with two decimal places');
+const quantitySchema = z.number().positive();
+const providerSchema = z.strictObject({ id: z.int().positive(), slug: z.string(), name: z.string() });
+const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() });
+
+/** What a provider asks for a workload. */
+export const offerSchema = z
+  .strictObject({
+    rank: z.int().positive().describe('Cheapest first; equal totals by provider name'),
+    provider: providerSchema,
+    service: serviceSchema.describe('The provider’s cheapest service for this job'),
+    unit: z.enum(BILLING_TYPES),
+    quantity: quantitySchema.describe('Units needed, with at most two decimal places'),
+    buys: quantitySchema
+      .nullable()
+      .describe('Quantity that is bought instead because it costs less or is the minimum order'),
+    own: costSchema,
+    direct: costSchema.nullable().describe('Total at the vendor’s list price'),
+    saving: z
+      .strictObject({
+        amount: costSchema,
+        percent: z.int().min(0).max(100),
+        counts: z.boolean().describe('False if the list price is outdated'),
+      })
+      .nullable(),
+    line: z
+      .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), own: amountSchema })
+      .describe('The price tier applied'),
+    directLine: z
+      .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), direct: amountSchema })
+      .nullable()
+      // Quotes of earlier versions do not say it.
+      .default(null)
+      .describe('The price line of the list price in `direct`; null in older quotes'),
+    ips: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('IPs in the country, or of the service if no country was given; null if unknown'),
+    evidence: evidenceSchema.nullable().describe('Source of the list price'),
+  })
+  .meta({ id: 'Offer' });
+
+/** A service without an offer. */
+export const excludedSchema = z
+  .strictObject({ provider: providerSchema, service: serviceSchema, reason: z.enum(EXCLUSIONS) })
+  .meta({ id: 'ExcludedService' });
+
+/** What a workload costs at every provider. */
+export const offersSchema = z
+  .strictObject({
+    asOf: z.iso.datetime(),
+    type: z.enum(CALCULATED_TYPES),
+    amount: z.int().positive(),
+    unit: z.enum(BILLING_TYPES),
+    country: z.string().nullable(),
+    assumptions: z.strictObject({
+      kb: z.int().positive(),
+      success: z.int().positive(),
+      addresses: z.int().positive(),
+    }),
+    median: costSchema.nullable().describe('Median of the own totals'),
+    offers: z.array(offerSchema),
+    excluded: z.array(excludedSchema).describe('Services of the type whose provider has no offer, with the reason'),
+    view: z.url().describe('Page with these offers'),
+  })
+  .meta({ id: 'Offers' });
+
+export type OffersQuery = z.output<typeof offersQuerySchema>;
+export type OffersAnswer = z.output<typeof offersSchema>;
+
+/** The workload that a query asks for. */
+export function workloadOf({ unit, country, ...query }: OffersQuery): Workload {
+  return { ...query, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
+}
+
+/** A ranking as it is answered: `asOf` is the moment (ms since 1970) whose prices it shows, `view` its page. */
+export function offersAnswer(ranking: Ranking, asOf: number, view: string): OffersAnswer {
+  return { asOf: new Date(asOf).toISOString(), ...ranking, view };
+}
+
+/** The calls that price a workload: for programs, spreadsheets and people. */
+export const offerOperations = {
+  listOffers: {
+    id: 'listOffers',
+    method: 'GET',
+    access: 'public',
+    path: api.offers,
+    summary: 'Monthly totals for a job at every provider, cheapest first',
+    query: offersQuerySchema,
+    response: { status: 200, description: 'Offers and exclusions', schema: offersSchema },
+  },
+  exportOffersCsv: {
+    id: 'exportOffersCsv',
+    method: 'GET',
+    access: 'public',
+    path: api.offersCsv,
+    summary: 'The same as CSV, with date, assumptions and page address in each row',
+    query: offersQuerySchema,
+    response: {
+      status: 200,
+      description: 'One row per offer and exclusion',
+      schema: null,
+      text: CSV_MEDIA_TYPE,
+    },
+  },
+  exportOffersMarkdown: {
+    id: 'exportOffersMarkdown',
+    method: 'GET',
+    access: 'public',
+    path: api.offersMarkdown,
+    summary: 'The same as a Markdown table, with date, assumptions and page address',
+    query: offersQuerySchema,
+    response: { status: 200, description: 'Offers and exclusions', schema: null, text: MARKDOWN_MEDIA_TYPE },
+  },
+} as const satisfies Record<string, Operation>;

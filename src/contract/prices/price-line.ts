@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
+import { EDIT_WAYS } from '#domain/history/history-text.ts';
+import {
+  EVIDENCE_LIMITS,
+  MAX_PRICE_EDITS,
+  MAX_PRICE_EDITS_BYTES,
+  MAX_PRICE_LINES,
+  MAX_PRICE_LIST_BYTES,
+  MAX_QUANTITY,
+} from '#domain/limits.ts';
+import { amountFault, formatAmount, parseAmount } from '#domain/money.ts';
+import { BILLING_TYPES } from '#domain/service-type.ts';
+import { storableLine, storableText } from '#domain/text.ts';
+import { idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import { adminApi, api } from '#contract/routes.ts';
+
+/** An amount as answers carry it. */
+export const amountSchema = z
+  .string()
+  .regex(/^\d+\.\d{2,6}$/)
+  .describe('US dollars with two to six decimal places, without trailing zeros beyond the second');
+
+/** An amount as it is sent: number or text. Zero is no price, as null is. */
+const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
+  const amount = parseAmount(value);
+  if (amount !== null) return amount === 0n ? null : formatAmount(amount);
+  context.addIssue(amountFault(String(value)));
+  return z.NEVER;
+});
+
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'Enter a two-letter country code in capitals, such as DE, or leave it empty for all countries');
+const QUANTITY_RULE = `Enter a whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
+/** A quantity of a price line. */
+export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
+/** How a time is written. */
+export const TIME_RULE = 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z';
+
+/** Where a direct price comes from. */
+export const evidenceSchema = z.strictObject({
+  checkedOn: z.iso.date().describe('Day of the last check'),
+  sourceUrl: z.string().nullable().describe('The vendor’s page, null if not stated'),
+  atQuantity: z.number().nullable().describe('Quantity that the vendor states the price for'),
+  note: z.string().nullable(),
+  stale: z.boolean().describe('Whether the list price is outdated and excluded from savings'),
+});
+
+/** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
+export const evidenceInputSchema = z.strictObject({
+  checkedOn: z.iso.date('Enter a day as year, month and day, such as 2026-10-06').optional(),
+  sourceUrl: storableLine
+    .max(EVIDENCE_LIMITS.sourceUrl)
+    .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }))
+    .nullish(),
+  atQuantity: quantity.nullish(),
+  note: storableText.trim().max(EVIDENCE_LIMITS.note).nullish(),
+});
+
+/** The day from which a price is known to be what it is. */
+export const priceSinceSchema = z.strictObject({
+  day: z.iso.date(),
+  atLeast: z.boolean().describe('Whether the price may be older: `since` is then the day of its first check'),
+});
+
+/** A line in force as anybody may see it. */
+export const priceLineSchema = z
+  .strictObject({
+    country: countryCode.nullable().describe('Null for all countries'),
+    fromQuantity: quantity,
+    own: amountSchema.nullable(),
+    direct: amountSchema.nullable(),
+    since: z.iso
+      .datetime()
+      .describe('Start of the current prices of this line; for older prices, the day of the first check'),
+    sinceAtLeast: z
+      .boolean()
+      .describe('Whether the prices are older than our records: unchanged since at least `since`'),
+    firstCheckedOn: z.iso
+      .date()
+      .nullable()
+      .describe('Day of the first check of this direct price, null if never checked'),
+    evidence: evidenceSchema.nullable().describe('Source of the direct price'),
+  })
+  .meta({ id: 'PriceLine' });
+
+/** What the list of services says of a price list. */
+export const leadingPriceSchema = z
+  .strictObject({
+    fromQuantity: quantity.describe('Above 1: minimum order'),
+    own: amountSchema.nullable(),
+    direct: amountSchema.nullable(),
+    lowest: z
+      .strictObject({ fromQuantity: quantity, own: amountSchema })
+      .nullable()
+      .describe('Lowest own price at a larger quantity, null if none is lower'),
+  })
+  .meta({ id: 'LeadingPrice' });
+
+/** A line as the operator sees it. */
+export const operatorLineSchema = priceLineSchema
+  .extend({
+    id: z.int().positive(),
+    cost: amountSchema
+      .nullable()
+      .optional()
+      .describe('Purchase cost, null if not set. Never public; missing for keys without the scope `read`'),
+    validFrom: z.iso.datetime().nullable().describe('Effective date, null if always in effect'),
+    version: z.int().positive().describe('Increases with every change of the line'),
+  })
+  .meta({ id: 'OperatorPriceLine' });
+
+/** A line as an operator enters it. */
+export const priceLineInputSchema = z.strictObject({
+  country: countryCode.nullable(),
+  fromQuantity: quantity,
+  own: amountInputSchema.nullable(),
+  direct: amountInputSchema.nullable(),
+  cost: amountInputSchema.nullish(),
+  validFrom: z.iso.datetime({ offset: true, error: TIME_RULE }).nullish(),
+  evidence: evidenceInputSchema.nullish(),
+});
+
+/** A whole price list as it is sent. */
+export const priceListInputSchema = z.array(priceLineInputSchema).max(MAX_PRICE_LINES);
+
+/** A price list in force now. */
+const priceListSchema = z
+  .strictObject({
+    serviceId: z.int().positive(),
+    unit: z.enum(BILLING_TYPES),
+    lines: z.array(priceLineSchema).describe('By country, lines for all countries first, then by quantity'),
+  })
+  .meta({ id: 'PriceList' });
+
+/** A price list as the operator sees it. */
+const operatorListSchema = z
+  .strictObject({
+    serviceId: z.int().positive(),
+    unit: z.enum(BILLING_TYPES),
+    lines: z.array(operatorLineSchema).describe('Lines in effect and scheduled lines'),
+  })
+  .meta({ id: 'OperatorPriceList' });
+
+/** A line among those of all services. */
+export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
+
+const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
+const isCorrection = z.boolean().optional().describe('The previous prices were wrong: public histories leave them out');
+
+/** A price list in place of the one before. */
+export const priceListUpdateSchema = z.strictObject({ lines: priceListInputSchema, correction: isCorrection });
+
+const priceEditSchema = z
+  .strictObject({
+    id: z.int().positive().optional(),
+    version: z.int().positive().optional(),
+    serviceId: z.int().positive().optional(),
+    set: priceLineInputSchema.partial().optional().describe('With id and version: the fields to change'),
+    add: priceLineInputSchema.optional().describe('With serviceId: a new line'),
+    remove: z.literal(true).optional().describe('With id and version: removes the line'),
+  })
+  .superRefine(({ id, version, serviceId, set, add, remove }, context) => {
+    const isOfLine = id !== undefined && version !== undefined && serviceId === undefined;
+    const isOfService = serviceId !== undefined && id === undefined && version === undefined;
+    const work = [set, add, remove].filter((part) => part !== undefined);
+    if (work.length !== 1) context.addIssue('Send exactly one of set, add and remove');
+    else if (add ? !isOfService : !isOfLine) {
+      context.addIssue(add ? 'Send a new line with a serviceId only' : 'Send id and version of the line');
+    }
+  });
+
+/** Changes of any lines, all or none. */
+export const priceEditsSchema = z.strictObject({
+  changes: z.array(priceEditSchema).max(MAX_PRICE_EDITS),
+  correction: isCorrection,
+  way: z
+    .enum(EDIT_WAYS)
+    .default('grid')
+    .describe('Origin shown in the history; changes by a key are always listed as key'),
+});
+
+const priceEditsAnswer = z.strictObject({ changed: z.int(), historyId: z.int().positive().nullable() }).meta({
+  id: 'PriceEdits',
+  description: 'Number of changed lines and the history entry',
+});
+
+export type Evidence = z.output<typeof evidenceSchema>;
+export type PriceLineAnswer = z.output<typeof priceLineSchema>;
+export type OperatorPriceLine = z.output<typeof operatorLineSchema>;
+export type ListedPriceLine = z.output<typeof listedLineSchema>;
+export type PriceLineInput = z.input<typeof priceLineInputSchema>;
+export type PriceListAnswer = z.output<typeof priceListSchema>;
+export type OperatorPriceList = z.output<typeof operatorListSchema>;
+export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
+export type PriceEdits = z.input<typeof priceEditsSchema>;
+export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
+
+/** The calls for price lists. */
+export const priceOperations = {
+  getServicePrices: {
+    id: 'getServicePrices',
+    method: 'GET',
+    access: 'public',
+    path: api.servicePrices(':id'),
+    summary: 'A service’s price list: the lines in effect now',
+    params: idParams,
+    response: { status: 200, description: 'The price list', schema: priceListSchema },
+  },
+  getAdminServicePrices: {
+    id: 'getAdminServicePrices',
+    method: 'GET',
+    access: 'admin',
+    scope: 'read',
+    path: adminApi.servicePrices(':id'),
+    summary: 'A service’s price list with costs and scheduled lines, and the ETag for changes to it',
+    params: idParams,
+    tagged: true,
+    response: { status: 200, description: 'The price list', schema: operatorListSchema },
+  },
+  replaceServicePrices: {
+    id: 'replaceServicePrices',
+    method: 'PUT',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.servicePrices(':id'),
+    summary: 'Replaces a service’s price list',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: priceListUpdateSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
+    tagged: true,
+    audit: { action: 'update', entity: 'price list' },
+    response: { status: 200, description: 'The new price list', schema: operatorListSchema },
+  },
+  listAdminPrices: {
+    id: 'listAdminPrices',
+    method: 'GET',
+    access: 'admin',
+    scope: 'read',
+    path: adminApi.prices,
+    summary: 'The lines of all price lists',
+    response: { status: 200, description: 'All lines', schema: allLinesSchema },
+  },
+  editPrices: {
+    id: 'editPrices',
+    method: 'PATCH',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.prices,
+    summary: 'Changes, adds and removes lines of any price lists: all or none',
+    body: priceEditsSchema,
+    maxBodyBytes: MAX_PRICE_EDITS_BYTES,
+    audit: { action: 'update', entity: 'prices' },
+    response: { status: 200, description: 'The result', schema: priceEditsAnswer },
+  },
+} as const satisfies Record<string, Operation>;

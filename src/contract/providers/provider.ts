@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { DOCS_LIMITS, MAX_DESCRIPTION_LENGTH, MAX_FORMER_NAMES, MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { storableLine, storableText } from '#domain/text.ts';
+import {
+  count,
+  demoMark,
+  flag,
+  price,
+  readOnly,
+  savings,
+  secureAddressSchema,
+  serial,
+  text,
+  webAddress,
+} from '#contract/field.ts';
+import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import { answered, entered, type Entity } from '#contract/resource.ts';
+import { adminApi, api } from '#contract/routes.ts';
+
+const docSchema = z.strictObject({
+  type: z.string().describe('Topic of the page, such as a type of service'),
+  url: z.string(),
+});
+
+/** A provider's pages of documentation. What is not sent stays as it is. */
+const docs = {
+  output: z.array(docSchema).describe('Documentation pages'),
+  input: z
+    .array(z.strictObject({ type: storableLine.min(1).max(DOCS_LIMITS.type), url: secureAddressSchema }))
+    .max(DOCS_LIMITS.count)
+    .optional(),
+  column: 'json',
+  control: null,
+} as const;
+
+/** Names that a provider had before. What is not sent stays as it is. */
+const formerNames = {
+  output: z.array(z.string()).describe('Former names of the provider'),
+  input: z.array(storableLine.min(1, 'A name cannot be empty').max(MAX_NAME_LENGTH)).max(MAX_FORMER_NAMES).optional(),
+  column: 'json',
+  control: {
+    label: 'Former Names',
+    blank: '',
+    format: (names: readonly string[]) => names.join(', '),
+    parse: namesIn,
+    quote: (held: string) => namesIn(held).join(', ') || 'none',
+  },
+} as const;
+
+/** Names with commas between. */
+function namesIn(typed: string): readonly string[] {
+  return typed
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+}
+
+/** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has services. */
+export const providerFields = {
+  id: serial(),
+  name: text('Provider Name', (name) => name.min(1, 'Provider name is required').max(MAX_NAME_LENGTH)),
+  logo: text('Logo (Letter)', (logo) =>
+    logo
+      .min(1, 'Logo letter is required')
+      .refine((letters) => [...letters].length <= 1, 'Logo must be a single letter'),
+  ),
+  description: text('Description', () => storableText.trim().max(MAX_DESCRIPTION_LENGTH).optional()),
+  pricePerGbRampage: { ...price('Rampage Price per GB'), column: 'micros', control: null },
+  pricePerGbDirect: { ...price('Direct Price per GB'), column: 'micros', control: null },
+  savingsPercentage: { ...savings(), column: 'plain' },
+  ipCount: { ...count('IP Count'), control: null },
+  countries: { ...count('Countries'), control: null },
+  featured: flag('Featured Provider'),
+  isDemo: demoMark('changes it'),
+  slug: readOnly(z.string().describe('The provider’s name in page addresses'), 'plain'),
+  homeUrl: webAddress(),
+  statusUrl: webAddress(),
+  docs,
+  formerNames,
+} as const;
+
+export const providerSchema = z.strictObject(answered(providerFields)).meta({ id: 'Provider' });
+
+/** A new provider. */
+export const newProviderSchema = z.strictObject(entered(providerFields));
+
+/** A provider as an operator changes it. Its figures are never entered. */
+export const providerInputSchema = newProviderSchema.pick({
+  name: true,
+  logo: true,
+  description: true,
+  featured: true,
+  homeUrl: true,
+  statusUrl: true,
+  docs: true,
+  formerNames: true,
+});
+
+export type Provider = Entity<typeof providerFields>;
+export type NewProvider = z.input<typeof newProviderSchema>;
+export type ProviderInput = z.input<typeof providerInputSchema>;
+
+/** The calls for providers. */
+export const providerOperations = {
+  listProviders: {
+    id: 'listProviders',
+    method: 'GET',
+    access: 'public',
+    path: api.providers,
+    summary: 'All providers with figures from their services',
+    response: { status: 200, description: 'All providers', schema: z.array(providerSchema) },
+  },
+  getProvider: {
+    id: 'getProvider',
+    method: 'GET',
+    access: 'admin',
+    scope: 'read',
+    path: adminApi.provider(':id'),
+    summary: 'One provider, with the ETag for changes to it',
+    params: idParams,
+    tagged: true,
+    response: { status: 200, description: 'The provider', schema: providerSchema },
+  },
+  createProvider: {
+    id: 'createProvider',
+    method: 'POST',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.providers,
+    summary: 'Adds a provider without services',
+    body: newProviderSchema,
+    tagged: true,
+    audit: { action: 'create', entity: 'provider' },
+    response: { status: 201, description: 'The new provider', schema: providerSchema },
+  },
+  updateProvider: {
+    id: 'updateProvider',
+    method: 'PUT',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.provider(':id'),
+    summary: 'Changes a provider; its figures always come from its services',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: providerInputSchema,
+    tagged: true,
+    audit: { action: 'update', entity: 'provider' },
+    response: { status: 200, description: 'The changed provider', schema: providerSchema },
+  },
+  deleteProvider: {
+    id: 'deleteProvider',
+    method: 'DELETE',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.provider(':id'),
+    summary: 'Deletes a provider with its services and their country rows',
+    params: idParams,
+    audit: { action: 'delete', entity: 'provider' },
+    response: deletedResponse,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,143 @@
+import { MAX_LIST_SEARCH } from '#domain/limits.ts';
+import { FACT_FILTERS } from '#domain/providers/fact-filters.ts';
+import { formatAmount, parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
+import {
+  DEFAULT_VIEW,
+  PROVIDER_SORTS,
+  selectedTypeOf,
+  usualUnit,
+  type ProvidersView,
+} from '#domain/providers/provider-listing.ts';
+import { BILLING_TYPES, PRODUCTS } from '#domain/service-type.ts';
+import { choiceHref, parseChoice } from '#contract/compare/compare-choice.ts';
+import { partHref } from '#contract/list-part.ts';
+import type { CatalogueNames } from '#contract/page-module.ts';
+import { api, pages } from '#contract/routes.ts';
+import { volumeIn } from '#contract/offers/workload-url.ts';
+
+const ALL = 'all';
+
+/** Longest number of a query that is read. */
+const MAX_NUMBER_LENGTH = 20;
+
+/**
+ * Reads the view that a URL, or a form without scripts, asks for. What is unknown or makes no sense falls back, each part
+ * on its own. A provider's name is matched without regard to case, a country by its code, where these are known.
+ */
+export function parseProvidersView(
+  search: string,
+  names?: Pick<CatalogueNames, 'providers' | 'countries'>,
+): ProvidersView {
+  const query = new URLSearchParams(search);
+  const provider = query.get('provider');
+  const product = PRODUCTS.find(({ id }) => id === query.get('product'))?.id ?? DEFAULT_VIEW.product;
+  const asked = new Set(query.getAll('facts').flatMap((list) => list.toLowerCase().split(',')));
+  const slugs = names && new Set(names.providers.map(({ slug }) => slug));
+  const volume = volumeIn({
+    typed: query.get('typed'),
+    units: query.get('at'),
+    unit: BILLING_TYPES.find((unit) => unit === query.get('unit')) ?? usualUnit(product),
+    fallback: DEFAULT_VIEW.at,
+  });
+  // Without a volume there are no prices at one.
+  const isFaulty = volume.note?.isFault === true;
+  const view: ProvidersView = {
+    mode: query.get('filter') === 'provider' ? 'provider' : DEFAULT_VIEW.mode,
+    product,
+    provider: provider === null || provider === ALL ? DEFAULT_VIEW.provider : knownName(provider, names?.providers),
+    sort: PROVIDER_SORTS.find(({ id }) => id === query.get('sort'))?.id ?? DEFAULT_VIEW.sort,
+    q: searchText(query.get('q') ?? ''),
+    country: knownCountry(query.get('country') ?? '', names?.countries),
+    max: isFaulty ? null : readLimit(query.get('max') ?? ''),
+    at: volume.amount,
+    unit: volume.unit,
+    facts: FACT_FILTERS.flatMap(({ id }) => (asked.has(id) ? id : [])),
+    layout: query.get('view') === 'table' && product !== null && !isFaulty ? 'table' : 'cards',
+    picked: parseChoice(search).filter((slug) => !slugs || slugs.has(slug)),
+  };
+  return countsQuantity(view) ? view : { ...view, at: DEFAULT_VIEW.at, unit: usualUnit(product) };
+}
+
+/** The one URL of a view: known values only, in a fixed order, defaults left out. */
+export function providersHref(changes: Partial<ProvidersView>): string {
+  const view = { ...DEFAULT_VIEW, ...changes };
+  const { mode, product, provider, sort, q, country, max, at, unit, facts, picked } = view;
+  const query = new URLSearchParams();
+  if (mode !== DEFAULT_VIEW.mode) query.set('filter', mode);
+  if (product !== null) query.set('product', product);
+  if (provider !== null) query.set('provider', provider);
+  if (sort !== DEFAULT_VIEW.sort) query.set('sort', sort);
+  if (q !== '') query.set('q', q);
+  if (country !== null) query.set('country', country);
+  if (max !== null) query.set('max', limitText(max));
+  if (countsQuantity(view)) {
+    if (at !== DEFAULT_VIEW.at) query.set('at', String(at));
+    if (unit !== usualUnit(product)) query.set('unit', unit);
+  }
+  const text = [
+    query.toString(),
+    facts.length > 0 ? `facts=${facts.join(',')}` : '',
+    view.layout === 'table' && product !== null ? 'view=table' : '',
+  ].filter(Boolean);
+  const href = text.length === 0 ? pages.providers : `${pages.providers}?${text.join('&')}`;
+  return choiceHref(href, picked);
+}
+
+/** The API path of a part of a view's list. Picks change nothing of it. */
+export function providersPath(view: ProvidersView, part: number): string {
+  return partHref(providersHref({ ...view, picked: [] }), part).replace(pages.providers, api.providersView);
+}
+
+/** The API path of who is picked. */
+export function pickedPath(picked: readonly string[]): string {
+  return `${api.pickedView}?p=${picked.join(',')}`;
+}
+
+/** Where those who are picked stand side by side, for the job that a view says: its type, country and quantity. */
+export function pickedCompareHref(view: ProvidersView): string {
+  const { picked, country } = view;
+  const type = selectedTypeOf(view);
+  const query = new URLSearchParams();
+  if (type !== null) query.set('type', type);
+  if (countsQuantity(view)) {
+    query.set('amount', String(view.at));
+    query.set('unit', view.unit);
+  }
+  if (country !== null) query.set('country', country);
+  const parts = [picked.length > 0 ? `p=${picked.join(',')}` : '', query.toString()].filter(Boolean);
+  return parts.length === 0 ? pages.compare : `${pages.compare}?${parts.join('&')}`;
+}
+
+/** A typed search as it counts. */
+export function searchText(typed: string): string {
+  const text = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  return [...text].slice(0, MAX_LIST_SEARCH).join('').trimEnd();
+}
+
+/** A limit as people type it, in dollars, with a point or a comma before the cents; null for what is none. */
+function readLimit(typed: string): MicroDollars | null {
+  if (typed.length > MAX_NUMBER_LENGTH) return null;
+  return parseAmount(typedAmount(typed.replaceAll(/[\s$]/g, '')).replaceAll(',', '')) || null;
+}
+
+/** A limit as it is typed: "5", "0.35". */
+export function limitText(max: MicroDollars): string {
+  return formatAmount(max).replace(/\.00$/, '');
+}
+
+/** Whether a view says anything of a quantity. */
+function countsQuantity({ max, layout, product }: ProvidersView): boolean {
+  return max !== null || (layout === 'table' && product !== null);
+}
+
+function knownName(name: string, known: CatalogueNames['providers'] | undefined): string | null {
+  if (!known) return name;
+  const wanted = name.toLowerCase();
+  return known.find((candidate) => candidate.name.toLowerCase() === wanted)?.name ?? null;
+}
+
+function knownCountry(asked: string, known: CatalogueNames['countries'] | undefined): string | null {
+  const code = asked.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return null;
+  return !known || known.some((country) => country.code === code) ? code : null;
+}

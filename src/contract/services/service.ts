@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { countSchema } from '#domain/count-schema.ts';
+import { MAX_NAME_LENGTH, MAX_PRICE_LIST_BYTES } from '#domain/limits.ts';
+import { factsSchema } from '#domain/facts/facts-schema.ts';
+import { FACTS, type Fact, type Facts } from '#domain/facts/facts.ts';
+import { BILLING_LABELS, BILLING_TYPES, SERVICE_TYPE_LABELS, SERVICE_TYPES } from '#domain/service-type.ts';
+import {
+  choice,
+  count,
+  demoMark,
+  flag,
+  laterPrice,
+  optionalPrice,
+  price,
+  readOnly,
+  reference,
+  savings,
+  serial,
+  text,
+} from '#contract/field.ts';
+import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import {
+  evidenceSchema,
+  leadingPriceSchema,
+  operatorLineSchema,
+  priceLineSchema,
+  priceListInputSchema,
+} from '#contract/prices/price-line.ts';
+import { answered, entered, type Entity } from '#contract/resource.ts';
+import { adminApi, api } from '#contract/routes.ts';
+
+function factAnswer(fact: Fact): z.ZodType {
+  switch (fact.kind) {
+    case 'set':
+      return z.array(z.enum(Object.keys(fact.words)));
+    case 'number':
+      return z.int();
+    case 'number-or':
+      return z.union([z.int(), z.literal(fact.or)]);
+    case 'flag':
+      return z.boolean();
+  }
+}
+
+const factAnswers = Object.entries(FACTS).map(([name, fact]) => [
+  name,
+  factAnswer(fact).optional().describe(fact.label),
+]);
+
+const factsAnswer: z.ZodType<Facts> = z
+  .object(Object.fromEntries(factAnswers))
+  .describe('Known features of the service; a missing one is unknown');
+
+/** What is known of a service: unknown facts are missing. */
+const facts = {
+  output: factsAnswer,
+  input: factsSchema.optional(),
+  column: 'json',
+  control: null,
+} as const;
+
+/** A service that a provider sells. Prices are those of the price list's first lines for all countries. */
+export const serviceFields = {
+  id: serial(),
+  providerId: reference('Provider', 'provider'),
+  name: text('Service Name', (name) => name.min(1, 'Service name is required').max(MAX_NAME_LENGTH)),
+  type: choice('Service Type', SERVICE_TYPE_LABELS, SERVICE_TYPES, 'residential'),
+  billingType: choice('Billing', BILLING_LABELS, BILLING_TYPES, 'gb'),
+  pricePerGbRampage: price('Rampage Price per GB'),
+  pricePerGbDirect: price('Direct Price per GB'),
+  pricePerCpmRampage: price('Rampage Price per CPM'),
+  pricePerCpmDirect: price('Direct Price per CPM'),
+  pricePerIpRampage: laterPrice('Rampage Price per IP'),
+  pricePerIpDirect: laterPrice('Direct Price per IP'),
+  savingsPercentage: savings(),
+  totalProxies: count('Total Proxies', { isLenient: true }),
+  isPrimary: flag('Primary Service'),
+  featured: flag('Featured'),
+  isDemo: demoMark('enters another direct price'),
+  directPriceSource: readOnly(
+    z.string().nullable().describe('Page that states the direct price; null if not stated'),
+    'computed',
+  ),
+  directPriceAsOf: readOnly(z.iso.date().nullable().describe('Day of the last check'), 'computed'),
+  evidence: readOnly(evidenceSchema.nullable().describe('Direct price in the billing unit'), 'computed'),
+  facts,
+} as const;
+
+/** A country row of a service: how many of its addresses are there, and prices that differ from the service's own. */
+export const serviceCountryFields = {
+  id: serial(),
+  serviceId: reference('Service', 'service'),
+  countryId: reference('Country', 'country'),
+  ipCount: { ...count('IP Count', { isLenient: true }), input: countSchema },
+  pricePerGbRampageOverride: optionalPrice(),
+  pricePerGbDirectOverride: optionalPrice(),
+} as const;
+
+const plainServiceSchema = z.strictObject(answered(serviceFields));
+export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
+
+/** A service of the list, with its price list where that was asked for. */
+export const serviceSchema = plainServiceSchema
+  .extend({
+    leadingPrice: leadingPriceSchema
+      .nullish()
+      .describe('The exact prices of the first line for all countries in the billing unit'),
+    priceLines: z.array(priceLineSchema).optional().describe('Only with `include=prices`'),
+  })
+  .meta({ id: 'Service' });
+
+/** A service as the operator sees it. */
+export const serviceDetailSchema = plainServiceSchema
+  .extend({
+    countries: z.array(serviceCountrySchema).describe('The service’s country rows, most IPs first'),
+    lines: z.array(operatorLineSchema).describe('Price list in the billing unit, with scheduled lines'),
+  })
+  .meta({ id: 'ServiceDetail' });
+
+const enteredServiceSchema = z.strictObject(entered(serviceFields));
+
+/** A service as an operator enters it. With `lines` the prices of the unit that is billed are theirs. */
+export const serviceInputSchema = enteredServiceSchema.extend({ lines: priceListInputSchema.optional() });
+
+/** A country row together with the service that it is added to. */
+export const newServiceCountrySchema = z.strictObject(entered(serviceCountryFields));
+
+/** A country row beside its service. */
+export const serviceCountryInputSchema = newServiceCountrySchema.omit({ serviceId: true });
+
+/** An update may also replace the service's country rows, and say that the prices before were wrong. */
+export const serviceUpdateSchema = serviceInputSchema.extend({
+  countries: z.array(serviceCountryInputSchema).optional(),
+  correction: z.boolean().optional(),
+});
+
+export type Service = Entity<typeof serviceFields>;
+export type ListedService = z.infer<typeof serviceSchema>;
+export type ServiceCountry = Entity<typeof serviceCountryFields>;
+export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
+export type ServiceInput = z.input<typeof serviceInputSchema>;
+export type ServiceUpdate = z.input<typeof serviceUpdateSchema>;
+export type NewServiceCountry = z.input<typeof newServiceCountrySchema>;
+
+/** The calls for services and their country rows. Savings are computed, whatever is sent. */
+export const serviceOperations = {
+  listServices: {
+    id: 'listServices',
+    method: 'GET',
+    access: 'public',
+    path: api.services,
+    summary: 'All services of all providers with own and direct prices; `include=prices` adds their price lists',
+    query: z.strictObject({ include: z.literal('prices').optional() }),
+    response: { status: 200, description: 'All services', schema: z.array(serviceSchema) },
+  },
+  listServiceCountries: {
+    id: 'listServiceCountries',
+    method: 'GET',
+    access: 'public',
+    path: api.serviceCountries(':id'),
+    summary: 'A service’s IPs by country',
+    params: idParams,
+    response: { status: 200, description: 'The service’s country rows', schema: z.array(serviceCountrySchema) },
+  },
+  getService: {
+    id: 'getService',
+    method: 'GET',
+    access: 'admin',
+    scope: 'read',
+    path: adminApi.service(':id'),
+    summary: 'One service, with the ETag for changes to it',
+    params: idParams,
+    tagged: true,
+    response: { status: 200, description: 'The service', schema: serviceDetailSchema },
+  },
+  createService: {
+    id: 'createService',
+    method: 'POST',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.services,
+    summary: 'Adds a service without country rows',
+    body: serviceInputSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
+    tagged: true,
+    audit: { action: 'create', entity: 'service' },
+    response: { status: 201, description: 'The new service', schema: serviceDetailSchema },
+  },
+  updateService: {
+    id: 'updateService',
+    method: 'PUT',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.service(':id'),
+    summary: 'Changes a service; `countries` replaces its country rows in the same transaction',
+    params: idParams,
+    headers: ifMatchHeaders,
+    body: serviceUpdateSchema,
+    maxBodyBytes: MAX_PRICE_LIST_BYTES,
+    tagged: true,
+    audit: { action: 'update', entity: 'service' },
+    response: { status: 200, description: 'The changed service', schema: serviceDetailSchema },
+  },
+  deleteService: {
+    id: 'deleteService',
+    method: 'DELETE',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.service(':id'),
+    summary: 'Deletes a service with its country rows',
+    params: idParams,
+    audit: { action: 'delete', entity: 'service' },
+    response: deletedResponse,
+  },
+  addServiceCountry: {
+    id: 'addServiceCountry',
+    method: 'POST',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.serviceCountries,
+    summary: 'Adds a country row to a service',
+    body: newServiceCountrySchema,
+    audit: { action: 'create', entity: 'service country' },
+    response: { status: 201, description: 'The new country row', schema: serviceCountrySchema },
+  },
+  removeServiceCountry: {
+    id: 'removeServiceCountry',
+    method: 'DELETE',
+    access: 'admin',
+    scope: 'write',
+    path: adminApi.serviceCountry(':id'),
+    summary: 'Removes a country row from its service',
+    params: idParams,
+    audit: { action: 'delete', entity: 'service country' },
+    response: { status: 204, description: 'Removed', schema: null },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { formatCount } from '#domain/count.ts';
+import { MAX_PRICE_AGE_DAYS, MAX_WEB_ADDRESS_LENGTH, SETTINGS_LIMITS } from '#domain/limits.ts';
+import { switchValues } from '#domain/settings/setting-switches.ts';
+import { storableLine } from '#domain/text.ts';
+import { webAddressSchema } from '#contract/field.ts';
+import { ifMatchHeaders, type Operation } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** What the operator sets in the panel. */
+
+const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-mail address'));
+const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
+
+const wholeNumber = (least: number, most: number) => {
+  const rule = `Enter a whole number from ${formatCount(least)} to ${formatCount(most)}`;
+  return z.int(rule).min(least, rule).max(most, rule);
+};
+
+const general = {
+  siteName: storableLine.min(1, 'Enter a name').max(SETTINGS_LIMITS.siteName),
+  supportEmail: email,
+  priceMaxAgeDays: wholeNumber(1, MAX_PRICE_AGE_DAYS).describe('Days until a direct price is outdated'),
+  sessionTimeoutMinutes: wholeNumber(SETTINGS_LIMITS.leastSessionTimeout, SETTINGS_LIMITS.mostSessionTimeout).describe(
+    'Idle minutes until a session ends; every session ends after 12 hours',
+  ),
+};
+
+const contactBlock = {
+  salesEmail: storableLine.pipe(orEmpty(email)).describe('This and the next three: empty for none'),
+  phone: storableLine.max(SETTINGS_LIMITS.phone),
+  messenger: storableLine.max(SETTINGS_LIMITS.messenger),
+  linkedinUrl: storableLine.pipe(orEmpty(webAddressSchema)),
+  bookingUrl: storableLine.min(1, 'Enter an e-mail address').max(MAX_WEB_ADDRESS_LENGTH).pipe(webAddressSchema),
+};
+
+const switches = switchValues(({ description }) =>
+  description === undefined ? z.boolean() : z.boolean().describe(description),
+);
+
+/** The settings in force. Texts of the environment have no limits of length. */
+export const settingsSchema = z
+  .strictObject({
+    siteName: z.string(),
+    supportEmail: z.string(),
+    priceMaxAgeDays: general.priceMaxAgeDays,
+    sessionTimeoutMinutes: general.sessionTimeoutMinutes,
+    ...switches,
+    contact: z.strictObject({
+      salesEmail: z.string(),
+      phone: z.string(),
+      messenger: z.string(),
+      linkedinUrl: z.string(),
+      bookingUrl: z.string(),
+    }),
+  })
+  .meta({ id: 'Settings' });
+
+/** Any part of the settings. What is null is again what the environment says, or the default. */
+export const settingsInputSchema = z
+  .strictObject({
+    ...nullish(general),
+    ...nullish(switches),
+    contact: z.strictObject(nullish(contactBlock)).optional(),
+  })
+  .meta({ id: 'SettingsInput' });
+
+/** All settings without their groups, as a form holds them. */
+export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...contactBlock });
+
+/** What the settings can do in an installation. */
+export const settingsEffectsSchema = z
+  .strictObject({
+    mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
+    fixed: z
+      .strictObject(switchValues(() => z.string().nullable()))
+      .describe('Why a setting cannot be changed or has no effect, null if it works'),
+  })
+  .meta({ id: 'SettingsEffects' });
+
+export type Settings = z.output<typeof settingsSchema>;
+export type SettingsInput = z.output<typeof settingsInputSchema>;
+export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
+
+/** The calls for the settings. */
+export const settingsOperations = {
+  getSettings: {
+    id: 'getSettings',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.settings,
+    summary: 'The current settings',
+    tagged: true,
+    response: { status: 200, description: 'The settings', schema: settingsSchema },
+  },
+  getSettingsEffects: {
+    id: 'getSettingsEffects',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.settingsEffects,
+    summary: 'Which settings have an effect in this installation',
+    response: { status: 200, description: 'The effects', schema: settingsEffectsSchema },
+  },
+  updateSettings: {
+    id: 'updateSettings',
+    method: 'PUT',
+    access: 'admin',
+    scope: null,
+    path: adminApi.settings,
+    summary: 'Changes any of the settings. In effect on all instances within two seconds',
+    headers: ifMatchHeaders,
+    body: settingsInputSchema,
+    tagged: true,
+    audit: { action: 'update', entity: 'settings' },
+    response: { status: 200, description: 'The current settings', schema: settingsSchema },
+  },
+} as const satisfies Record<string, Operation>;
+
+/** A shape of which any part may be given, and null for none. */
+function nullish<Shape extends z.core.$ZodShape>(
+  shape: Shape,
+): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };
+function nullish(shape: z.core.$ZodShape): z.core.$ZodShape {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(z.nullable(schema))]));
+}

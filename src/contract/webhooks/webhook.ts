@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { WEBHOOK_LIMITS } from '#domain/limits.ts';
+import { storableLine } from '#domain/text.ts';
+import { contactSchema } from '#contract/contacts/contact.ts';
+import { idParams, type Operation } from '#contract/operation.ts';
+import { priceChangeSchema } from '#contract/changes/price-changes.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** Webhooks: other systems are told of events by signed calls, as Standard Webhooks asks. */
+
+/** What other systems can be told of. */
+export const WEBHOOK_EVENTS = ['contact.created', 'price.changed'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What a trial delivery says that it is. */
+export const TEST_EVENT = 'webhook.test';
+
+/** What makes a webhook. */
+export const webhookInputSchema = z.strictObject({
+  url: storableLine
+    .max(WEBHOOK_LIMITS.url)
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an https:// address' }))
+    .describe('https; plain http only for hosts that WEBHOOK_PRIVATE_HOSTS names'),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1, 'Choose at least one event')
+    .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
+});
+
+/** A change of a webhook. Its secret stays. */
+export const webhookChangeSchema = webhookInputSchema.partial().meta({ id: 'WebhookChange' });
+
+const deliverySchema = z
+  .strictObject({
+    id: z.int().positive(),
+    event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
+    state: z
+      .enum(['pending', 'failed', 'delivered', 'dead'])
+      .describe('failed: will be retried; dead: given up until sent again'),
+    attempts: z.int().min(0),
+    createdAt: z.iso.datetime(),
+    nextAttemptAt: z.iso.datetime().nullable(),
+    deliveredAt: z.iso.datetime().nullable(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const webhookSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    createdAt: z.iso.datetime(),
+    delivered: z.int().min(0).describe('Messages of the last 30 days that were accepted'),
+    waiting: z.int().min(0).describe('Messages still to be sent'),
+    dead: z.int().min(0).describe('Messages of the last 30 days that were given up'),
+    lastDelivery: deliverySchema.nullable().describe('The newest message'),
+  })
+  .meta({ id: 'Webhook' });
+
+const webhooksSchema = z.strictObject({ webhooks: z.array(webhookSchema) }).meta({ id: 'Webhooks' });
+
+const createdWebhookSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    secret: z.string().describe('Signing secret for the receiver, shown only in this response'),
+  })
+  .meta({ id: 'CreatedWebhook' });
+
+const deliveriesSchema = z
+  .strictObject({
+    deliveries: z.array(deliverySchema).describe(`Newest first, at most ${WEBHOOK_LIMITS.listedDeliveries}`),
+  })
+  .meta({ id: 'WebhookDeliveries' });
+
+const message = { timestamp: z.iso.datetime().describe('Time of the event') };
+
+/** What is sent of each event, as Standard Webhooks lays it out. */
+export const webhookMessages = {
+  'contact.created': z
+    .strictObject({ type: z.literal('contact.created'), ...message, data: contactSchema })
+    .describe('A contact request was stored; suspected spam is sent only after the operator releases it'),
+  'price.changed': z
+    .strictObject({
+      type: z.literal('price.changed'),
+      ...message,
+      data: z.strictObject({
+        changes: z.array(priceChangeSchema).describe(`Oldest first, at most ${WEBHOOK_LIMITS.changes}`),
+        count: z.int().positive().describe('Total number of changes: `/api/price-changes` has the rest'),
+      }),
+    })
+    .describe('A change of the catalog, or scheduled prices that took effect, with the changed prices'),
+} as const satisfies Record<WebhookEvent, z.ZodObject>;
+
+export type WebhooksAnswer = z.output<typeof webhooksSchema>;
+export type WebhookDeliveriesAnswer = z.output<typeof deliveriesSchema>;
+export type Webhook = z.output<typeof webhookSchema>;
+export type WebhookInput = z.output<typeof webhookInputSchema>;
+export type WebhookChange = z.output<typeof webhookChangeSchema>;
+export type CreatedWebhook = z.output<typeof createdWebhookSchema>;
+export type WebhookDelivery = z.output<typeof deliverySchema>;
+export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
+
+/** The calls for webhooks. */
+export const webhookOperations = {
+  listWebhooks: {
+    id: 'listWebhooks',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhooks,
+    summary: 'Webhooks and the state of their deliveries',
+    response: { status: 200, description: 'All webhooks', schema: webhooksSchema },
+  },
+  createWebhook: {
+    id: 'createWebhook',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhooks,
+    summary: 'Adds a webhook. Private addresses only if WEBHOOK_PRIVATE_HOSTS names them',
+    body: webhookInputSchema,
+    audit: { action: 'create', entity: 'webhook' },
+    response: {
+      status: 201,
+      description: 'The signing secret, shown only in this response',
+      schema: createdWebhookSchema,
+    },
+  },
+  updateWebhook: {
+    id: 'updateWebhook',
+    method: 'PATCH',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhook(':id'),
+    summary: 'Changes the address or the events of a webhook. Fields that are not sent, and the secret, stay unchanged',
+    params: idParams,
+    body: webhookChangeSchema,
+    audit: { action: 'update', entity: 'webhook' },
+    response: { status: 200, description: 'The webhook', schema: webhookSchema },
+  },
+  deleteWebhook: {
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhook(':id'),
+    summary: 'Deletes a webhook and its waiting messages',
+    params: idParams,
+    audit: { action: 'delete', entity: 'webhook' },
+    response: { status: 204, description: 'Webhook deleted', schema: null },
+  },
+  testWebhook: {
+    id: 'testWebhook',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhookTest(':id'),
+    summary: `Sends one test message of the type ${TEST_EVENT}, without retries`,
+    params: idParams,
+    audit: { action: 'replay', entity: 'webhook' },
+    response: { status: 202, description: 'The queued message', schema: deliverySchema },
+  },
+  listWebhookDeliveries: {
+    id: 'listWebhookDeliveries',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhookDeliveries(':id'),
+    summary: 'The newest messages of a webhook and their results',
+    params: idParams,
+    response: { status: 200, description: 'The messages', schema: deliveriesSchema },
+  },
+  retryWebhookDelivery: {
+    id: 'retryWebhookDelivery',
+    method: 'POST',
+    access: 'admin',
+    scope: null,
+    path: adminApi.webhookRetry(':id', ':messageId'),
+    summary: 'Sends a message again that was given up or waits for a retry, with the same webhook-id',
+    params: idParams.extend({ messageId: idParams.shape.id }),
+    audit: { action: 'replay', entity: 'webhook' },
+    response: { status: 202, description: 'The queued message', schema: deliverySchema },
+  },
+} as const satisfies Record<string, Operation>;

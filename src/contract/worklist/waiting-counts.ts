@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { countSchema } from '#domain/count-schema.ts';
+import { WORK_KINDS } from '#domain/worklist/worklist.ts';
+import { contactCountsSchema } from '#contract/contacts/contact-work.ts';
+import type { Operation } from '#contract/operation.ts';
+import { adminApi } from '#contract/routes.ts';
+
+/** How much waits for the operator: what the navigation counts and the dashboard lists. */
+
+const waitingSchema = z
+  .strictObject({
+    requests: contactCountsSchema.pick({ new: true, overdue: true }),
+    worklist: z.strictObject({
+      total: countSchema.describe('Items of all kinds'),
+      kinds: z.array(z.strictObject({ kind: z.enum(WORK_KINDS), count: countSchema })),
+    }),
+    failedBackup: z
+      .strictObject({ startedAt: z.iso.datetime(), fault: z.string().nullable() })
+      .nullable()
+      .describe('The last backup if it failed, otherwise null'),
+  })
+  .meta({ id: 'Waiting' });
+
+export type Waiting = z.output<typeof waitingSchema>;
+
+export const waitingOperations = {
+  getWaiting: {
+    id: 'getWaiting',
+    method: 'GET',
+    access: 'admin',
+    scope: null,
+    path: adminApi.waiting,
+    summary: 'Counts for the operator: contact requests, worklist items by kind, and a failed backup',
+    response: { status: 200, description: 'The counts', schema: waitingSchema },
+  },
+} as const satisfies Record<string, Operation>;

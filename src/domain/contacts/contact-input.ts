@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CONTACT_LIMITS } from '#domain/limits.ts';
+import { mendedLine, mendedText } from '#domain/text.ts';
+
+/** The contact modal's message for an invalid field. */
+const CONTACT_FAULTS = {
+  fullName: 'Full name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+} as const;
+
+const optional = (field: keyof typeof CONTACT_LIMITS, text: typeof mendedText) =>
+  text.trim().max(CONTACT_LIMITS[field], `At most ${CONTACT_LIMITS[field]} characters`).default('');
+
+const fullName = (min: number, fault: string) =>
+  mendedLine.trim().min(min, fault).max(CONTACT_LIMITS.fullName, `At most ${CONTACT_LIMITS.fullName} characters`);
+
+const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
+
+/** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
+export const contactInputSchema = z.strictObject({
+  fullName: fullName(1, 'Enter your full name'),
+  email,
+  company: optional('company', mendedLine),
+  mobile: optional('mobile', mendedLine).describe('Calling code, a space and the number; empty without a number'),
+  message: optional('message', mendedText),
+  source: optional('source', mendedLine).describe('Where on the site the form was opened'),
+});
+
+/** The same as the contact modal asks for it: a name of at least two characters. */
+export const contactModalSchema = contactInputSchema.extend({
+  fullName: fullName(2, CONTACT_FAULTS.fullName),
+});
+
+export type ContactInput = z.input<typeof contactInputSchema>;
+export type ContactRequest = z.output<typeof contactInputSchema>;

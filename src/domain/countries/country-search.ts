@@ -1,0 +1,26 @@
+import { folded, holdsAll, wordsOf } from '#domain/search.ts';
+
+/** What a country is found by. */
+export interface SearchedCountry {
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * The countries that a typed text means, in their own order: its words stand in the name, or it begins the code or the
+ * initials of the name's words ("uk", "UAE"). Case, accents and the order of words make no difference.
+ */
+export function searchCountries<T extends SearchedCountry>(countries: readonly T[], typed: string): readonly T[] {
+  const wanted = folded(typed).trim();
+  const words = wordsOf(typed);
+  return wanted === '' ? countries : countries.filter((country) => isMeant(country, wanted, words));
+}
+
+function isMeant({ code, name }: SearchedCountry, wanted: string, words: readonly string[]): boolean {
+  const text = folded(name);
+  const initials = text
+    .split(/[\s-]+/)
+    .map((word) => word[0] ?? '')
+    .join('');
+  return holdsAll(text, words) || folded(code).startsWith(wanted) || initials.startsWith(wanted);
+}

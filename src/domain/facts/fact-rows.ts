@@ -1,0 +1,90 @@
+import { FACT_GROUPS, FACTS, factText, type Fact, type Facts } from './facts.ts';
+import type { ServiceType } from '#domain/service-type.ts';
+
+/** What is known of one fact of one service. `none`: it means nothing for services of this type. */
+export type FactValue =
+  | { readonly kind: 'yes' | 'no' | 'unknown' | 'none' }
+  /** `weight` tells which of two values is more. */
+  | { readonly kind: 'text'; readonly text: string; readonly weight: number };
+
+/** A fact, or one word of a fact that is a choice of words, of several services side by side. */
+export interface FactRow {
+  readonly label: string;
+  readonly values: readonly FactValue[];
+}
+
+/** The rows under one heading. */
+export interface FactRows {
+  readonly label: string;
+  readonly rows: readonly FactRow[];
+}
+
+/** What facts are read from; null where there is no service: then all is unknown. */
+export type FactSource = { readonly type: ServiceType; readonly facts: Facts } | null;
+
+/** Facts of services side by side. */
+export interface FactTable {
+  /** The rows of which something is known, by heading. */
+  readonly groups: readonly FactRows[];
+  /** The labels of facts that apply and of which nothing is known. */
+  readonly unpublished: readonly string[];
+}
+
+/** All facts of services side by side, without those that mean nothing for any of them. */
+export function factTable(sources: readonly FactSource[]): FactTable {
+  const facts = Object.entries<Fact>(FACTS).map(([name, fact]) => ({ fact, rows: rowsOf(name, fact, sources) }));
+  const groups = FACT_GROUPS.map((label) => ({
+    label,
+    rows: facts.flatMap(({ fact, rows }) => (fact.group === label && rows.some(isKnown) ? rows : [])),
+  }));
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    unpublished: facts.flatMap(({ fact, rows }) => (!rows.some(isKnown) && rows.some(applies) ? fact.label : [])),
+  };
+}
+
+function isKnown({ values }: FactRow): boolean {
+  return values.some(({ kind }) => kind !== 'none' && kind !== 'unknown');
+}
+
+function applies({ values }: FactRow): boolean {
+  return values.some(({ kind }) => kind !== 'none');
+}
+
+function rowsOf(name: string, fact: Fact, sources: readonly FactSource[]): FactRow[] {
+  const known = sources.map((source) => (source === null ? UNKNOWN : valueOf(name, fact, source)));
+  if (fact.kind !== 'set') return [{ label: fact.label, values: known.map((value) => shown(fact, value)) }];
+  return Object.entries(fact.words).map(([word, label]) => ({
+    label,
+    values: known.map((value) =>
+      Array.isArray(value) ? { kind: value.includes(word) ? 'yes' : 'no' } : shown(fact, value),
+    ),
+  }));
+}
+
+type Value = NonNullable<Facts[keyof Facts]> | { readonly kind: 'unknown' | 'none' };
+
+const UNKNOWN = { kind: 'unknown' } as const;
+const NONE = { kind: 'none' } as const;
+
+function valueOf(name: string, fact: Fact, { type, facts }: NonNullable<FactSource>): Value {
+  if (fact.types && !fact.types.includes(type)) return NONE;
+  const [, value] = Object.entries(facts).find(([known]) => known === name) ?? [];
+  return value ?? UNKNOWN;
+}
+
+function shown(fact: Fact, value: Value): FactValue {
+  if (value === UNKNOWN || value === NONE) return value;
+  if (typeof value === 'boolean') return { kind: value ? 'yes' : 'no' };
+  if (typeof value !== 'string' && typeof value !== 'number') return UNKNOWN;
+  const text =
+    typeof value === 'number' && 'unit' in fact && fact.unit === 'min' ? hoursText(value) : factText(fact, value);
+  const weight = typeof value === 'number' ? value : Number.POSITIVE_INFINITY;
+  return { kind: 'text', text: text.charAt(0).toUpperCase() + text.slice(1), weight };
+}
+
+/** Minutes as people say them: "30 min", "1 h 30 min", "24 h". */
+function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}

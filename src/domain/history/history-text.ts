@@ -1,0 +1,98 @@
+import { dayText, timeText } from '#domain/day-text.ts';
+import { switchValues } from '#domain/settings/setting-switches.ts';
+
+/** What an entry of the history is about, as its filter names it. */
+export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings', 'webhook'] as const;
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+
+/** Where changes are made. */
+export const WAYS = [
+  'form',
+  'grid',
+  'bulk',
+  'worklist',
+  'import',
+  'key',
+  'schedule',
+  'seed',
+  'upgrade',
+  'undo',
+] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Where the operator edits many price lines at once. */
+export const EDIT_WAYS = ['grid', 'bulk', 'worklist'] as const satisfies readonly Way[];
+
+/** The fields of the history in words. One that is not here is called by its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  own: 'own price',
+  direct: 'direct price',
+  checkedOn: 'checked on',
+  sourceUrl: 'source',
+  atQuantity: 'at quantity',
+  validFrom: 'effective',
+  fromQuantity: 'from quantity',
+  isDemo: 'demo',
+  slug: 'address',
+  homeUrl: 'home page',
+  statusUrl: 'status page',
+  docs: 'docs links',
+  formerNames: 'former names',
+  ipCount: 'IPs',
+  totalProxies: 'IPs',
+  billingType: 'billed per',
+  isPrimary: 'primary service',
+  siteName: 'site name',
+  supportEmail: 'support e-mail',
+  ...switchValues(({ words }) => words),
+  sessionTimeoutMinutes: 'session timeout in minutes',
+  priceMaxAgeDays: 'days until a list price is outdated',
+  salesEmail: 'sales e-mail',
+  linkedinUrl: 'LinkedIn page',
+  bookingUrl: 'booking page',
+};
+
+/** A field of the history in words. */
+export function fieldWords(name: string): string {
+  return WORDS[name] ?? name;
+}
+
+/** Longer values are not repeated in a sentence. */
+const LONGEST_VALUE = 60;
+
+/** A value of the history in words; null where it has none that fit into a sentence. */
+export function valueWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = DAY.test(String(value))
+    ? dayText(String(value))
+    : TIME.test(String(value))
+      ? timeText(String(value))
+      : String(value);
+  return text.length > LONGEST_VALUE ? null : text;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What was changed of one thing, before and after: "own price 4.20 → 3.99, featured no → yes". */
+export function changeWords(before: Values, after: Values): string {
+  return Object.keys(after)
+    .map((name) => {
+      const [was, is] = [valueWords(before[name]), valueWords(after[name])];
+      return was === null || is === null ? `${fieldWords(name)} changed` : `${fieldWords(name)} ${was} → ${is}`;
+    })
+    .join(', ');
+}
+
+/** What a thing has again after a change of it was taken back: "own price is 4.20, featured is no again". */
+export function restoredWords(restored: Values): string {
+  const said = Object.entries(restored).map(([name, value]) => {
+    const words = valueWords(value);
+    return words === null ? `${fieldWords(name)} is as before` : `${fieldWords(name)} is ${words}`;
+  });
+  return `${said.join(', ')} again`;
+}

@@ -1,0 +1,37 @@
+import type { ServiceType } from '#domain/service-type.ts';
+
+/** The plans of the calculator: how many GB, or thousands of requests, each of them buys. */
+export const PLANS = [
+  { volume: 1, name: 'PAYG', popular: false },
+  { volume: 100, name: 'Starter', popular: false },
+  { volume: 250, name: 'Professional', popular: true },
+  { volume: 500, name: 'Enterprise', popular: false },
+  { volume: 1000, name: 'Custom Plan', popular: false },
+] as const;
+
+export type PlanVolume = (typeof PLANS)[number]['volume'];
+
+/** The volume whose price is negotiated. */
+export const CUSTOM_PLAN_VOLUME: PlanVolume = 1000;
+
+/** The service types that the calculator prices, in its order. */
+export const CALCULATED_TYPES = [
+  'residential',
+  'mobile',
+  'isp',
+  'datacenter',
+  'web-unblocker',
+  'web-scraper-api',
+] as const satisfies readonly ServiceType[];
+
+export type CalculatedType = (typeof CALCULATED_TYPES)[number];
+
+/** What a visitor chose on the pricing page. */
+export interface PricingView {
+  readonly type: CalculatedType;
+  /** Whole units. A plan has one of a few. */
+  readonly volume: number;
+}
+
+/** The view that no choice leads to. */
+export const DEFAULT_PRICING_VIEW: PricingView = { type: 'residential', volume: 250 };

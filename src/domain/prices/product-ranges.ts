@@ -1,0 +1,44 @@
+import { formatAmount, type MicroDollars } from '#domain/money.ts';
+import { priceOf, type PricedService } from './service-price.ts';
+import { BILLING_TYPES, PRODUCTS, type BillingType, type ServiceType } from '#domain/service-type.ts';
+
+/** What the services of a product cost in one unit. Amounts as they travel. */
+export interface ProductRange {
+  readonly type: ServiceType;
+  readonly unit: BillingType;
+  readonly lowest: string;
+  readonly highest: string;
+  /** How many services have an own price. */
+  readonly count: number;
+  readonly isDemo: boolean;
+}
+
+interface RangedService extends PricedService {
+  readonly type: ServiceType;
+  readonly isDemo: boolean;
+}
+
+/** The range of own prices of each product in each unit that has one, in the order of products and units. */
+export function productRanges(services: readonly RangedService[]): ProductRange[] {
+  const ranges = new Map<string, { lowest: MicroDollars; highest: MicroDollars; count: number; isDemo: boolean }>();
+  for (const service of services) {
+    const { own, billingType } = priceOf(service);
+    if (own === null) continue;
+    const key = `${service.type} ${billingType}`;
+    const range = ranges.get(key);
+    ranges.set(key, {
+      lowest: range && range.lowest < own ? range.lowest : own,
+      highest: range && range.highest > own ? range.highest : own,
+      count: (range?.count ?? 0) + 1,
+      isDemo: range?.isDemo === true || service.isDemo,
+    });
+  }
+  return PRODUCTS.flatMap(({ serviceType: type }) =>
+    BILLING_TYPES.flatMap((unit) => {
+      const range = ranges.get(`${type} ${unit}`);
+      return range
+        ? [{ ...range, type, unit, lowest: formatAmount(range.lowest), highest: formatAmount(range.highest) }]
+        : [];
+    }),
+  );
+}

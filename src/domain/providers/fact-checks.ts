@@ -1,0 +1,38 @@
+import type { Facts } from '#domain/facts/facts.ts';
+import type { FactFilterId } from './fact-filters.ts';
+
+/** So long a session counts as a long one, in minutes. */
+const LONG_SESSION = 60;
+
+type Check = (facts: Facts) => boolean;
+
+const speaks =
+  (protocol: NonNullable<Facts['protocols']>[number]): Check =>
+  ({ protocols }) =>
+    protocols?.includes(protocol) === true;
+
+const targets =
+  (place: NonNullable<Facts['targeting']>[number]): Check =>
+  ({ targeting }) =>
+    targeting?.includes(place) === true;
+
+/** Whether what is known of a service meets a condition. A fact that is unknown meets none. */
+export const FACT_CHECKS: Readonly<Record<FactFilterId, Check>> = {
+  http: speaks('http'),
+  https: speaks('https'),
+  socks5: speaks('socks5'),
+  rotating: ({ rotation }) => rotation?.includes('rotating') === true,
+  sticky: ({ rotation }) => rotation?.includes('sticky') === true,
+  'long-sticky': ({ stickyMinutes }) => stickyMinutes !== undefined && stickyMinutes > LONG_SESSION,
+  country: targets('country'),
+  state: targets('state'),
+  city: targets('city'),
+  zip: targets('zip'),
+  asn: targets('asn'),
+  'free-trial': ({ freeTrial }) => freeTrial === true,
+  refund: ({ refundDays }) => (refundDays ?? 0) > 0,
+  'no-identity-check': ({ identityCheck }) => identityCheck === false,
+  'never-expires': ({ trafficExpiryDays }) => trafficExpiryDays === 'never',
+  'unlimited-sessions': ({ concurrentSessions }) => concurrentSessions === 'unlimited',
+  'paid-on-success': ({ paidOnSuccess }) => paidOnSuccess === true,
+};

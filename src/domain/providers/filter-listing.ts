@@ -1,0 +1,112 @@
+import { purchaseOf, type ExactCost } from '#domain/prices/cost-of.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import { selectedTypeOf, type ProvidersView } from './provider-listing.ts';
+import type { BillingType } from '#domain/service-type.ts';
+import { FACT_CHECKS } from './fact-checks.ts';
+import type { FactFilterId } from './fact-filters.ts';
+import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
+import { isFound, searchListing, servicesOf, type ListingSearch } from './search-listing.ts';
+
+/** One thing that a view asks for, which a visitor can take back. */
+export type ListFilter =
+  | { readonly kind: 'search' | 'country' | 'price' | 'product' | 'provider' }
+  | { readonly kind: 'fact'; readonly fact: FactFilterId };
+
+/** A filter with the place of its bit among what a service can fail. */
+interface Criterion {
+  readonly filter: ListFilter;
+  readonly bit: number;
+  readonly isMetBy: (provider: PreparedProvider, service: PreparedService | null) => boolean;
+}
+
+/** One service of a provider, null for a provider without any, and which criteria it fails. */
+interface Judged {
+  readonly service: PreparedService | null;
+  readonly fails: number;
+}
+
+/** A listing as a view sees it. A provider is shown where one of its services meets all that is asked for. */
+export interface JudgedListing {
+  /** What is searched for, null where nothing is. */
+  readonly search: ListingSearch | null;
+  readonly criteria: readonly Criterion[];
+  readonly judged: readonly { readonly provider: PreparedProvider; readonly services: readonly Judged[] }[];
+}
+
+/** Holds every service against what a view asks for. */
+export function judgeListing(listing: PreparedListing, view: ProvidersView): JudgedListing {
+  const search = searchListing(listing, view.q);
+  const criteria = criteriaOf(view, search);
+  const failsOf = (provider: PreparedProvider, service: PreparedService | null) =>
+    criteria.reduce((fails, { bit, isMetBy }) => (isMetBy(provider, service) ? fails : fails | bit), 0);
+  return {
+    search,
+    criteria,
+    judged: listing.providers.map((provider) => ({
+      provider,
+      services: servicesOf(provider).map((service) => ({
+        service,
+        fails: failsOf(provider, service),
+      })),
+    })),
+  };
+}
+
+/** The providers that are left when those criteria are left out, 0 for none. */
+export function leftBy({ judged }: JudgedListing, leftOut: number): readonly PreparedProvider[] {
+  return judged
+    .filter(({ services }) => services.some(({ fails }) => (fails & ~leftOut) === 0))
+    .map(({ provider }) => provider);
+}
+
+/** The bit of a kind of filter, 0 where the view does not ask for it. */
+export function bitOf({ criteria }: JudgedListing, kind: ListFilter['kind']): number {
+  return criteria.reduce((bits, { filter, bit }) => (filter.kind === kind ? bits | bit : bits), 0);
+}
+
+/** What a quantity of a service costs in a country, exactly; null without a price. */
+export function costAt(
+  { curve }: PreparedService,
+  { at, country }: Pick<ProvidersView, 'at' | 'country'>,
+  which: 'own' | 'direct' = 'own',
+) {
+  return purchaseOf(curve(which, country), at);
+}
+
+/** Whether a quantity costs at most a price of one unit. */
+export function isWithin(cost: ExactCost, { max, at }: { readonly max: MicroDollars; readonly at: number }): boolean {
+  return cost <= max * BigInt(at) * HUNDREDTHS;
+}
+
+const HUNDREDTHS = 100n;
+
+type Check = (service: PreparedService, provider: PreparedProvider) => boolean;
+
+function criteriaOf(view: ProvidersView, search: ListingSearch | null): readonly Criterion[] {
+  const { mode, product, provider: chosen, country, max } = view;
+  const type = selectedTypeOf(view);
+  const criteria: Omit<Criterion, 'bit'>[] = [];
+  const ask = (filter: ListFilter, isMetBy: Check) =>
+    criteria.push({ filter, isMetBy: (provider, service) => service !== null && isMetBy(service, provider) });
+  if (search) {
+    const isMetBy: Criterion['isMetBy'] = (provider, service) => isFound(provider, service, search);
+    criteria.push({ filter: { kind: 'search' }, isMetBy });
+  }
+  if (mode === 'product' && product !== null) ask({ kind: 'product' }, ({ service }) => service.type === type);
+  if (mode === 'provider' && chosen !== null) {
+    criteria.push({ filter: { kind: 'provider' }, isMetBy: ({ provider }) => provider.name === chosen });
+  }
+  if (country !== null) ask({ kind: 'country' }, ({ isIn }) => isIn(country));
+  if (max !== null) {
+    ask({ kind: 'price' }, (service) => {
+      const purchase = isBilledIn(service, view.unit) ? costAt(service, view) : null;
+      return purchase !== null && isWithin(purchase.cost, { max, at: view.at });
+    });
+  }
+  for (const fact of view.facts) ask({ kind: 'fact', fact }, ({ service }) => FACT_CHECKS[fact](service.facts));
+  return criteria.map((criterion, place) => ({ ...criterion, bit: 1 << place }));
+}
+
+function isBilledIn({ service }: PreparedService, unit: BillingType): boolean {
+  return service.billingType === unit;
+}

@@ -1,0 +1,64 @@
+import { compareNames } from '#domain/alphabetical.ts';
+import type { ExactCost } from '#domain/prices/cost-of.ts';
+import type { ProvidersView } from './provider-listing.ts';
+import { FACT_FILTERS } from './fact-filters.ts';
+import { bitOf, costAt, leftBy, type JudgedListing, type ListFilter } from './filter-listing.ts';
+
+/** How many providers each further fact would leave, in the order of `FACT_FILTERS`. */
+export function factCounts({ judged }: JudgedListing): number[] {
+  const met = judged.map(({ services }) =>
+    services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service.facts : facts), 0),
+  );
+  return FACT_FILTERS.map((_, place) => met.reduce((count, facts) => count + ((facts >> place) & 1), 0));
+}
+
+/** How many providers each country would leave, by its code, and any of them. */
+export function countryCounts(listing: JudgedListing): {
+  readonly any: number;
+  readonly byCode: ReadonlyMap<string, number>;
+} {
+  const other = ~bitOf(listing, 'country');
+  const byCode = new Map<string, number>();
+  for (const { services } of listing.judged) {
+    const codes = new Set<string>();
+    for (const { service, fails } of services) {
+      if (!service || (fails & other) !== 0) continue;
+      for (const [code, addresses] of service.service.countries) if (addresses > 0) codes.add(code);
+      for (const { country } of service.service.lines) if (country !== null) codes.add(country);
+    }
+    for (const code of codes) byCode.set(code, (byCode.get(code) ?? 0) + 1);
+  }
+  return { any: leftBy(listing, ~other).length, byCode };
+}
+
+/** The least that each provider asks for the quantity in the unit, whatever the limit, in ascending order. */
+export function costsAt(listing: JudgedListing, view: ProvidersView): readonly ExactCost[] {
+  const other = ~bitOf(listing, 'price');
+  const costs: ExactCost[] = [];
+  for (const { services } of listing.judged) {
+    let lowest: ExactCost | null = null;
+    for (const { service, fails } of services) {
+      if (!service || (fails & other) !== 0 || service.service.billingType !== view.unit) continue;
+      const cost = costAt(service, view)?.cost ?? null;
+      if (cost !== null && (lowest === null || cost < lowest)) lowest = cost;
+    }
+    if (lowest !== null) costs.push(lowest);
+  }
+  return costs.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));
+}
+
+/** Each filter that alone leaves nobody: how many are left without it, most first. */
+export function helpfulRemovals(
+  listing: JudgedListing,
+): readonly { readonly filter: ListFilter; readonly count: number }[] {
+  return listing.criteria
+    .map(({ filter, bit }) => ({ filter, count: leftBy(listing, bit).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** The names to choose from by provider: of all that meet the rest of what is asked for, and the chosen one. */
+export function namesToChoose(listing: JudgedListing, { provider }: ProvidersView): string[] {
+  const names = leftBy(listing, bitOf(listing, 'provider')).map((left) => left.provider.name);
+  return [...new Set(provider === null ? names : [...names, provider])].toSorted(compareNames);
+}

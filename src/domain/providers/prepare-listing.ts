@@ -1,0 +1,154 @@
+import { priceCurve, type PriceCurve } from '#domain/prices/cost-of.ts';
+import { leadingPrice } from '#domain/prices/leading-price.ts';
+import { formatAmount } from '#domain/money.ts';
+import { searchedText, type SearchedText } from '#domain/name-search.ts';
+import { leadingServicePrice, type ServicePrice } from '#domain/prices/service-price.ts';
+import { PRODUCTS, SERVICE_TYPE_LABELS, SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
+import { FACT_CHECKS } from './fact-checks.ts';
+import { FACT_FILTERS, factFilterName } from './fact-filters.ts';
+import type { CardProvider, CardService, ListedLine, Listing, ListingService } from './listing.ts';
+
+/** A listing made ready for many searches. It must not change meanwhile. */
+export interface PreparedListing extends Omit<Listing, 'services' | 'providers'> {
+  readonly providers: readonly PreparedProvider[];
+}
+
+export interface PreparedProvider {
+  readonly provider: CardProvider;
+  readonly name: SearchedText;
+  readonly formerNames: readonly SearchedText[];
+  /** In the order of their types, then as they were added. */
+  readonly services: readonly PreparedService[];
+  /** Its card with the prices that hold in a country, null for any: the same object each time. */
+  readonly cardIn: (country: string | null) => PreparedCard;
+}
+
+export interface PreparedService {
+  readonly service: ListingService;
+  /** What searches look at beside the provider: service, type, product and the features that it is known to have. */
+  readonly texts: readonly SearchedText[];
+  readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
+  /** A bit for each condition of `FACT_FILTERS` that it meets, in their order. */
+  readonly facts: number;
+  /** Whether it has addresses in a country or a price for it. */
+  readonly isIn: (country: string) => boolean;
+}
+
+export interface PreparedCard {
+  readonly provider: CardProvider;
+  readonly services: readonly { readonly service: CardService; readonly price: ServicePrice }[];
+  /** The services alone. */
+  readonly rows: CardService[];
+  /** Addresses in the country, null without one and where that is not known. */
+  readonly addresses: number | null;
+}
+
+export function prepareListing({ providers, services, ...rest }: Listing): PreparedListing {
+  const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
+  return {
+    ...rest,
+    providers: providers.map((provider) => prepareProvider(provider, byProvider.get(provider.id) ?? [])),
+  };
+}
+
+/** What searches look at for each type of service. */
+const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
+  SERVICE_TYPES.map((type) => {
+    const products = PRODUCTS.filter(({ serviceType }) => serviceType === type).map(({ label }) => label);
+    return [type, [SERVICE_TYPE_LABELS[type], ...products].map(searchedText)];
+  }),
+);
+
+/** The same for each condition of `FACT_FILTERS`. */
+const FACT_TEXTS = FACT_FILTERS.map(({ id }) => searchedText(factFilterName(id)));
+
+function prepareProvider(
+  { formerNames = [], ...provider }: Listing['providers'][number],
+  services: readonly ListingService[],
+): PreparedProvider {
+  const prepared = services.toSorted(byTypeThenId).map(prepareService);
+  const cards = new Map<string | null, PreparedCard>();
+  return {
+    provider,
+    name: searchedText(provider.name),
+    formerNames: formerNames.map(searchedText),
+    services: prepared,
+    cardIn: (country) => {
+      const known = cards.get(country) ?? cardOf(provider, prepared, country);
+      cards.set(country, known);
+      return known;
+    },
+  };
+}
+
+function byTypeThenId(a: ListingService, b: ListingService): number {
+  return SERVICE_TYPES.indexOf(a.type) - SERVICE_TYPES.indexOf(b.type) || a.id - b.id;
+}
+
+function prepareService(service: ListingService): PreparedService {
+  const { type, lines, countries } = service;
+  const met = FACT_FILTERS.map(({ id }) => FACT_CHECKS[id](service.facts));
+  const priced = new Set(lines.map(({ country }) => country));
+  const curves = new Map<string, PriceCurve<ListedLine>>();
+  return {
+    service,
+    texts: [
+      searchedText(service.name),
+      ...(TYPE_TEXTS.get(type) ?? []),
+      ...FACT_TEXTS.filter((_, place) => met[place]),
+    ],
+    curve: (which, country) => {
+      const scope = country !== null && priced.has(country) ? country : null;
+      const key = `${which} ${scope}`;
+      const known = curves.get(key) ?? priceCurve(lines, which, scope);
+      curves.set(key, known);
+      return known;
+    },
+    facts: met.reduce((bits, isMet, place) => (isMet ? bits | (1 << place) : bits), 0),
+    isIn: (country) => priced.has(country) || (countries.get(country) ?? 0) > 0,
+  };
+}
+
+function cardOf(provider: CardProvider, services: readonly PreparedService[], country: string | null): PreparedCard {
+  const addresses = services.map(({ service }) => (country === null ? 0 : (service.countries.get(country) ?? 0)));
+  const sum = addresses.reduce((total, count) => total + count, 0);
+  const rows = services.map((prepared) => cardService(prepared, country));
+  return {
+    provider,
+    services: rows.map((service) => ({ service, price: leadingServicePrice(service) })),
+    rows,
+    addresses: sum === 0 ? null : sum,
+  };
+}
+
+function cardService({ service, isIn }: PreparedService, country: string | null): CardService {
+  const { id, name, type, billingType, featured, isDemo, facts, lines, countries } = service;
+  const own = leadingPrice(scopeOf(lines, 'own', country));
+  const directLine = firstOf(scopeOf(lines, 'direct', country));
+  return {
+    id,
+    name,
+    type,
+    billingType,
+    featured,
+    isDemo,
+    facts,
+    leadingPrice: own && { ...own, direct: directLine?.direct ? formatAmount(directLine.direct) : null },
+    evidence: directLine?.evidence ?? null,
+    ...(country !== null && countries.size > 0 && !isIn(country) && { isElsewhere: true as const }),
+  };
+}
+
+/** The lines whose own or direct prices hold in a country, as if they held everywhere. */
+function scopeOf(lines: readonly ListedLine[], which: 'own' | 'direct', country: string | null): readonly ListedLine[] {
+  const local = country === null ? [] : lines.filter((line) => line.country === country);
+  if (!local.some((line) => line[which])) return lines.filter((line) => line.country === null);
+  return local.map((line) => ({ ...line, country: null }));
+}
+
+function firstOf(lines: readonly ListedLine[]): ListedLine | null {
+  return lines.reduce<ListedLine | null>(
+    (first, line) => (first && first.fromQuantity <= line.fromQuantity ? first : line),
+    null,
+  );
+}

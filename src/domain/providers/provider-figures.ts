@@ -1,0 +1,51 @@
+import { MAX_COUNT } from '#domain/limits.ts';
+import { formatPrice } from '#domain/money.ts';
+import { countedSavings, priceOf, type PricedService } from '#domain/prices/service-price.ts';
+
+/** What the figures of a provider are derived from. */
+export interface FigureService extends PricedService {
+  readonly isPrimary: boolean;
+  readonly totalProxies: number;
+}
+
+/** The figures that a provider shows: USD per GB as decimal strings, whole percent, counts. */
+export interface ProviderFigures {
+  readonly pricePerGbRampage: string;
+  readonly pricePerGbDirect: string;
+  readonly savingsPercentage: number;
+  readonly ipCount: number;
+  readonly countries: number;
+}
+
+/**
+ * Derives a provider's figures from its services: prices and savings from the primary service, without one from the
+ * cheapest service billed per GB. A primary service billed otherwise has savings but no price per GB. A saving against a
+ * stale direct price is none. Null without services: such a provider keeps what it has.
+ */
+export function providerFigures(services: readonly FigureService[], countries: number): ProviderFigures | null {
+  if (services.length === 0) return null;
+  const leading = services.find(({ isPrimary }) => isPrimary) ?? cheapestPerGb(services);
+  const price = leading && priceOf(leading);
+  const perGb = price?.billingType === 'gb';
+  return {
+    pricePerGbRampage: formatPrice((perGb && price.own) || 0n),
+    pricePerGbDirect: formatPrice((perGb && price.direct) || 0n),
+    savingsPercentage: price ? countedSavings(price) : 0,
+    ipCount: sumCounts(services.map(({ totalProxies }) => totalProxies)),
+    countries,
+  };
+}
+
+/** Adds counts and stops at the largest one that travels exactly. */
+export function sumCounts(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => Math.min(sum + count, MAX_COUNT), 0);
+}
+
+function cheapestPerGb(services: readonly FigureService[]): FigureService | null {
+  let cheapest: { service: FigureService; own: bigint } | null = null;
+  for (const service of services) {
+    const { billingType, own } = priceOf(service);
+    if (billingType === 'gb' && own !== null && (cheapest === null || own < cheapest.own)) cheapest = { service, own };
+  }
+  return cheapest?.service ?? null;
+}

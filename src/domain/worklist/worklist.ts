@@ -1,0 +1,192 @@
+import type { PriceLine } from '#domain/prices/price-line.ts';
+import type { BillingType, ServiceType } from '#domain/service-type.ts';
+import { isStale } from '#domain/prices/staleness.ts';
+
+/** What needs a person, in the order in which it is worked. */
+export const WORK_KINDS = [
+  'stale-direct',
+  'own-above-direct',
+  'margin-below-zero',
+  'outlier',
+  'no-price',
+  'no-services',
+  'dead-delivery',
+  'overdue-request',
+] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The kinds in words. */
+export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
+  'stale-direct': 'Outdated list prices',
+  'own-above-direct': 'Own price above direct',
+  'margin-below-zero': 'Margin below zero',
+  outlier: 'Outliers',
+  'no-price': 'Services without a price',
+  'no-services': 'Vendors without services',
+  'dead-delivery': 'Deliveries given up',
+  'overdue-request': 'Requests overdue',
+};
+
+/** A price above this many times the median of its type is asked about. */
+const OUTLIER_TIMES = 3n;
+
+/** A median of fewer services says nothing. */
+const FEWEST_FOR_MEDIAN = 3;
+
+export interface WorkProvider {
+  readonly id: number;
+  readonly name: string;
+  readonly featured: boolean;
+}
+
+export interface WorkService {
+  readonly id: number;
+  readonly providerId: number;
+  readonly name: string;
+  readonly type: ServiceType;
+  readonly billingType: BillingType;
+  readonly isDemo: boolean;
+}
+
+/** A line in force in the unit that its service is billed in. */
+export interface WorkLine extends PriceLine {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly cost: bigint | null;
+  readonly checkedOn: string | null;
+  readonly sourceUrl: string | null;
+}
+
+/** One thing to decide, with the lines that it is about. */
+export interface WorkItem<P extends WorkProvider, S extends WorkService, L extends WorkLine> {
+  readonly provider: P;
+  /** Null where it is about several, or about none. */
+  readonly service: S | null;
+  readonly lines: readonly L[];
+  /** The vendor's page that stale prices cite, null where none is stated. */
+  readonly source: string | null;
+  /** The day of the oldest check. */
+  readonly checkedOn: string | null;
+  /** Of the type that an outlier is one of. */
+  readonly median: bigint | null;
+}
+
+interface Catalogue<P, S, L> {
+  readonly providers: readonly P[];
+  readonly services: readonly S[];
+  readonly lines: readonly L[];
+  /** The day (UTC, YYYY-MM-DD) that it is. */
+  readonly today: string;
+  readonly maxAgeDays: number;
+}
+
+type Work<P extends WorkProvider, S extends WorkService, L extends WorkLine> = Record<
+  Exclude<WorkKind, 'dead-delivery' | 'overdue-request'>,
+  WorkItem<P, S, L>[]
+>;
+
+/** What of the catalogue needs a person, by kind: of featured providers first, then the oldest, then by name. */
+export function catalogueWork<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
+  catalogue: Catalogue<P, S, L>,
+): Work<P, S, L> {
+  const { providers, services, today, maxAgeDays } = catalogue;
+  const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
+  const linesOf = Map.groupBy(catalogue.lines, ({ serviceId }) => serviceId);
+  const medians = medianPrices(services, linesOf);
+  const stale: { provider: P; service: S; line: L; checkedOn: string }[] = [];
+  const work: Work<P, S, L> = {
+    'stale-direct': [],
+    'own-above-direct': [],
+    'margin-below-zero': [],
+    outlier: [],
+    'no-price': [],
+    'no-services': [],
+  };
+  for (const service of services) {
+    const provider = providerOf.get(service.providerId);
+    if (!provider) continue;
+    const lines = linesOf.get(service.id) ?? [];
+    const median = medians.get(scopeOf(service)) ?? null;
+    if (!lines.some(({ own }) => own)) work['no-price'].push({ ...NOTHING, provider, service, lines });
+    for (const line of lines) {
+      const { own, direct, cost, checkedOn } = line;
+      const item = { ...NOTHING, provider, service, lines: [line], checkedOn };
+      const { isDemo } = service;
+      if (direct && checkedOn !== null && isStale({ checkedOn, isDemo }, today, maxAgeDays)) {
+        stale.push({ provider, service, line, checkedOn });
+      }
+      if (!own) continue;
+      if (direct && own > direct) work['own-above-direct'].push(item);
+      if (cost && cost > own) work['margin-below-zero'].push(item);
+      if (median !== null && own > median * OUTLIER_TIMES) work.outlier.push({ ...item, median });
+    }
+  }
+  const bySource = Map.groupBy(stale, ({ provider, line }) => `${provider.id} ${line.sourceUrl ?? ''}`);
+  for (const [first, ...others] of bySource.values()) {
+    if (!first) continue;
+    const all = [first, ...others];
+    work['stale-direct'].push({
+      ...NOTHING,
+      provider: first.provider,
+      service: others.every(({ service }) => service === first.service) ? first.service : null,
+      lines: all.map(({ line }) => line),
+      source: first.line.sourceUrl,
+      checkedOn: all.reduce((oldest, { checkedOn }) => (checkedOn < oldest ? checkedOn : oldest), first.checkedOn),
+    });
+  }
+  const sold = new Set(services.map(({ providerId }) => providerId));
+  for (const provider of providers) {
+    if (!sold.has(provider.id)) work['no-services'].push({ ...NOTHING, provider, service: null, lines: [] });
+  }
+  for (const items of Object.values(work)) items.sort(inOrder);
+  return work;
+}
+
+const NOTHING = { source: null, checkedOn: null, median: null };
+
+function inOrder(a: WorkItem<WorkProvider, WorkService, WorkLine>, b: WorkItem<WorkProvider, WorkService, WorkLine>) {
+  return (
+    Number(b.provider.featured) - Number(a.provider.featured) ||
+    compareTexts(a.checkedOn ?? '9999', b.checkedOn ?? '9999') ||
+    compareTexts(a.provider.name, b.provider.name) ||
+    a.provider.id - b.provider.id
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Units never meet in a median. */
+function scopeOf({ type, billingType }: WorkService): string {
+  return `${type} ${billingType}`;
+}
+
+/** The median of what services of a type begin at, by type and unit, where there are enough of them. */
+function medianPrices(
+  services: readonly WorkService[],
+  linesOf: ReadonlyMap<number, readonly WorkLine[]>,
+): Map<string, bigint> {
+  const prices = new Map<string, bigint[]>();
+  for (const service of services) {
+    let first: WorkLine | null = null;
+    for (const line of linesOf.get(service.id) ?? []) {
+      if (line.own && line.country === null && (!first || line.fromQuantity < first.fromQuantity)) first = line;
+    }
+    if (!first?.own) continue;
+    const scope = scopeOf(service);
+    const known = prices.get(scope);
+    if (known) known.push(first.own);
+    else prices.set(scope, [first.own]);
+  }
+  const enough = [...prices].filter(([, some]) => some.length >= FEWEST_FOR_MEDIAN);
+  return new Map(enough.map(([scope, some]) => [scope, medianOf(some)]));
+}
+
+/** The one in the middle, the mean of both where there are two. */
+function medianOf(prices: readonly bigint[]): bigint {
+  const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0n;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0n) + upper) / 2n;
+}

@@ -1,0 +1,198 @@
+import type { Selectable } from 'kysely';
+import type { Backup } from '#contract/backups/backups.ts';
+import type { Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import type { BackupsTable } from '#server/database/operator-tables.ts';
+import { FURTHEST_DUE_MS, nextDailyAt, waitAfterFailure } from './backup-times.ts';
+
+/** How long a claim holds without being renewed: then whoever had it counts as dead. */
+const LEASE_MS = 60_000;
+
+/** How often a claim is renewed. */
+export const RENEW_EVERY_MS = 15_000;
+
+/** How many are remembered. */
+const REMEMBERED = 100;
+
+const DIED = 'The server stopped before the backup was complete.';
+
+/** A backup that this process may make now. */
+export interface BackupClaim {
+  readonly id: number;
+  readonly way: Backup['way'];
+  readonly startedAt: number;
+  readonly file: string;
+}
+
+/** What came of one. */
+export type BackupOutcome = Pick<Backup, 'state' | 'bytes' | 'holds' | 'fault'> & { readonly tookMs: number };
+
+export interface ClaimRequest {
+  readonly way: Backup['way'];
+  readonly now: number;
+  readonly host: string;
+  /** Asked once the claim is made: until then others may take the name. */
+  readonly chooseFile: () => string;
+}
+
+/**
+ * Takes the right to make a backup, which one process of all instances has at a time: a daily one where it is due. The
+ * next attempt is put off already, so that one that ends the process does not end it again at once. Null where it is not to be had.
+ */
+export async function claimBackup(
+  queries: Queries,
+  { way, now, host, chooseFile }: ClaimRequest,
+): Promise<BackupClaim | null> {
+  return withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      const claim = transaction
+        .updateTable('backupSchedule')
+        // Whatever was asked for before is met by the one that begins now.
+        .set({ leaseUntil: now + LEASE_MS, askedAt: null })
+        .where((is) =>
+          is.or([
+            is('leaseUntil', 'is', null),
+            is('leaseUntil', '<=', now),
+            // From before the clock was set back.
+            is('leaseUntil', '>', now + 2 * LEASE_MS),
+          ]),
+        );
+      const due = claim.where((is) => is.or([is('dueAt', '<=', now), is('dueAt', '>', now + FURTHEST_DUE_MS)]));
+      const row = await (way === 'daily' ? due : claim).returning('attempts').executeTakeFirst();
+      if (!row) return null;
+      if (way === 'daily') {
+        const attempts = row.attempts + 1;
+        await transaction
+          .updateTable('backupSchedule')
+          .set({ attempts, dueAt: now + waitAfterFailure(attempts) })
+          .execute();
+      }
+      await failRunning(transaction);
+      const file = chooseFile();
+      const run = { startedAt: now, way, state: 'running', host, file } as const;
+      const { id } = await transaction.insertInto('backups').values(run).returning('id').executeTakeFirstOrThrow();
+      await transaction
+        .deleteFrom('backups')
+        .where('id', '<=', id - REMEMBERED)
+        .execute();
+      return { id, way, startedAt: now, file };
+    }),
+  );
+}
+
+/**
+ * Notes that a backup was asked for while somebody has the claim: should that one be dead, the backup is made once the
+ * claim has run out. False where nobody has it.
+ */
+export async function noteAsked(queries: Queries, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('backupSchedule')
+    .set({ askedAt: now })
+    .where('leaseUntil', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Until when somebody has the claim that a backup waits for which was asked for, null where none waits. */
+export async function readAsked(queries: Queries): Promise<{ readonly leaseUntil: number } | null> {
+  const schedule = queries.selectFrom('backupSchedule').select(['askedAt', 'leaseUntil']);
+  const { askedAt, leaseUntil } = await schedule.executeTakeFirstOrThrow();
+  return askedAt === null ? null : { leaseUntil: leaseUntil ?? 0 };
+}
+
+/** Counts a backup as failed whose maker has died. True where there was one. */
+export async function failDead(queries: Queries, now: number): Promise<boolean> {
+  const schedule = queries.selectFrom('backupSchedule').select('leaseUntil');
+  const { leaseUntil } = await withinDeadline(schedule.executeTakeFirstOrThrow());
+  if (leaseUntil === null || (leaseUntil > now && leaseUntil <= now + 2 * LEASE_MS)) return false;
+  return withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('backupSchedule')
+        .set({ leaseUntil: null })
+        .where('leaseUntil', '=', leaseUntil)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      await failRunning(transaction);
+      return true;
+    }),
+  );
+}
+
+async function failRunning(queries: Queries): Promise<void> {
+  await queries
+    .updateTable('backups')
+    .set({ state: 'failed', fault: DIED, tookMs: 0 })
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Holds a claim for longer. False where it was lost to somebody else. */
+export async function renewClaim(queries: Queries, { id }: BackupClaim, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('backupSchedule')
+    .set({ leaseUntil: now + LEASE_MS })
+    .where((is) => is.exists(is.selectFrom('backups').select('id').where('id', '=', id).where('state', '=', 'running')))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes what came of a backup. One that is good is the day's; a claim that was lost changes nothing. */
+export async function storeOutcome(queries: Queries, claim: BackupClaim, outcome: BackupOutcome, now: number) {
+  await withinDeadline(
+    queries.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('backups')
+        .set(outcome)
+        .where('id', '=', claim.id)
+        .where('state', '=', 'running')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      const next = outcome.state === 'done' ? { attempts: 0, dueAt: nextDailyAt(now) } : {};
+      await transaction
+        .updateTable('backupSchedule')
+        // Who asked meanwhile has the one that was being made.
+        .set({ leaseUntil: null, askedAt: null, ...next })
+        .execute();
+    }),
+  );
+}
+
+/** Gives a claim back as if it had never been: the server stops, and the next one begins anew. */
+export async function returnClaim(queries: Queries, { id, way }: BackupClaim, now: number): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('backups')
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    const again = way === 'daily' ? { dueAt: now, attempts: 0 } : { askedAt: now };
+    await transaction
+      .updateTable('backupSchedule')
+      .set({ leaseUntil: null, ...again })
+      .execute();
+  });
+}
+
+/** When the next daily backup is due. The first one after an installation is due in the first night. */
+export async function readDueAt(queries: Queries, now: number): Promise<number> {
+  const { dueAt } = await queries.selectFrom('backupSchedule').select('dueAt').executeTakeFirstOrThrow();
+  if (dueAt !== null) return dueAt;
+  const first = nextDailyAt(now);
+  await queries.updateTable('backupSchedule').set({ dueAt: first }).where('dueAt', 'is', null).execute();
+  return first;
+}
+
+/** The last backups, the newest first, and the last good one. */
+export async function readBackups(queries: Queries, limit: number) {
+  const rows = queries.selectFrom('backups').selectAll().orderBy('id', 'desc');
+  const latest = await rows.limit(limit).execute();
+  const good =
+    latest.find(({ state }) => state === 'done') ?? (await rows.where('state', '=', 'done').executeTakeFirst());
+  return { latest: latest.map(present), lastGood: good ? present(good) : null };
+}
+
+function present({ id: _, startedAt, ...row }: Selectable<BackupsTable>): Backup {
+  return { ...row, startedAt: new Date(startedAt).toISOString() };
+}

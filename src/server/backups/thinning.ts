@@ -1,0 +1,63 @@
+import type { Database } from '#server/database/database.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { ENDINGS, PARTIAL_ENDING, timeInName } from './backup-file.ts';
+
+/** Of so many days, and of so many weeks before that of the newest one, the latest backup is kept. */
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 4;
+
+/** 1 January 1970 was a Thursday; weeks begin on Mondays. */
+const DAYS_TO_MONDAY = 3;
+
+const OWN = /^rampage-auto-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)$/;
+
+type Engine = Database['engine'];
+
+/** The name of a backup that the server makes by itself: what no other file is called, those of `npm run db:backup` included. */
+export function ownName(engine: Engine, startedAt: number): string {
+  return `rampage-auto-${timeInName(new Date(startedAt))}.${ENDINGS[engine]}`;
+}
+
+/** Whether a file is a backup of this engine that the server has made, or one that it did not finish. */
+export function isOwn(engine: Engine, name: string): boolean {
+  return timeOf(engine, name) !== null;
+}
+
+/** Whether a file is what is left of a backup of this engine that was being made. */
+export function isOwnPartial(engine: Engine, name: string): boolean {
+  const [own = '', rest] = name.split(PARTIAL_ENDING, 2);
+  return (rest === '' || rest === '-journal') && isOwn(engine, own);
+}
+
+/**
+ * Which files of a folder are to go: the server's own that are not the latest of their day, of the last seven days, or of
+ * their week, of the last four. Days without a backup do not count, so that what is good stays where making new ones
+ * fails, whatever the clock says. `made`, the one that was just made, always stays.
+ */
+export function namesToDrop(engine: Engine, names: readonly string[], made: string): string[] {
+  const own = names
+    .flatMap((name) => {
+      const time = timeOf(engine, name);
+      return time === null ? [] : [{ name, day: Math.floor(time / MILLISECONDS_PER_DAY) }];
+    })
+    .toSorted((a, b) => (a.name < b.name ? 1 : -1));
+  const weekOf = (day: number) => Math.floor((day + DAYS_TO_MONDAY) / 7);
+  const latestOf = (keyOf: (day: number) => number) => {
+    const latest = new Map<number, string>();
+    for (const { name, day } of own) if (!latest.has(keyOf(day))) latest.set(keyOf(day), name);
+    return [...latest.values()];
+  };
+  const kept = new Set([
+    made,
+    ...latestOf((day) => day).slice(0, KEPT_DAYS),
+    ...latestOf(weekOf).slice(0, KEPT_WEEKS + 1),
+  ]);
+  return own.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+function timeOf(engine: Engine, name: string): number | null {
+  const [, day, hours, minutes, seconds, ending] = OWN.exec(name) ?? [];
+  if (ending !== ENDINGS[engine]) return null;
+  const time = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContactFilter, ContactNarrowing } from '#contract/contacts/contact.ts';
+import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
+import { searchConditions } from './search-text.ts';
+
+/** The conditions that a search and a filter set together. `now` in milliseconds since 1970. */
+export function conditionsOf({ q = '', status }: ContactNarrowing, now: number): RawBuilder<boolean>[] {
+  return [...searchConditions(q), ...(status === undefined ? [] : [standsAt(status, now)])];
+}
+
+/** Whether the promised 24 hours of a request that nobody has answered are over. */
+export function isOverdue(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(status = 'new' and created_at <= ${now - ANSWER_WITHIN_MS})`;
+}
+
+function standsAt(status: ContactFilter, now: number): RawBuilder<boolean> {
+  return status === 'overdue' ? isOverdue(now) : sql<boolean>`status = ${status}`;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Contact, Destination, Suspicion } from '#contract/contacts/contact.ts';
+import { readQuoteRequest } from '#contract/quotes/quote.ts';
+import { quotePage } from '#contract/routes.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import type { ContactRequest } from '#domain/contacts/contact-input.ts';
+import type { Database, Queries } from '#server/database/database.ts';
+import { withinDeadline } from '#server/database/deadline.ts';
+import type { QuoteDesk } from '#server/quotes/quote-desk.ts';
+import { readQuoteToken, storeQuote, type NewQuote } from '#server/quotes/stored-quotes.ts';
+import {
+  bodyHashOf,
+  findKey,
+  IdempotencyConflictError,
+  nameRequestOfKey,
+  takeKey,
+  type KnownRequest,
+} from './idempotency.ts';
+import { presentContact } from './present-contact.ts';
+import { queueContactCreated } from './queue-contact-created.ts';
+import { searchTextOf } from './search-text.ts';
+
+export interface ContactContext {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Where requests are handed on to, as configured. */
+  readonly destinations: readonly Destination[];
+  /** Tells the outbox that there is something to hand on. */
+  readonly onQueued: () => void;
+  readonly quotes: QuoteDesk;
+}
+
+/** A validated request with what its sender did not write. */
+export interface NewContact {
+  readonly request: ContactRequest;
+  /** The quote that was asked for, as it was sent: null for none. What it asks for may be nonsense. */
+  readonly askedQuote: unknown;
+  /** Null where the sender named none. */
+  readonly idempotencyKey: string | null;
+  readonly suspicion: Suspicion | null;
+}
+
+/** What was stored, or what had been stored before by the same key. */
+export interface CreatedContact {
+  readonly contact: Contact;
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Stores a request with its quote and its outbox rows in one transaction. What it returns is on disk.
+ *
+ * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError where the
+ * database did not answer in time: the request may then be stored all the same, which a retry with its key finds out.
+ */
+export async function createContact(context: ContactContext, contact: NewContact): Promise<CreatedContact> {
+  const { database, onQueued } = context;
+  const quote = await quoteFor(context, contact.askedQuote);
+  const created = await withinDeadline(
+    database.queries.transaction().execute((transaction) => store(transaction, context, contact, quote)),
+  );
+  if (!created.isRepeated) onQueued();
+  return created;
+}
+
+/**
+ * What a key was stored with, null where it was not. Writes nothing.
+ *
+ * @throws IdempotencyConflictError where the key stands for another request, DatabaseUnavailableError.
+ */
+export async function findRepeated(
+  { database, now }: ContactContext,
+  key: string,
+  given: Pick<NewContact, 'request' | 'askedQuote'>,
+): Promise<Contact | null> {
+  const { queries } = database;
+  const known = await withinDeadline(findKey(queries, key, now()));
+  return known && withinDeadline(answerAgain(queries, known, given));
+}
+
+/** The quote of this moment, null where none was asked for or can be made. */
+async function quoteFor({ quotes }: ContactContext, asked: unknown): Promise<NewQuote | null> {
+  if (asked === null) return null;
+  const request = readQuoteRequest(asked);
+  return 'fault' in request ? null : quotes.make(request);
+}
+
+async function store(
+  queries: Queries,
+  { now, destinations }: ContactContext,
+  contact: NewContact,
+  quote: NewQuote | null,
+): Promise<CreatedContact> {
+  const { idempotencyKey, suspicion, askedQuote } = contact;
+  const createdAt = now();
+  const request = withSource(contact.request);
+  const bodyHash = bodyHashOf(request, askedQuote);
+  const key = idempotencyKey ?? randomUUID();
+  const known = idempotencyKey === null ? null : await takeKey(queries, key, { bodyHash, createdAt });
+  if (known) return { contact: await answerAgain(queries, known, contact), isRepeated: true };
+  const { mobile, company, ...texts } = request;
+  const row = {
+    ...texts,
+    phone: mobile,
+    company: company || null,
+    searchText: searchTextOf({ ...request, phone: mobile }),
+  };
+  const { id } = await queries
+    .insertInto('contacts')
+    .values({ ...row, suspicion, createdAt, status: suspicion === 'honeypot' ? 'spam' : 'new' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (idempotencyKey !== null) await nameRequestOfKey(queries, key, id);
+  const token = quote && (await storeQuote(queries, id, quote, createdAt));
+  // Suspected spam waits for the operator.
+  const state = suspicion === null ? 'pending' : 'held';
+  const deliveries = destinations.map(
+    (destination) =>
+      ({
+        contactId: id,
+        destination,
+        state,
+        idempotencyKey: key,
+        dueAt: createdAt,
+      }) as const,
+  );
+  if (deliveries.length > 0) await queries.insertInto('deliveries').values(deliveries).execute();
+  const stored = presentContact(id, createdAt, request);
+  if (suspicion === null) await queueContactCreated(queries, stored, token && quotePage(token));
+  return { contact: { ...stored, ...quoteAnswer(askedQuote, token) }, isRepeated: false };
+}
+
+function withSource(request: ContactRequest): ContactRequest {
+  return { ...request, source: request.source || CONTACT_SOURCES.unknown };
+}
+
+async function answerAgain(
+  queries: Queries,
+  { contactId, createdAt, bodyHash }: KnownRequest,
+  { request: given, askedQuote }: Pick<NewContact, 'request' | 'askedQuote'>,
+): Promise<Contact> {
+  const request = withSource(given);
+  if (bodyHash !== bodyHashOf(request, askedQuote)) throw new IdempotencyConflictError();
+  const token = askedQuote === null ? null : await readQuoteToken(queries, contactId);
+  return { ...presentContact(contactId, createdAt, request), ...quoteAnswer(askedQuote, token) };
+}
+
+/** What of its quote a request's sender is told. */
+function quoteAnswer(asked: unknown, token: string | null): Pick<Contact, 'quoteUrl' | 'quoteFault'> {
+  if (asked === null) return {};
+  if (token !== null) return { quoteUrl: quotePage(token) };
+  const request = readQuoteRequest(asked);
+  const reason = 'fault' in request ? request.fault : 'The offers could not be read.';
+  return { quoteUrl: null, quoteFault: `Your request was stored without a quote. ${reason}` };
+}

@@ -1,0 +1,287 @@
+import type { ImportChange, ImportFault, MissingLine } from '#contract/import/import.ts';
+import { IMPORT_LIMITS, MAX_PRICE_LINES } from '#domain/limits.ts';
+import { writeAmount } from '#domain/money.ts';
+import { changePercent } from '#domain/prices/price-change.ts';
+import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
+import { priceWarnings, WARNED_PRICES } from '#domain/prices/price-warnings.ts';
+import { isSameLine } from '#server/catalogue/apply-price-list.ts';
+import { blankLine, reviseLine, startOf, type LineFault, type LineReading } from '#server/catalogue/plan-price-list.ts';
+import type { RecordedService } from '#server/catalogue/price-changes.ts';
+import { isSameAmount, type ListedLine, type StoredLine } from '#server/catalogue/price-lines.ts';
+import { isZeroOverride, sinceOf } from '#server/catalogue/price-views.ts';
+import { Turns } from '#server/runtime/turns.ts';
+import { serviceFinder, type ImportCatalogue } from './import-catalogue.ts';
+import { cellsOf, columnOfPath, readRow, type Cells, type RowFault, type RowParts } from './read-row.ts';
+import type { TableRow } from './read-records.ts';
+import type { Table } from './read-table.ts';
+
+/** A row that changes something: what is kept of it until the import is applied. */
+export interface PlannedRow {
+  readonly serviceId: number;
+  readonly parts: RowParts;
+}
+
+/** What a file would do to the catalogue. */
+export interface Comparison {
+  readonly counts: Readonly<Record<'lines' | 'new' | 'changed' | 'unchanged' | 'missing' | 'large' | 'faulty', number>>;
+  readonly faults: readonly ImportFault[];
+  readonly changes: readonly ImportChange[];
+  readonly missingLines: readonly MissingLine[];
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Who hears how far a file is read, whether somebody still waits for it, and what they may know. */
+export interface ReadOptions {
+  /** False where nothing that is told may depend on stored purchase costs. */
+  readonly seesCosts?: boolean;
+  readonly onLines?: ((lines: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Compares a file row by row, as it is read, in turns. */
+export async function compareFile(
+  { headers, rows }: Table,
+  columns: MatchedColumns,
+  catalogue: ImportCatalogue,
+  { onLines, signal, seesCosts = true }: ReadOptions = {},
+): Promise<Comparison> {
+  const comparing = new Comparing({ headers, columns, catalogue, seesCosts });
+  const turns = new Turns();
+  let lines = 0;
+  for await (const row of rows) {
+    if (turns.isOver) await turns.next();
+    signal?.throwIfAborted();
+    comparing.add(row);
+    lines += 1;
+    onLines?.(lines);
+  }
+  return comparing.result(lines);
+}
+
+/** A line as a row wants it: without a country for all, without a quantity from 1, without a start now. */
+export function revisedBy(
+  stored: ListedLine | undefined,
+  parts: RowParts,
+  reading: LineReading,
+  faults: LineFault[] = [],
+): ListedLine {
+  return reviseLine(stored ?? blankLine(reading.unit), { ...FIRST_LINE, ...parts }, reading, faults);
+}
+
+const FIRST_LINE = { country: null, fromQuantity: 1, validFrom: null };
+
+interface ComparedParts {
+  readonly headers: readonly string[];
+  readonly columns: MatchedColumns;
+  readonly catalogue: ImportCatalogue;
+  readonly seesCosts: boolean;
+}
+
+class Comparing {
+  readonly #headers: readonly string[];
+  readonly #columns: MatchedColumns;
+  readonly #catalogue: ImportCatalogue;
+  readonly #seesCosts: boolean;
+  readonly #find;
+  readonly #stored: ReadonlyMap<string, StoredLine>;
+  /** On which line of the file each price line stands. */
+  readonly #seen = new Map<string, number>();
+  readonly #providers = new Set<number>();
+  readonly #lengths = new Map<number, number>();
+  readonly #faults: ImportFault[] = [];
+  readonly #large: ImportChange[] = [];
+  readonly #others: ImportChange[] = [];
+  readonly #rows: PlannedRow[] = [];
+  readonly #counts = { new: 0, changed: 0, unchanged: 0, large: 0, faulty: 0 };
+
+  constructor({ headers, columns, catalogue, seesCosts }: ComparedParts) {
+    this.#seesCosts = seesCosts;
+    this.#headers = headers;
+    this.#columns = columns;
+    this.#catalogue = catalogue;
+    this.#find = serviceFinder(catalogue);
+    const all = [...catalogue.lines.values()].flat();
+    this.#stored = new Map(all.map((line) => [keyOf(line.serviceId, line), line]));
+  }
+
+  add(row: TableRow): void {
+    const cells = cellsOf(row, this.#columns);
+    const faults: RowFault[] = [];
+    if (row.cells.length !== this.#headers.length) {
+      const message = `The line has ${row.cells.length} cells, the header ${this.#headers.length}`;
+      faults.push({ column: null, message });
+    } else this.#read(row.line, cells, faults);
+    if (faults.length === 0) return;
+    this.#counts.faulty += 1;
+    for (const { column, message } of faults) {
+      if (this.#faults.length === IMPORT_LIMITS.listedFaults) return;
+      const header = column && this.#headers[this.#columns.indexOf(column)];
+      const value = (column && cells.get(column)) ?? null;
+      this.#faults.push({
+        line: row.line,
+        column: header ?? column,
+        value: value && shortened(value),
+        message: sentence(message),
+      });
+    }
+  }
+
+  #read(fileLine: number, cells: Cells, faults: RowFault[]): void {
+    const { names, place, parts, faults: unread } = readRow(cells);
+    faults.push(...unread);
+    const service = names && this.#find(names);
+    if (service && 'message' in service) {
+      faults.push(service);
+      return;
+    }
+    if (!service || !place) return;
+    const { serviceId, providerId } = service.named;
+    this.#providers.add(providerId);
+    const { moment, countries } = this.#catalogue;
+    const reading = { unit: service.billingType, moment, countries };
+    const found: LineFault[] = [];
+    const key = keyOf(serviceId, revisedBy(undefined, place, reading));
+    const stored = this.#stored.get(key);
+    const line = revisedBy(stored, parts ?? place, reading, found);
+    faults.push(...found.map(({ path, message }) => ({ column: columnOfPath(path), message })));
+    const other = this.#seen.get(key);
+    if (other !== undefined) faults.push({ column: null, message: `Line ${other} already sets this price line` });
+    this.#seen.set(key, other ?? fileLine);
+    if (!stored && this.#lengthWith(service) > MAX_PRICE_LINES) {
+      faults.push({ column: null, message: `A price list can have at most ${MAX_PRICE_LINES} lines` });
+    }
+    if (faults.length > 0 || !parts) return;
+    const isUnchanged = stored && isSameLine(stored, line) && !this.#hidesCostOf(parts);
+    if (isUnchanged) this.#counts.unchanged += 1;
+    else this.#change(fileLine, service, stored, line, parts);
+  }
+
+  /** How long a service's list is with one line more. */
+  #lengthWith({ named: { serviceId }, billingType }: RecordedService): number {
+    const lines = this.#catalogue.lines.get(serviceId) ?? [];
+    const before = this.#lengths.get(serviceId) ?? lines.filter(({ unit }) => unit === billingType).length;
+    this.#lengths.set(serviceId, before + 1);
+    return before + 1;
+  }
+
+  #change(
+    fileLine: number,
+    service: RecordedService,
+    stored: StoredLine | undefined,
+    line: ListedLine,
+    parts: RowParts,
+  ): void {
+    const before = stored && this.#isListed(stored) ? this.#shown(stored) : undefined;
+    const kind = before ? 'changed' : 'new';
+    const warnings = priceWarnings(before ?? null, this.#shown(line));
+    if (before && this.#hidesCostOf(parts)) warnings.push(HIDDEN_COST);
+    const large = warnings.length > 0;
+    this.#counts[kind] += 1;
+    if (large) this.#counts.large += 1;
+    this.#rows.push({ serviceId: service.named.serviceId, parts });
+    const listed = large ? this.#large : this.#others;
+    if (listed.length === IMPORT_LIMITS.listedChanges) return;
+    listed.push({
+      line: fileLine,
+      kind,
+      ...presentPlace(service, line),
+      large,
+      warnings,
+      cells: cellChanges(before, line),
+    });
+  }
+
+  /** A line as who is told of it may know it. */
+  #shown<Line extends ListedLine>(line: Line): Line {
+    return this.#seesCosts ? line : { ...line, cost: null };
+  }
+
+  #isListed(line: StoredLine): boolean {
+    return !isZeroOverride(this.#shown(line));
+  }
+
+  /** Whether a row sets a cost that cannot be compared with the stored one: it counts as a change to be confirmed. */
+  #hidesCostOf({ cost }: RowParts): boolean {
+    return !this.#seesCosts && cost !== undefined;
+  }
+
+  result(lines: number): Comparison {
+    const missing = this.#missing();
+    return {
+      counts: { lines, ...this.#counts, missing: missing.length },
+      faults: this.#faults,
+      changes: [...this.#large, ...this.#others].slice(0, IMPORT_LIMITS.listedChanges),
+      missingLines: missing.slice(0, IMPORT_LIMITS.listedMissing).map(([service, line]) => ({
+        ...presentPlace(service, line),
+        own: writeAmount(line.own),
+        direct: writeAmount(line.direct),
+        ...sinceOf(line),
+      })),
+      rows: this.#rows,
+    };
+  }
+
+  /** Lines that the operator sees in the catalogue and not in the file, those of its providers first. */
+  #missing(): (readonly [RecordedService, StoredLine])[] {
+    const missing = [...this.#catalogue.services.values()].flatMap((service) =>
+      (this.#catalogue.lines.get(service.named.serviceId) ?? [])
+        .filter((line) => line.unit === service.billingType && this.#isListed(line))
+        .filter((line) => !this.#seen.has(keyOf(line.serviceId, line)))
+        .map((line) => [service, line] as const),
+    );
+    const isNear = ([{ named }]: readonly [RecordedService, StoredLine]) => this.#providers.has(named.providerId);
+    return [...missing.filter(isNear), ...missing.filter((one) => !isNear(one))];
+  }
+}
+
+function keyOf(serviceId: number, line: ListedLine): string {
+  return `${serviceId} ${startOf(line)}`;
+}
+
+function presentPlace({ named }: RecordedService, { unit, country, fromQuantity, validFrom }: ListedLine) {
+  return {
+    serviceId: named.serviceId,
+    provider: named.providerName,
+    service: named.serviceName,
+    unit,
+    country,
+    fromQuantity,
+    validFrom: validFrom === null ? null : new Date(validFrom).toISOString(),
+  };
+}
+
+const AMOUNTS = WARNED_PRICES;
+
+const HIDDEN_COST = { which: 'cost', reason: 'large', percent: null } as const;
+
+type CellChange = ImportChange['cells'][number];
+
+function cellChanges(before: ListedLine | undefined, after: ListedLine): CellChange[] {
+  const amounts = AMOUNTS.flatMap((which): CellChange[] => {
+    const [from, to] = [before?.[which] ?? null, after[which]];
+    if (isSameAmount(from, to)) return [];
+    return [{ column: which, from: writeAmount(from), to: writeAmount(to), percent: changePercent(from, to) }];
+  });
+  const texts = EVIDENCE.flatMap(([column, textOf]): CellChange[] => {
+    const [from, to] = [before ? textOf(before) : null, textOf(after)];
+    return from === to ? [] : [{ column, from, to, percent: null }];
+  });
+  return [...amounts, ...texts];
+}
+
+const EVIDENCE: readonly (readonly [PriceColumn, (line: ListedLine) => string | null])[] = [
+  ['checked_on', ({ checkedOn }) => checkedOn],
+  ['source_url', ({ sourceUrl }) => sourceUrl],
+  ['at_quantity', ({ atQuantity }) => (atQuantity === null ? null : String(atQuantity))],
+  ['note', ({ note }) => note],
+];
+
+function sentence(message: string): string {
+  return /[.?]$/.test(message) ? message : `${message}.`;
+}
+
+const MAX_SHOWN = 100;
+
+function shortened(value: string): string {
+  return value.length <= MAX_SHOWN ? value : `${value.slice(0, MAX_SHOWN - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { compareNames } from '#domain/alphabetical.ts';
+import { writeAmount } from '#domain/money.ts';
+import { PRICE_COLUMNS, type PriceColumn } from '#domain/import/price-columns.ts';
+import { spreadsheetCell } from '#domain/import/spreadsheet-cell.ts';
+import type { RecordedService } from '#server/catalogue/price-changes.ts';
+import type { StoredLine } from '#server/catalogue/price-lines.ts';
+import { isZeroOverride } from '#server/catalogue/price-views.ts';
+import type { ImportCatalogue } from './import-catalogue.ts';
+
+/** As many lines are written before others have their turn. */
+const LINES_PER_TURN = 500;
+
+/**
+ * All price lines as a table for spreadsheets (RFC 4180, UTF-8 with the mark that they know it by), in parts: by provider,
+ * service, country and quantity, coming ones last. No cell begins a formula. Importing it changes nothing.
+ */
+export async function* exportPrices({ services, lines }: ImportCatalogue): AsyncGenerator<string> {
+  const sorted = [...services.values()].toSorted(byName);
+  const all = sorted.flatMap((service) =>
+    (lines.get(service.named.serviceId) ?? [])
+      .filter((line) => line.unit === service.billingType && !isZeroOverride(line))
+      .map((line) => [service, line] as const),
+  );
+  yield csvOf([], true);
+  for (let start = 0; start < all.length; start += LINES_PER_TURN) {
+    yield csvOf(
+      all.slice(start, start + LINES_PER_TURN).map(([service, line]) => rowOf(service, line)),
+      false,
+    );
+    await setImmediate();
+  }
+}
+
+type Row = Readonly<Record<PriceColumn, string | number | null>>;
+
+function csvOf(rows: readonly Row[], isStart: boolean): string {
+  return stringify([...rows], {
+    bom: isStart,
+    header: isStart,
+    columns: [...PRICE_COLUMNS],
+    record_delimiter: 'windows',
+    // By itself only whole line ends make it quote.
+    quoted_match: /[\r\n]/,
+    cast: { string: spreadsheetCell },
+  });
+}
+
+function rowOf({ named }: RecordedService, line: StoredLine): Row {
+  return {
+    provider: named.providerName,
+    service: named.serviceName,
+    type: named.serviceType,
+    unit: line.unit,
+    country: line.country,
+    from_quantity: line.fromQuantity,
+    own: writeAmount(line.own),
+    direct: writeAmount(line.direct),
+    cost: writeAmount(line.cost),
+    checked_on: line.checkedOn,
+    source_url: line.sourceUrl,
+    at_quantity: line.atQuantity,
+    note: line.note,
+    valid_from: line.validFrom === null ? null : new Date(line.validFrom).toISOString(),
+  };
+}
+
+/** Names that look the same in this order keep the order in which they were added. */
+function byName({ named: a }: RecordedService, { named: b }: RecordedService): number {
+  return (
+    compareNames(a.providerName, b.providerName) ||
+    a.providerId - b.providerId ||
+    compareNames(a.serviceName, b.serviceName) ||
+    a.serviceId - b.serviceId
+  );
+}

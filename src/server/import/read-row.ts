@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { evidenceInputSchema, priceLineInputSchema } from '#contract/prices/price-line.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
+import type { MatchedColumns, PriceColumn } from '#domain/import/price-columns.ts';
+import { textOfCell } from '#domain/import/spreadsheet-cell.ts';
+import { storableText } from '#domain/text.ts';
+import type { TableRow } from './read-records.ts';
+
+/** What of a price line a row says: the same parts as a call of the API sends. */
+export const rowPartsSchema = priceLineInputSchema.partial();
+
+export type RowParts = z.output<typeof rowPartsSchema>;
+
+/** What is wrong with a cell, or with a whole row where no column is named. */
+export interface RowFault {
+  readonly column: PriceColumn | null;
+  readonly message: string;
+}
+
+/** A row as far as it can be read. */
+export interface ReadRow {
+  /** Cells that name whose line it is, empty where there is none; null where they cannot be read. */
+  readonly names: Readonly<Record<'provider' | 'service' | 'type' | 'unit', string>> | null;
+  /** Which line of the service it is; null where that cannot be read. */
+  readonly place: RowParts | null;
+  /** What it says of that line; null where some of it cannot be read. */
+  readonly parts: RowParts | null;
+  readonly faults: readonly RowFault[];
+}
+
+/** Every cell of a row that has a column, as text without the spreadsheet's guard. */
+export type Cells = ReadonlyMap<PriceColumn, string>;
+
+/** The cells of a row by their columns. */
+export function cellsOf({ cells }: TableRow, columns: MatchedColumns): Cells {
+  const found = new Map<PriceColumn, string>();
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index];
+    if (column !== null && cell !== undefined) found.set(column, textOfCell(cell).trim());
+  }
+  return found;
+}
+
+/** Reads a row, by the schemas that the API's callers are read by. */
+export function readRow(cells: Cells): ReadRow {
+  const sent = partsOf(cells);
+  const { data, error } = rowPartsSchema.safeParse(sent);
+  const nameFaults = NAME_COLUMNS.flatMap((column) => nameFault(column, cells.get(column) ?? ''));
+  const name = (column: PriceColumn) => cells.get(column) ?? '';
+  return {
+    names:
+      nameFaults.length > 0
+        ? null
+        : { provider: name('provider'), service: name('service'), type: name('type'), unit: name('unit') },
+    place: data ?? placeSchema.safeParse(sent).data ?? null,
+    parts: data ?? null,
+    faults: [...nameFaults, ...(error ? faultsIn(error, cells) : [])],
+  };
+}
+
+const placeSchema = z.object(rowPartsSchema.pick({ country: true, fromQuantity: true, validFrom: true }).shape);
+
+const NAME_COLUMNS = ['provider', 'service', 'type', 'unit'] as const;
+const nameSchema = storableText.max(MAX_NAME_LENGTH, `A name can have at most ${MAX_NAME_LENGTH} characters`);
+
+function nameFault(column: (typeof NAME_COLUMNS)[number], cell: string): RowFault[] {
+  const { error } = nameSchema.safeParse(cell);
+  if (error) return [{ column, message: error.issues[0]?.message ?? 'The value cannot be read' }];
+  const isNeeded = column === 'provider' || column === 'service';
+  return isNeeded && cell === '' ? [{ column, message: `The ${column} is missing` }] : [];
+}
+
+/** A cell that is empty says that there is none; one that the file does not have says nothing. */
+function partsOf(cells: Cells): object {
+  const orNone = (column: PriceColumn) => {
+    const cell = cells.get(column);
+    return cell === '' ? null : cell;
+  };
+  const evidence = {
+    // A day is never taken away: without one it stays, or is today where the price is another one.
+    checkedOn: cells.get('checked_on') || undefined,
+    sourceUrl: orNone('source_url'),
+    atQuantity: numberOf(orNone('at_quantity')),
+    note: orNone('note'),
+  };
+  const parts = {
+    country: orNone('country')?.toUpperCase() ?? (cells.has('country') ? null : undefined),
+    fromQuantity: numberOf(cells.get('from_quantity') || undefined),
+    own: amountOf(orNone('own')),
+    direct: amountOf(orNone('direct')),
+    cost: amountOf(orNone('cost')),
+    validFrom: timeOf(orNone('valid_from')),
+  };
+  return { ...said(parts), evidence: said(evidence) };
+}
+
+function said(parts: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+/** Prices are pasted with a dollar sign. */
+function amountOf(cell: string | null | undefined): string | null | undefined {
+  return cell?.replace(/^\$ ?/, '') ?? cell;
+}
+
+function numberOf(cell: string | null | undefined): number | string | null | undefined {
+  return cell != null && /^\d{1,15}$/.test(cell) ? Number(cell) : cell;
+}
+
+/** A day stands for its beginning in UTC. */
+function timeOf(cell: string | null | undefined): string | null | undefined {
+  return cell != null && /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell}T00:00:00Z` : cell;
+}
+
+/** The columns of what the schema calls by other names. */
+const COLUMNS_OF_PARTS = new Map<string, PriceColumn>([
+  ['country', 'country'],
+  ['fromQuantity', 'from_quantity'],
+  ['own', 'own'],
+  ['direct', 'direct'],
+  ['cost', 'cost'],
+  ['validFrom', 'valid_from'],
+  ...Object.keys(evidenceInputSchema.shape).map((part) => [part, columnOfEvidence(part)] as const),
+]);
+
+function columnOfEvidence(part: string): PriceColumn {
+  if (part === 'checkedOn') return 'checked_on';
+  if (part === 'sourceUrl') return 'source_url';
+  return part === 'atQuantity' ? 'at_quantity' : 'note';
+}
+
+/** The column of a part of a line, by its path in what a call of the API sends. */
+export function columnOfPath(path: readonly PropertyKey[]): PriceColumn | null {
+  return COLUMNS_OF_PARTS.get(String(path.at(-1))) ?? null;
+}
+
+function faultsIn(error: z.ZodError, cells: Cells): RowFault[] {
+  return error.issues.map(({ path, message }) => {
+    const column = columnOfPath(path);
+    const advice = column && adviceFor(column, cells.get(column) ?? '');
+    return { column, message: advice ? `${message}. ${advice}` : message };
+  });
+}
+
+const AMOUNT_COLUMNS = new Set<PriceColumn>(['own', 'direct', 'cost']);
+const NUMBER_COLUMNS = new Set<PriceColumn>([...AMOUNT_COLUMNS, 'from_quantity', 'at_quantity']);
+
+/** What helps with what is often found in the cells of a column. */
+function adviceFor(column: PriceColumn, cell: string): string | null {
+  if (/^[=@]/.test(cell)) return 'This is a formula: enter its result';
+  if (AMOUNT_COLUMNS.has(column) && cell.includes(',')) {
+    return 'Write a point before the cents and no separator between the thousands, such as 1234.56';
+  }
+  if (NUMBER_COLUMNS.has(column) && /[\s,.'’_]/.test(cell))
+    return 'Write no separator between the thousands, such as 1000';
+  return null;
+}

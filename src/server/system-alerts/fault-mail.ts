@@ -1,0 +1,56 @@
+import { adminPages } from '#contract/routes.ts';
+import { counted, formatCount } from '#domain/count.ts';
+import type { DiskRoom } from '#server/backups/backup-folder.ts';
+import type { StoredCause, UntoldFault } from './untold-faults.ts';
+
+/** As many faults are named in a mail. */
+const NAMED = 20;
+
+/** What a mail says; who it is to and from comes later. */
+export interface AlertText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Where a mail is from, for its words and addresses. */
+export interface AlertSite {
+  readonly name: string;
+  readonly publicUrl: string;
+}
+
+/** A mail about what went wrong, as many faults as there are. */
+export function faultsMail(site: AlertSite, cause: StoredCause, faults: readonly UntoldFault[]): AlertText {
+  const named = faults.slice(0, NAMED).map(({ text }) => `- ${text}`);
+  const rest = faults.length > NAMED ? [`- and ${counted(faults.length - NAMED, 'other')}`] : [];
+  const lines = [...named, ...rest];
+  if (cause === 'backups') {
+    const subject = faults.length === 1 ? 'A backup failed' : `${faults.length} backups failed`;
+    const then = 'It is retried automatically at growing intervals. The last good backup is kept.';
+    return mail(site, subject, [...lines, '', then, page(site, adminPages.settings)]);
+  }
+  const subject = `${counted(faults.length, 'delivery', 'deliveries')} given up`;
+  const then = 'The requests are stored. To deliver them again, open:';
+  return mail(site, subject, [...lines, '', then, page(site, adminPages.contacts), page(site, adminPages.settings)]);
+}
+
+/** A mail about a disk that is nearly full. */
+export function diskMail(site: AlertSite, host: string, folder: string, room: DiskRoom): AlertText {
+  const { freeBytes, totalBytes } = room;
+  return mail(site, 'The disk is nearly full', [
+    `${host}: the disk of ${folder} has ${megabytes(freeBytes)} MB free of ${megabytes(totalBytes)} MB.`,
+    'When it is full, contact requests are refused and no backups are made.',
+  ]);
+}
+
+function mail(site: AlertSite, subject: string, lines: readonly string[]): AlertText {
+  const last = `At most one e-mail a day about this. Turn these e-mails off under System Alerts: ${page(site, adminPages.settings)}`;
+  return { subject: `${site.name}: ${subject}`, text: [...lines, '', '-- ', last, ''].join('\n') };
+}
+
+function page({ publicUrl }: AlertSite, path: string): string {
+  return publicUrl + path;
+}
+
+function megabytes(bytes: number): string {
+  return formatCount(Math.floor(bytes / 1_000_000));
+}

@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { alertHref, parseAlert, type AskedAlert } from '#contract/alerts/alert-url.ts';
+import { volumeInField } from '#contract/offers/workload-url.ts';
+import type { AlertPage } from '#contract/alerts/alert-page.ts';
+import { alertPaths, pages } from '#contract/routes.ts';
+import type { AlertView } from '#contract/alerts/alert-view.ts';
+import { ALERT_LIMITS } from '#domain/limits.ts';
+import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
+import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
+import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
+import { useAddress } from '#web/public/use-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { CONTROL } from '#web/ui/control-style.ts';
+import { controlOf, Field } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { OffersFields } from './offers-fields.tsx';
+import { ServiceFields } from './service-fields.tsx';
+
+type FormPage = Extract<AlertPage, { state: 'form' }>;
+
+/** The fields in their order on the page. */
+const FIELDS = ['type', 'country', 'below', 'amount', 'serviceId', 'email'] as const;
+
+/** So long a query string is read as the server reads it. */
+const MAX_SEARCH_LENGTH = 1_000;
+/** After this time without typing the price of today follows. */
+const SETTLES_AFTER_MS = 300;
+
+/** What to watch and where to write. It is a form of the platform: it works without scripts, which only keep its figures current. */
+export function AlertForm({ page }: { readonly page: FormPage }) {
+  const { search } = useAddress();
+  const [, navigate] = useLocation();
+  const [asked, setAsked] = useState(() =>
+    search === '' || search.length > MAX_SEARCH_LENGTH ? page.asked : parseAlert(search),
+  );
+  const answer = useLatestAnswer<AlertView>(alertHref(asked, alertPaths.view));
+  if (answer.status === 'missing') return null;
+  if (answer.status !== 'loaded') return <AnswerFailure title="Set a price alert" answer={answer} />;
+  const show = (next: AskedAlert) => {
+    if (alertHref(next) === alertHref(asked)) return;
+    setAsked(next);
+    navigate(alertHref(next), { replace: true });
+  };
+  return <FilledForm page={page} asked={asked} view={answer.value} onShow={show} />;
+}
+
+interface FilledFormProps {
+  readonly page: FormPage;
+  readonly asked: AskedAlert;
+  readonly view: AlertView;
+  readonly onShow: (next: AskedAlert) => void;
+}
+
+function FilledForm({ page, asked, view, onShow }: FilledFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const follow = useRef(() => {});
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    follow.current = () => {
+      if (form.current) onShow(chosenIn(form.current, asked, view));
+    };
+  });
+  useEffect(() => {
+    // What was chosen before any script came.
+    follow.current();
+    return () => clearTimeout(timer.current);
+  }, []);
+  const { entered, problem } = page;
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const faultOf = (...names: string[]) =>
+    problem?.errors?.find(({ field }) => names.includes(field) && !corrected.includes(field))?.message;
+  const mailFault = faultOf('email');
+  const firstFault = FIELDS.find((name) => problem?.errors?.some(({ field }) => field === name));
+  const otherFault = problem && !problem.errors?.length ? problem.detail : null;
+  return (
+    <div className="alert-card">
+      <form id="pick-provider" action={alertPaths.newPage} />
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        action={alertPaths.newPage}
+        aria-labelledby="alert-title"
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+            setCorrected((before) => (before.includes(target.name) ? before : [...before, target.name]));
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => follow.current(),
+            target instanceof HTMLSelectElement ? 0 : SETTLES_AFTER_MS,
+          );
+        }}
+      >
+        <header className="alert-head">
+          <h1 id="alert-title" tabIndex={-1}>
+            Set a price alert
+          </h1>
+          <p>One e-mail when the price changes, at most one a day.</p>
+        </header>
+        <div className="alert-body">
+          {otherFault !== null && (
+            <p className="alert-failure" role="alert">
+              <Icon name="triangle-alert" size={18} />
+              <span>
+                <b>The alert was not set.</b> {otherFault}
+              </span>
+            </p>
+          )}
+          <Kinds asked={asked} onChoose={onShow} />
+          {asked.kind === 'offers' ? (
+            <OffersFields asked={asked} view={view} entered={entered} faultOf={faultOf} firstFault={firstFault} />
+          ) : (
+            <ServiceFields view={view} fault={faultOf('serviceId', 'type')} isFirstFault={firstFault === 'serviceId'} />
+          )}
+          <div className="alert-mail">
+            <Field id="alert-email" label="E-mail" mark="required" fault={mailFault}>
+              <input
+                {...controlOf('alert-email', mailFault, firstFault === 'email')}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                defaultValue={entered?.email}
+                className={CONTROL}
+              />
+            </Field>
+            <p className="alert-hint">
+              We store only your e-mail and this alert, for {ALERT_LIMITS.keptMonths} months or until you unsubscribe.
+            </p>
+          </div>
+          <p className="sr-only" aria-hidden="true">
+            <label>
+              Leave this empty
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </p>
+        </div>
+        <div className="alert-foot">
+          <Link href={pages.changes} className={buttonClass({})}>
+            Cancel
+          </Link>
+          <Button type="submit" variant="primary">
+            Set alert
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** What the controls say, which people may have used before any script came. */
+function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): AskedAlert {
+  const valueOf = (name: string) => {
+    const control = form.querySelector(`[name="${name}"]`);
+    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : '';
+  };
+  if (asked.kind === 'offers') {
+    const query = new URLSearchParams({ type: valueOf('type'), country: valueOf('country') });
+    const typed = valueOf('typed');
+    // A volume that nobody has changed stays the same number of units under another type.
+    const shown = volumeInField({ amount: asked.amount, unit: WORKLOAD_UNITS[asked.type], note: asked.note ?? null });
+    if (typed === shown && asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    else query.set('typed', typed);
+    const next = parseAlert(query.toString());
+    return next.kind === 'offers' ? { ...next, below: asked.below } : asked;
+  }
+  const [provider, service] = [valueOf('provider') || null, Number(valueOf('serviceId')) || null];
+  if (provider === view.provider && service === view.service) return asked;
+  return { kind: 'service', provider, service: provider === view.provider ? service : null };
+}
+
+interface KindsProps {
+  readonly asked: AskedAlert;
+  readonly onChoose: (next: AskedAlert) => void;
+}
+
+const NO_SERVICE: AskedAlert = { kind: 'service', provider: null, service: null };
+
+/** What can be watched, as links: each leads to the form for it. */
+function Kinds({ asked, onChoose }: KindsProps) {
+  const kinds = [
+    {
+      to: asked.kind === 'service' ? asked : NO_SERVICE,
+      title: 'One vendor’s price',
+      use: 'Every price change of a service, up or down',
+    },
+    {
+      to: asked.kind === 'offers' ? asked : parseAlert(''),
+      title: 'Any vendor below a price',
+      use: 'When an offer is below your price',
+    },
+  ];
+  return (
+    <nav aria-label="Type of alert">
+      <p className="alert-label" aria-hidden="true">
+        Type of alert
+      </p>
+      <div className="alert-kinds">
+        {kinds.map(({ to, title, use }) => (
+          <a
+            key={title}
+            href={alertHref(to)}
+            aria-current={to === asked ? 'true' : undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onChoose(to);
+            }}
+          >
+            <b>{title}</b>
+            <span>{use}</span>
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}

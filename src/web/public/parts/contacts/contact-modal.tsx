@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { callingCodeOf, internationalNumber } from '#domain/contacts/calling-codes.ts';
+import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
+import { CONTACT_LIMITS, QUOTE_LIMITS } from '#domain/limits.ts';
+import { AnswerStore } from '#web/public/parts/answers/answer-store.ts';
+import { AnswersProvider } from '#web/public/parts/answers/use-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+import { openModal } from '#web/ui/open-modal.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { Toaster } from '#web/ui/toast/toaster.tsx';
+import { ContactFields } from './modal-fields.tsx';
+import { QuoteAnswer, type SentQuote } from './quote-answer.tsx';
+import { sendMultipart } from './send-contact.ts';
+import type { Circumstances } from './submissions.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+const answers = new AnswerStore({ data: {}, failedReads: [] });
+let root: Root | null = null;
+let openings = 0;
+
+/**
+ * Opens the contact modal for an `openContactModal` event with this detail. It has a root of its own beside the page:
+ * it needs no hydrated page, outlives changes of page and keeps what was typed until that has been sent.
+ */
+export function openContactModal(detail: unknown): void {
+  openings += 1;
+  const opening: Opening = {
+    number: openings,
+    circumstances: { source: sourceOfRequest(detail), quote: textIn(detail, 'quote'), shownAt: performance.now() },
+    asks: textIn(detail, 'asks'),
+  };
+  root ??= createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <AnswersProvider value={answers}>
+      <ContactDialog opening={opening} />
+      <Toaster />
+    </AnswersProvider>,
+  );
+}
+
+/** One request to open the dialog. */
+interface Opening {
+  readonly number: number;
+  readonly circumstances: Circumstances;
+  /** What a quote is asked for, in words. */
+  readonly asks: string | undefined;
+}
+
+/** The contact form in a dialog. It keeps what was typed when it closes, until that has been sent. */
+function ContactDialog({ opening }: { readonly opening: Opening }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [country, setCountry] = useState<string | null>(null);
+  const [sent, setSent] = useState<SentQuote | null>(null);
+  const callingCode = country === null ? null : callingCodeOf(country);
+  const { formElement, phase, faults, found, submit } = useContactForm({
+    form: 'modal',
+    mobileOf: (number) => internationalNumber(callingCode, number),
+    circumstances: () => opening.circumstances,
+    send: async (submission) => quoteIn(await sendMultipart(submission)),
+    onSent: (answer) => {
+      setCountry(null);
+      if (answer.url === null && answer.fault === null) dialog.current?.close();
+      else setSent({ opening: opening.number, ...answer });
+      showToast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." });
+    },
+    onFailed: () => {
+      showToast({
+        title: 'Error sending message',
+        description: 'Please try again or contact us directly.',
+        variant: 'destructive',
+      });
+    },
+  });
+
+  const quote = sent?.opening === opening.number ? sent : null;
+  // Somebody who has closed the dialog meanwhile still gets the address of the quote.
+  const isAnswered = quote !== null;
+  useEffect(() => {
+    if (!dialog.current || dialog.current.open) return;
+    openModal(dialog.current);
+    dialog.current.querySelector('input')?.focus();
+  }, [opening.number, isAnswered]);
+
+  const isSending = phase === 'sending';
+  return (
+    <Dialog
+      dialog={dialog}
+      title={quote ? 'Your quote' : 'How can we help?'}
+      intro={
+        quote ? (opening.asks ?? '') : "Tell us about your proxy needs and we'll help you find the perfect solution."
+      }
+    >
+      {quote && <QuoteAnswer quote={quote} onClose={() => dialog.current?.close()} />}
+      <form
+        ref={formElement}
+        noValidate
+        hidden={isAnswered}
+        aria-busy={isSending}
+        className="flex min-h-0 flex-1 flex-col"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <DialogBody>
+          {opening.circumstances.quote !== undefined && <AskedQuote asks={opening.asks ?? ''} />}
+          <ContactFields
+            faults={faults}
+            found={found}
+            country={country}
+            callingCode={callingCode}
+            onCountry={setCountry}
+          />
+        </DialogBody>
+        <DialogFooter hint="We'll get back to you within 24 hours.">
+          <Button disabled={isSending} onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" disabled={isSending}>
+            {isSending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is asked for, as it goes with the request. */
+function AskedQuote({ asks }: { readonly asks: string }) {
+  return (
+    <p className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-muted">
+      <span className="block font-[550] text-ink">Your quote: {asks}</span>
+      We save today’s prices with your request and give you a link.
+    </p>
+  );
+}
+
+/** What the server says of a stored request's quote; nothing where none was asked for, or the answer cannot be read. */
+export async function quoteIn(response: Response): Promise<Omit<SentQuote, 'opening'>> {
+  const answer: unknown = await response.json().catch(() => null);
+  const { quoteUrl, quoteFault }: { readonly quoteUrl?: unknown; readonly quoteFault?: unknown } =
+    typeof answer === 'object' && answer !== null ? answer : {};
+  return {
+    url: typeof quoteUrl === 'string' ? quoteUrl : null,
+    fault: typeof quoteFault === 'string' ? quoteFault : null,
+  };
+}
+
+/** A text in the detail of an `openContactModal` event, which anyone may dispatch; undefined without one. */
+function textIn(detail: unknown, name: 'quote' | 'asks'): string | undefined {
+  const texts: { readonly quote?: unknown; readonly asks?: unknown } =
+    typeof detail === 'object' && detail !== null ? detail : {};
+  const text = texts[name];
+  return typeof text === 'string' && text !== '' ? text.slice(0, QUOTE_LIMITS.query) : undefined;
+}
+
+/** The source label in the detail of an `openContactModal` event, which anyone may dispatch: 'Unknown' without one. */
+export function sourceOfRequest(detail: unknown): string {
+  const source = typeof detail === 'object' && detail !== null && 'source' in detail ? detail.source : null;
+  const label = typeof source === 'string' ? source.trim().slice(0, CONTACT_LIMITS.source) : '';
+  return label || CONTACT_SOURCES.unknown;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { QUOTE_LIMITS } from '#domain/limits.ts';
+import { MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
+import { CopyLink } from '#web/public/parts/layout/copy-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-style.ts';
+import { DialogBody, DialogFooter } from '#web/ui/dialog.tsx';
+
+/** What became of the quote that a request asked for. */
+export interface SentQuote {
+  /** Which opening of the dialog it answers. */
+  readonly opening: number;
+  /** The path of its page, null where there is none. */
+  readonly url: string | null;
+  /** Why there is none. */
+  readonly fault: string | null;
+}
+
+interface QuoteAnswerProps {
+  readonly quote: SentQuote;
+  readonly onClose: () => void;
+}
+
+/** Stands in the dialog after a request with a quote was stored: where the quote is, or why it is missing. */
+export function QuoteAnswer({ quote: { url, fault }, onClose }: QuoteAnswerProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => text.current?.focus(), []);
+  if (url === null) {
+    return (
+      <>
+        <DialogBody>
+          <p ref={text} tabIndex={-1}>
+            {fault}
+          </p>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="primary" layout="inline-flex md:first:ml-auto" onClick={onClose}>
+            Close
+          </Button>
+        </DialogFooter>
+      </>
+    );
+  }
+  return (
+    <>
+      <DialogBody>
+        <p ref={text} tabIndex={-1}>
+          This link keeps today’s prices for {QUOTE_LIMITS.validMs / MILLISECONDS_PER_DAY} days. Anyone with the link
+          can view the quote; search engines cannot find it.
+        </p>
+        <a href={url} className="rounded-md border border-line bg-sunken px-3.5 py-3 font-mono text-sm wrap-anywhere">
+          {location.host}
+          {url}
+        </a>
+      </DialogBody>
+      <DialogFooter>
+        <Button layout="inline-flex md:first:ml-auto" onClick={onClose}>
+          Close
+        </Button>
+        <CopyLink href={url} />
+        <a href={url} className={buttonClass({ variant: 'primary' })}>
+          Open quote
+        </a>
+      </DialogFooter>
+    </>
+  );
+}
