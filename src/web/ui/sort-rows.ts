@@ -38,6 +38,6 @@ function lastOf(a: SortValue, b: SortValue): number {
 }
 
 /** The order of two values, upwards. */
-export function compareValues(a: SortValue, b: SortValue): number {
+function compareValues(a: SortValue, b: SortValue): number {
   return typeof a === 'string' && typeof b === 'string' ? compareText(a, b) : Number(a) - Number(b);
 }

@@ -1,37 +1,12 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { holdsAll } from '#domain/search.ts';
-import { CHOICES, valueOf, type Filters } from '#web/admin/prices/lines/filters.ts';
+import { isShown, type Filters } from '#web/admin/prices/lines/filters.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
-import { compareValues, type Sort, type SortValue } from '#web/ui/sort-rows.ts';
-import { COLUMNS, rawText, type ColumnId } from './columns.ts';
-
-const features = tableFeatures({
-  columnFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  filterFns: {},
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  sortFns: {},
-});
-
-const helper = createColumnHelper<typeof features, GridLine>();
-
-const WORDS = 'words';
-const STATE = 'state';
+import { sortRows, type Sort, type SortValue } from '#web/ui/sort-rows.ts';
+import { COLUMNS, rawText } from './columns.ts';
 
 /** What a column sorts stored lines by. New lines have nothing yet and come last. */
-function sortValueOf(id: ColumnId, line: GridLine): SortValue {
-  const column = COLUMNS.find((known) => known.id === id) ?? COLUMNS[0];
-  switch (id) {
+function sortValueOf(column: (typeof COLUMNS)[number], line: GridLine): SortValue {
+  switch (column.id) {
     case 'fromQuantity':
     case 'direct':
     case 'own':
@@ -50,60 +25,24 @@ function sortValueOf(id: ColumnId, line: GridLine): SortValue {
   }
 }
 
-/** New lines stay in sight, whatever the grid is narrowed to. */
-function isNew({ id }: GridLine): boolean {
-  return id === null;
-}
-
-const columns = helper.columns([
-  ...COLUMNS.map(({ id, label }) =>
-    helper.accessor((line) => sortValueOf(id, line) ?? undefined, {
-      id,
-      header: label,
-      sortUndefined: 'last',
-      sortFn: (a, b) => compareValues(sortValueOf(id, a.original), sortValueOf(id, b.original)),
-      filterFn: (row, _id, chosen: readonly string[]) => {
-        const choice = CHOICES.find((known) => known === id);
-        return choice === undefined || isNew(row.original) || chosen.includes(valueOf(choice, row.original));
-      },
-    }),
-  ),
-  helper.accessor('words', {
-    id: WORDS,
-    filterFn: (row, _id, words: readonly string[]) => isNew(row.original) || holdsAll(row.original.words, words),
-  }),
-  helper.accessor('key', {
-    id: STATE,
-    filterFn: (row, _id, keys: ReadonlySet<string>) => isNew(row.original) || keys.has(row.original.key),
-  }),
-]);
-
 /**
- * The lines that the grid shows, in their order. Both follow what is stored: a line neither moves nor goes while one
- * types in it. `inState` holds the lines that the chosen states left, null for all.
+ * The lines that the grid shows, in their order. Both follow the stored values: a line that is being edited neither moves
+ * nor disappears. `inState` has the keys of the lines in the chosen states, null for all lines.
  */
 export function useLineTable(
   lines: readonly GridLine[],
-  { words, chosen }: Filters,
+  filters: Filters,
   inState: ReadonlySet<string> | null,
-  { column, direction }: Sort,
+  { column: id, direction }: Sort,
 ): readonly GridLine[] {
-  const data = useMemo(() => [...lines], [lines]);
-  const sorting = useMemo(
-    // The order in which they come is by provider.
-    () =>
-      column === 'provider' && direction === 'ascending' ? [] : [{ id: column, desc: direction === 'descending' }],
-    [column, direction],
+  const shown = useMemo(
+    () => lines.filter((line) => line.id === null || (isShown(line, filters) && (inState?.has(line.key) ?? true))),
+    [lines, filters, inState],
   );
-  const columnFilters = useMemo(
-    () => [
-      ...CHOICES.filter((choice) => chosen[choice].length > 0).map((choice) => ({ id: choice, value: chosen[choice] })),
-      ...(words.length > 0 ? [{ id: WORDS, value: words }] : []),
-      ...(inState ? [{ id: STATE, value: inState }] : []),
-    ],
-    [words, chosen, inState],
-  );
-  const table = useTable({ features, columns, data, state: { sorting, columnFilters }, getRowId: ({ key }) => key });
-  const { rows } = table.getRowModel();
-  return useMemo(() => rows.map(({ original }) => original), [rows]);
+  return useMemo(() => {
+    const column = COLUMNS.find((known) => known.id === id) ?? COLUMNS[0];
+    // The lines come by provider.
+    const isSorted = column.id === 'provider' && direction === 'ascending';
+    return isSorted ? shown : sortRows(shown, (line) => sortValueOf(column, line), direction);
+  }, [shown, id, direction]);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search.ts';
+import { holdsAll, wordsOf } from '#domain/search.ts';
 import { BILLING_TYPES, SERVICE_TYPES, UNIT_NAMES } from '#domain/service-type.ts';
 import { compareText } from '#web/ui/sort-rows.ts';
 import { LINE_STATES, type LineState } from './line-figures.ts';
@@ -35,6 +35,14 @@ export function filtersOf(values: URLSearchParams): Filters {
 /** Whether anything is left out. */
 export function isFiltered({ words, chosen, states }: Filters): boolean {
   return words.length + states.length > 0 || CHOICES.some((choice) => chosen[choice].length > 0);
+}
+
+/** Whether a stored line matches the words and every choice. */
+export function isShown(line: GridLine, { words, chosen }: Filters): boolean {
+  return (
+    holdsAll(line.words, words) &&
+    CHOICES.every((choice) => chosen[choice].length === 0 || chosen[choice].includes(valueOf(choice, line)))
+  );
 }
 
 /** What a line is under a choice, as URLs name it. */
