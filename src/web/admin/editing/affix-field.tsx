@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import { controlOf, Field } from '#web/ui/field.tsx';
 
 interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'prefix'> {
@@ -8,7 +8,6 @@ interface AffixFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'c
   readonly prefix?: string;
   readonly suffix: string;
   readonly fault?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled input with its unit inside, which is part of its name. */

@@ -7,6 +7,12 @@ export type Controls = Readonly<Record<string, Control>>;
 /** What the controls of an editor hold. */
 export type HeldBy<C extends Controls> = { readonly [Name in keyof C]: ReturnType<C[Name]['format']> };
 
+/** The controls that hold text: inputs and selects. */
+export type TextName<C extends Controls> = {
+  [Name in keyof C]: HeldBy<C>[Name] extends string ? Name : never;
+}[keyof C] &
+  string;
+
 /** What an editor shows of a row. */
 export type ValuesFor<C extends Controls> = { readonly [Name in keyof C]: Parameters<C[Name]['format']>[0] };
 
@@ -36,7 +42,7 @@ export function heldOf(controls: Controls, row: object | null): Record<string, u
   return mapControls(controls, (control, name) => (row ? control.format(values.get(name)) : control.blank));
 }
 
-/** What a form library keeps for an editor, by the controls' own types. */
+/** What an editor holds, by the controls' own types. */
 export function heldBy<C extends Controls>(controls: C, kept: Readonly<Record<string, unknown>>): HeldBy<C>;
 export function heldBy(controls: Controls, kept: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return mapControls(controls, (control, name) => kept[name] ?? control.blank);

@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type Ref } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
@@ -7,7 +7,6 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   readonly id: string;
   readonly label: string;
   readonly fault: string | undefined;
-  readonly ref: Ref<HTMLInputElement>;
 }
 
 /** The password, hidden until the toggle beside it shows it. */

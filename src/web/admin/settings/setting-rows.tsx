@@ -1,15 +1,14 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { SettingsEffects } from '#contract/settings/settings.ts';
 import { SETTING_SWITCHES, SWITCH_NAMES, type SettingSwitch } from '#domain/settings/setting-switches.ts';
+import type { TextName } from '#web/admin/editing/controls.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
-import type { SETTING_CONTROLS } from './settings-controls.ts';
+import { SETTING_CONTROLS } from './settings-controls.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** The form that all settings belong to, wherever they stand: Enter in one of them saves. */
 export const SETTINGS_FORM = 'settings-form';
-
-type SettingName = keyof typeof SETTING_CONTROLS;
 
 interface SectionProps {
   readonly id: string;
@@ -42,7 +41,7 @@ function Was({ form, label }: { readonly form: SettingsForm; readonly label: str
 
 interface TextRowProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> {
   readonly form: SettingsForm;
-  readonly name: SettingName;
+  readonly name: TextName<typeof SETTING_CONTROLS>;
   readonly hint?: string;
   readonly isRequired?: boolean;
   /** What a number counts. */
@@ -131,7 +130,7 @@ interface SwitchRowProps {
 
 /** A setting that is on or off. One that cannot be set says why. */
 function SwitchRow({ form, name, hint, fixed }: SwitchRowProps) {
-  const { label } = form.input(name);
+  const { label } = SETTING_CONTROLS[name];
   const fault = form.faultOf(name);
   return (
     <PressedRow
