@@ -1,6 +1,5 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { contactOperations } from '#contract/contacts/contact.ts';
 import { countryOperations } from '#contract/countries/country.ts';
@@ -12,26 +11,38 @@ import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
+import { moveOnKey } from '#web/ui/move-on-key.ts';
 import { closeModal, openModal } from '#web/ui/open-modal.ts';
-import { findCommands, indexCommands, type Command, type CommandGroup } from './find-commands.ts';
+import { findCommands, indexCommands, type Command } from './find-commands.ts';
 
 const NONE: readonly never[] = [];
 
-/** Requests are asked of the server, a few of them, once there is something to ask for. */
+/** The server is searched for requests from this many letters on, and answers with a few. */
 const ASKED_FROM = 2;
 const MOST_REQUESTS = 6;
 
-/** Leads to any provider, service, country, request, screen or action by typing. It opens as it is mounted. */
+/**
+ * Leads to any provider, service, country, request, screen or action by typing. It opens as it is mounted. The focus stays
+ * in the search, which names the active option.
+ */
 export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const highlighted = useRef<Command | undefined>(undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim());
   const { index, contacts } = useSources(wanted);
   const groups = useMemo(() => findCommands(index, contacts, wanted), [index, contacts, wanted]);
+  const commands = groups.flatMap(({ items }) => items);
+  const [activeId, setActive] = useState<string | null>(null);
+  const active = commands.find((command) => command.id === activeId) ?? commands[0];
+  const optionId = (command: Command) => `${id}${command.id.replace(' ', '-')}`;
 
   useEffect(() => (dialog.current ? openModal(dialog.current) : undefined), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.id]);
 
   const go = ({ href, isPublic = false }: Command, isApart: boolean) => {
     closeModal(dialog.current);
@@ -39,75 +50,70 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
     else if (isPublic) location.assign(href);
     else navigate(href);
   };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const moved = moveOnKey(event.key, commands, active);
+    if (moved) setActive(moved.id);
+    else if (event.key === 'Enter' && active) go(active, event.ctrlKey || event.metaKey);
+    else if (event.key === 'Escape') closeModal(dialog.current);
+    else return;
+    event.preventDefault();
+  };
 
   return (
     <dialog ref={dialog} aria-label="Search or go to" className="command" closedby="any" onClose={onClosed}>
-      <Autocomplete.Root
-        inline
-        open
-        items={groups}
-        filter={null}
-        autoHighlight="always"
-        keepHighlight
-        value={typed}
-        onValueChange={(value, { reason }) => {
-          if (reason !== 'item-press') setTyped(value);
-        }}
-        onItemHighlighted={(item: Command | undefined) => {
-          highlighted.current = item;
-        }}
-        itemToStringValue={({ label }: Command) => label}
+      <div className="flex h-13 items-center gap-3 border-b border-line pr-3.5 pl-4.5">
+        <AdminIcon name="search" size={17} className="flex-none text-subtle" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search or go to"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}list`}
+          aria-activedescendant={active && optionId(active)}
+          placeholder="Search or go to"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(null);
+          }}
+          onKeyDown={onKey}
+          className="h-full min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-subtle"
+        />
+        <IconButton aria-label="Close" onClick={() => closeModal(dialog.current)}>
+          <Icon name="x" size={16} />
+        </IconButton>
+      </div>
+      <p role="status" className="text-muted empty:hidden [&:not(:empty)]:px-4.5 [&:not(:empty)]:py-5">
+        {commands.length === 0 && wanted !== '' && `No results for “${wanted}”.`}
+      </p>
+      <div
+        ref={list}
+        id={`${id}list`}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 overflow-y-auto px-2 pt-1.5 pb-2.5"
       >
-        <div className="flex h-13 items-center gap-3 border-b border-line pr-3.5 pl-4.5">
-          <AdminIcon name="search" size={17} className="flex-none text-subtle" />
-          <Autocomplete.Input
-            aria-label="Search or go to"
-            placeholder="Search or go to"
-            onKeyDown={(event) => {
-              const isApart = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && highlighted.current;
-              if (event.key !== 'Escape' && !isApart) return;
-              event.preventDefault();
-              event.preventBaseUIHandler();
-              if (isApart) go(isApart, true);
-              else closeModal(dialog.current);
-            }}
-            className="h-full min-w-0 flex-1 bg-transparent text-[1rem] outline-none placeholder:text-subtle"
-          />
-          <IconButton aria-label="Close" onClick={() => closeModal(dialog.current)}>
-            <Icon name="x" size={16} />
-          </IconButton>
-        </div>
-        <Autocomplete.Empty className="text-muted empty:hidden [&:not(:empty)]:px-4.5 [&:not(:empty)]:py-5">
-          {wanted === '' ? null : `No results for “${wanted}”.`}
-        </Autocomplete.Empty>
-        <Autocomplete.List aria-label="Results" className="min-h-0 overflow-y-auto px-2 pt-1.5 pb-2.5">
-          {(group: CommandGroup) => (
-            <Autocomplete.Group key={group.value} items={group.items}>
-              <Autocomplete.GroupLabel className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-subtle">
-                {group.value}
-              </Autocomplete.GroupLabel>
-              <Autocomplete.Collection>
-                {(command: Command) => (
-                  <Autocomplete.Item
-                    key={command.id}
-                    value={command}
-                    onClick={(event) => go(command, event.ctrlKey || event.metaKey)}
-                    className="flex min-h-9.5 cursor-pointer items-center gap-3 rounded-sm px-2.5 data-[highlighted]:bg-press max-md:min-h-11"
-                  >
-                    {command.provider ? (
-                      <LetterTile size={20} name={command.provider.name} letter={command.provider.logo} />
-                    ) : (
-                      <AdminIcon name={command.icon ?? 'search'} size={17} className="w-5 flex-none text-subtle" />
-                    )}
-                    <span className="min-w-0 truncate">{command.label}</span>
-                    <span className="ml-auto truncate text-xs text-subtle">{command.detail}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.Collection>
-            </Autocomplete.Group>
-          )}
-        </Autocomplete.List>
-      </Autocomplete.Root>
+        {groups.map(({ value, items }) => (
+          <div key={value} role="group" aria-labelledby={`${id}${value}`}>
+            <div id={`${id}${value}`} className="px-2.5 pt-2.5 pb-1 text-xs font-medium text-subtle">
+              {value}
+            </div>
+            {items.map((command) => (
+              <CommandOption
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                isActive={command === active}
+                onPoint={() => setActive(command.id)}
+                onGo={(isApart) => go(command, isApart)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
       <p
         aria-hidden="true"
         className="flex gap-4.5 border-t border-line bg-sunken px-4.5 py-2 text-xs text-muted max-md:hidden"
@@ -118,6 +124,39 @@ export function CommandMenu({ onClosed }: { readonly onClosed: () => void }) {
         <span className="ml-auto">Esc close</span>
       </p>
     </dialog>
+  );
+}
+
+interface CommandOptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onGo: (isApart: boolean) => void;
+}
+
+function CommandOption({ id, command, isActive, onPoint, onGo }: CommandOptionProps) {
+  const { label, detail, provider, icon } = command;
+  return (
+    // The keyboard reaches options through the search field, which names the active one.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      data-highlighted={isActive || undefined}
+      onPointerMove={isActive ? undefined : onPoint}
+      onClick={(event) => onGo(event.ctrlKey || event.metaKey)}
+      className="flex min-h-9.5 cursor-pointer items-center gap-3 rounded-sm px-2.5 data-[highlighted]:bg-press max-md:min-h-11"
+    >
+      {provider ? (
+        <LetterTile size={20} name={provider.name} letter={provider.logo} />
+      ) : (
+        <AdminIcon name={icon ?? 'search'} size={17} className="w-5 flex-none text-subtle" />
+      )}
+      <span className="min-w-0 truncate">{label}</span>
+      <span className="ml-auto truncate text-xs text-subtle">{detail}</span>
+    </div>
   );
 }
 
