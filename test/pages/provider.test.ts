@@ -110,11 +110,6 @@ test('a volume is typed as people write it; one that has no price is a fault, wi
   }
 });
 
-test('the rows are not carried a second time as data', async () => {
-  const { root } = await visit(PATH);
-  expect((root.querySelector('script[type="application/json"]')?.textContent ?? '').length).toBeLessThan(6_000);
-});
-
 test('a slug that nobody has is 404, with the nearest names and a way on, on the page and in the API', async () => {
   const { status, main, attribute } = await visit('/providers/brightdata');
   expect(status).toBe(404);

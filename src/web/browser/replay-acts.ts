@@ -17,6 +17,7 @@ export function replay(acts: readonly EarlyAct[], early: number): void {
   }
   const repeatTaken = () => {
     for (const [element, act] of waiting) {
+      element.dispatchEvent(new Event(HYDRATING, { bubbles: true }));
       if (!isTaken(element)) continue;
       waiting.delete(element);
       repeat(element, act);
@@ -28,6 +29,9 @@ export function replay(acts: readonly EarlyAct[], early: number): void {
 
 /** What a button does by its `popovertarget` the browser does by itself, and it sends forms. */
 const PRESSED = 'button[type=button]:not([popovertarget])';
+
+/** React hydrates a boundary at once when an event of a person reaches it; no handler of the pages has this one. */
+const HYDRATING = 'dragend';
 
 /** React leaves its own properties on each element that it draws and has taken over. */
 function isTaken(element: Element): boolean {
@@ -49,6 +53,7 @@ function repeat(element: Element, { type, value, checked }: EarlyAct): void {
     else if (element instanceof HTMLInputElement) write(element, HTMLInputElement.prototype, value);
     else if (element instanceof HTMLTextAreaElement) write(element, HTMLTextAreaElement.prototype, value);
     for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
+    if (element !== document.activeElement) element.dispatchEvent(new Event('focusout', { bubbles: true }));
   }
 }
 

@@ -1,4 +1,6 @@
+import { memo, useState } from 'react';
 import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
+import { searchCountries } from '#domain/countries/country-search.ts';
 import { formatCount } from '#domain/count.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
@@ -10,7 +12,6 @@ import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { priceText } from './provider-title.ts';
-import { countriesText } from './use-country-search.ts';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 interface CoverageProps {
@@ -34,12 +35,19 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
     code,
     { step: stepOf(ips), title: `${nameOf(code)}: ${ips === null ? 'a price' : `${formatCount(ips)} IPs`}` },
   ]);
+  const [typed, setTyped] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const named = coverage.map(([code]) => ({ code, name: nameOf(code) }));
+  const found = new Set(searchCountries(named, typed).map(({ code }) => code));
   const first = coverage.slice(0, NAMED).map(([code]) => nameOf(code));
   return (
     <Card layout="coverage overflow-clip">
       <div className="coverage-map">
         <TileMap
           countries={Object.fromEntries(tiles)}
+          pointed={pointed}
+          found={found}
+          onPoint={setPointed}
           label={`IPs of ${service.name} by country, one tile per country: most in ${first.join(', ')}. The list beside it has all values.`}
         />
         <MapKey entries={key} />
@@ -53,8 +61,12 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
             placeholder="Find a country"
             autoComplete="off"
             spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
-          <p role="status">{countriesText(coverage.length)}</p>
+          <p role="status">
+            {typed.trim() === '' ? countriesText(coverage.length) : `${found.size} of ${coverage.length}`}
+          </p>
         </div>
         <div className="coverage-scroll" tabIndex={0} role="region" aria-label="Countries">
           <table className="coverage-rows">
@@ -70,28 +82,23 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
               </tr>
             </thead>
             <tbody>
-              {coverage.map(([code, ips, own, isLocal]) => {
-                const name = nameOf(code);
-                return (
-                  <tr key={code} data-country={code} data-name={name}>
-                    <th scope="row">
-                      <span aria-hidden="true" className="flag inline-block">
-                        {flagOf(code)}
-                      </span>
-                      <code>{code}</code>
-                      {name}
-                    </th>
-                    <td className="share">
-                      <Share percent={((ips ?? 0) / most) * 100} />
-                    </td>
-                    <td>{ips === null ? <UnknownValue /> : formatCount(ips)}</td>
-                    <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
-                  </tr>
-                );
-              })}
+              {coverage.map(([code, ips, own, isLocal]) => (
+                <CoverageRow
+                  key={code}
+                  code={code}
+                  name={nameOf(code)}
+                  ips={ips}
+                  percent={((ips ?? 0) / most) * 100}
+                  own={own}
+                  isLocal={isLocal}
+                  isFound={found.has(code)}
+                  isPointed={code === pointed}
+                  onPoint={setPointed}
+                />
+              ))}
             </tbody>
           </table>
-          <p className="coverage-none" hidden>
+          <p className="coverage-none" hidden={found.size > 0}>
             No country has this name.
           </p>
         </div>
@@ -100,12 +107,51 @@ export function Coverage({ view, service, chosen: { coverage } }: CoverageProps)
   );
 }
 
+interface CoverageRowProps {
+  readonly code: string;
+  readonly name: string;
+  readonly ips: number | null;
+  /** Of the largest count. */
+  readonly percent: number;
+  readonly own: string | null;
+  /** Whether the price is for this country alone. */
+  readonly isLocal: boolean;
+  readonly isFound: boolean;
+  readonly isPointed: boolean;
+  readonly onPoint: (code: string) => void;
+}
+
+const CoverageRow = memo(function CoverageRow(row: CoverageRowProps) {
+  const { code, name, ips, percent, own, isLocal, isFound, isPointed, onPoint } = row;
+  return (
+    <tr hidden={!isFound} className={isPointed ? 'is-pointed' : undefined} onPointerEnter={() => onPoint(code)}>
+      <th scope="row">
+        <span aria-hidden="true" className="flag inline-block">
+          {flagOf(code)}
+        </span>
+        <code>{code}</code>
+        {name}
+      </th>
+      <td className="share">
+        <Share percent={percent} />
+      </td>
+      <td>{ips === null ? <UnknownValue /> : formatCount(ips)}</td>
+      <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
+    </tr>
+  );
+});
+
 function Share({ percent }: { readonly percent: number }) {
   return (
     <svg width="100%" height="6" aria-hidden="true">
       <rect width={`${Math.max(1, Math.round(percent))}%`} height="6" rx="1" />
     </svg>
   );
+}
+
+/** "1 country", "195 countries". */
+function countriesText(count: number): string {
+  return `${count} ${count === 1 ? 'country' : 'countries'}`;
 }
 
 /** "2.4M", "310K", "800". */

@@ -39,11 +39,6 @@ export const facts: PageFacts = {
     return `${view.provider.name} at ${site}${prices === '' ? '' : `: ${prices}`}. Our prices beside the vendor’s list prices, with sources, features, coverage and price history.`;
   },
   reads: (address) => [readOf(address)],
-  embeds: ({ data, ...address }) => {
-    const path = readOf(address);
-    const view = answerIn<ProviderView>(data, path);
-    return view ? { ...data, [path]: withoutRows(view) } : data;
-  },
   canonicalPath: (address) => providerPageHref(slugIn(address), parseProviderPage(address.search)),
   parent: { path: pages.providers, title: 'Providers' },
   entries: ({ providers }) => providers.map(({ slug }) => ({ slug })),
@@ -74,9 +69,4 @@ export const facts: PageFacts = {
 /** The provider with the names that it had before. */
 function brandNode({ name, formerNames }: ProviderView['provider']) {
   return { '@type': 'Brand', name, ...(formerNames.length > 0 && { alternateName: formerNames }) };
-}
-
-/** What the browser shows by itself: all else stands in the page as finished HTML. */
-function withoutRows(view: ProviderView): ProviderView {
-  return { ...view, services: [], chosen: null, countryNames: {}, alternatives: [] };
 }

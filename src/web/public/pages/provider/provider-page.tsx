@@ -1,22 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { parseProviderPage, providerPageHref, providerPagePath } from '#contract/providers/provider-url.ts';
 import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
-import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
 import { useAddress } from '#web/public/use-address.ts';
-import { finishedSections } from './finished-sections.ts';
 import { ProviderHero } from './provider-hero.tsx';
+import { ProviderSections } from './provider-sections.tsx';
 import { providerTitle } from './provider-title.ts';
-import { useCountrySearch } from './use-country-search.ts';
-import { useSectionNav } from './use-section-nav.ts';
 import '#web/styles/pages/compare-table.css';
 import '#web/styles/pages/provider.css';
 import '#web/styles/pages/print.css';
@@ -26,7 +22,7 @@ export function ProviderPage({ params: { slug = '' } }: PageProps) {
   const asked = parseProviderPage(useAddress().search);
   const answer = useLatestAnswer<ProviderView>(providerPagePath(slug, asked));
   if (answer.status === 'loaded') {
-    return <Provider view={answer.value} slug={slug} path={answer.path} isOld={answer.isOld} />;
+    return <Provider view={answer.value} slug={slug} isOld={answer.isOld} />;
   }
   if (answer.status === 'missing') {
     const all = { label: 'Compare All Providers', href: pages.providers };
@@ -38,26 +34,18 @@ export function ProviderPage({ params: { slug = '' } }: PageProps) {
 interface ProviderProps {
   readonly view: ProviderView;
   readonly slug: string;
-  /** What is shown answers this API path. */
-  readonly path: string;
   /** Whether another answer is on its way. */
   readonly isOld: boolean;
 }
 
-function Provider({ view, slug, path, isOld }: ProviderProps) {
-  const sections = useRef<HTMLDivElement>(null);
+function Provider({ view, slug, isOld }: ProviderProps) {
   usePageTitle(providerTitle(view));
   useAddressOfNow(slug, view.provider.slug);
-  useLiveForms((search) => providerPageHref(slug, parseProviderPage(search)), path, finishedSections.preload);
-  useSectionNav(sections);
-  useCountrySearch(sections);
   return (
     <>
       <ProviderHero view={view} />
-      <div ref={sections} aria-busy={isOld || undefined}>
-        <FinishedHtml key={path} path={path} className="provider-sections">
-          <finishedSections.component view={view} />
-        </FinishedHtml>
+      <div aria-busy={isOld || undefined} className="provider-sections">
+        <ProviderSections view={view} />
       </div>
       <PageEvidence of="lines" />
     </>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
-import { providerPageHref } from '#contract/providers/provider-url.ts';
+import { type ReactNode, Suspense } from 'react';
+import { parseProviderPage, providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { counted, formatCount } from '#domain/count.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
+import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
 import { OutsideLink } from '#web/public/parts/layout/outside-link.tsx';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { SERVICE_TYPE_LABELS, SERVICE_TYPES, type BillingType } from '#domain/service-type.ts';
 import { MAX_VOLUME_LENGTH } from '#domain/volume/read-volume.ts';
 import { volumeDigits, volumeUnit } from '#domain/volume/volume-text.ts';
@@ -16,6 +18,7 @@ import { PriceCost } from './price-cost.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { providerQuote } from './provider-quote.ts';
 import { PriceTable } from './price-table.tsx';
+import { SectionNav } from './section-nav.tsx';
 import { ServiceFacts } from './service-facts.tsx';
 
 interface Section {
@@ -28,36 +31,32 @@ interface Section {
   readonly body: ReactNode;
 }
 
-/** All that is known of a provider, in sections with a navigation of their own. Nothing of it needs a script. */
+/**
+ * All that is known of a provider, in sections with a navigation of their own. Each is a boundary, so that the browser
+ * hydrates them one after the other and stays able to answer.
+ */
 export function ProviderSections({ view }: { readonly view: ProviderView }) {
   const sections = sectionsOf(view);
   return (
     <>
-      <nav className="section-nav toolbar" aria-label="On this page">
-        <div className="page-width">
-          <ul className="faded-gutters">
-            {sections.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-          <ContactLink source={CONTACT_SOURCES.provider} quote={providerQuote(view)} variant="primary" size="sm">
-            Get Quote
-          </ContactLink>
-        </div>
-      </nav>
+      <SectionNav sections={sections}>
+        <ContactLink source={CONTACT_SOURCES.provider} quote={providerQuote(view)} variant="primary" size="sm">
+          Get Quote
+        </ContactLink>
+      </SectionNav>
       {sections.map(({ id, title, lead, tools, body }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="provider-section page-width">
-          <div className="provider-section-head">
-            <div>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {lead && <p>{lead}</p>}
+        <Suspense key={id}>
+          <section id={id} aria-labelledby={`${id}-title`} className="provider-section page-width">
+            <div className="provider-section-head">
+              <div>
+                <h2 id={`${id}-title`}>{title}</h2>
+                {lead && <p>{lead}</p>}
+              </div>
+              {tools}
             </div>
-            {tools}
-          </div>
-          {body}
-        </section>
+            {body}
+          </section>
+        </Suspense>
       ))}
       <div className="page-width pt-5 pb-section">{view.isDemo && <DemoNotice services={view.demoSources} />}</div>
     </>
@@ -103,7 +102,7 @@ function sectionsOf(view: ProviderView): readonly Section[] {
         title: 'Coverage',
         lead: coverageLead(service),
         tools: pick && <ServicePick {...pick} section="coverage" />,
-        body: chosen.coverage.length > 0 && <Coverage view={view} service={service} chosen={chosen} />,
+        body: chosen.coverage.length > 0 && <Coverage key={chosen.id} view={view} service={service} chosen={chosen} />,
       },
     service &&
       chosen?.history && {
@@ -157,9 +156,14 @@ interface ServicePickProps {
 
 /** Chooses the service, and the volume, that sections show. */
 function ServicePick({ view: { provider, services }, service, section, volume }: ServicePickProps) {
+  const [chosen, choose] = useDraft(String(service.id));
   return (
-    <form action={`${providerPageHref(provider.slug)}#${section}`} data-live="" className="service-pick">
-      <Select id={`${section}-service`} name="service" aria-label="Service" defaultValue={service.id}>
+    <LiveForm
+      action={`${providerPageHref(provider.slug)}#${section}`}
+      hrefOf={(search) => providerPageHref(provider.slug, parseProviderPage(search))}
+      className="service-pick"
+    >
+      <Select id={`${section}-service`} name="service" aria-label="Service" value={chosen} onChange={choose}>
         {services.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -168,7 +172,7 @@ function ServicePick({ view: { provider, services }, service, section, volume }:
       </Select>
       {volume && <ServiceVolume id={`${section}-amount`} unit={service.billingType} volume={volume} />}
       <button type="submit">Show</button>
-    </form>
+    </LiveForm>
   );
 }
 
@@ -180,6 +184,7 @@ interface ServiceVolumeProps {
 
 /** The volume as it was typed, and what it was taken as. */
 function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProps) {
+  const [typed, type] = useDraft(note?.typed ?? volumeDigits(amount, unit));
   return (
     <div className="service-volume">
       <label>
@@ -189,7 +194,8 @@ function ServiceVolume({ id, unit, volume: { amount, note } }: ServiceVolumeProp
           name="typed"
           autoComplete="off"
           maxLength={MAX_VOLUME_LENGTH}
-          defaultValue={note?.typed ?? volumeDigits(amount, unit)}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
           aria-invalid={note?.isFault === true || undefined}
           aria-describedby={note ? `${id}-note` : undefined}
         />

@@ -12,13 +12,15 @@ interface TileMapProps {
   readonly pointed?: string | null;
   /** The countries that a search has left; all of them without one. */
   readonly found?: ReadonlySet<string>;
+  /** Called with the country that the pointer comes to. */
+  readonly onPoint?: (code: string) => void;
 }
 
 const PITCH = 25;
 const SIDE = 24;
 
 /** The world as one tile a country: less than a quarter of the bytes of outlines, for pages where the map is one part of many. */
-export function TileMap({ countries, label, pointed = null, found }: TileMapProps) {
+export function TileMap({ countries, label, pointed = null, found, onPoint }: TileMapProps) {
   const stateOf = (code: string) =>
     [found?.has(code) === false && 'is-left-out', code === pointed && 'is-pointed'].filter(Boolean).join(' ') ||
     undefined;
@@ -34,7 +36,12 @@ export function TileMap({ countries, label, pointed = null, found }: TileMapProp
       {inOrder.map(({ code, column, row }) => {
         const country = countries[code];
         return (
-          <g key={code} data-country={code} className={stateOf(code)}>
+          <g
+            key={code}
+            data-country={code}
+            className={stateOf(code)}
+            onPointerEnter={country && onPoint && (() => onPoint(code))}
+          >
             {country && <title>{country.title}</title>}
             <rect
               x={column * PITCH}
