@@ -93,7 +93,7 @@ export const drawnCatalogue: fc.Arbitrary<OfferCatalogue> = fc.record({
 /** Workloads over the whole range of each part, its ends more often than the rest. */
 export const drawnWorkload: fc.Arbitrary<Workload> = fc.record({
   type: fc.oneof(fc.constant('residential' as const), fc.constantFrom(...CALCULATED_TYPES)),
-  amount: quantity,
+  volume: quantity,
   unit: fc.constantFrom(...BILLING_TYPES),
   country: fc.option(fc.constantFrom('DE', 'US', 'FR', 'ZZ'), { nil: null }),
   kb: fc.oneof(fc.constant(200), fc.integer({ min: 1, max: 100_000 })),

@@ -40,7 +40,7 @@ const written = (amount: bigint): string => {
 
 /** What a workload needs of a service, sentence by sentence as the contract says it. */
 function needed(workload: Workload, { billingType, facts }: OfferService): Fraction | null {
-  const amount = whole(workload.amount);
+  const amount = whole(workload.volume);
   const share = by(whole(workload.success), whole(100));
   const size = whole(workload.kb);
   const keepTwoPlaces = (value: Fraction) => by(whole(ceiling(times(value, whole(100)))), whole(100));
@@ -87,7 +87,7 @@ function cheapest(lines: readonly OfferLine[], which: 'own' | 'direct', quantity
 /** The same as `rankOffers`, slowly and obviously: another way of counting, every service looked at for every question. */
 export function slowRanking({ providers, services }: OfferCatalogue, workload: Workload): Ranking {
   const names = new Intl.Collator('en', { sensitivity: 'base' });
-  const { type, amount, unit, country, kb, success, addresses } = workload;
+  const { type, volume, unit, country, kb, success, addresses } = workload;
   const alphabetical = <T extends { readonly id: number; readonly name: string }>(list: readonly T[]) =>
     list.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
   const short = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
@@ -159,7 +159,7 @@ export function slowRanking({ providers, services }: OfferCatalogue, workload: W
   const sum = middle.reduce((total, { exact }) => plus(total, exact), whole(0));
   return {
     type,
-    amount,
+    volume,
     unit,
     country,
     assumptions: { kb, success, addresses },

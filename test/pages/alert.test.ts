@@ -44,7 +44,7 @@ async function startSite() {
 const site = await startSite();
 
 test.each([
-  [pages.pricing, 'Set alert', { kind: 'offers', type: 'residential', amount: 250, country: null, below: null }],
+  [pages.pricing, 'Set alert', { kind: 'offers', type: 'residential', volume: 250, country: null, below: null }],
   [`${pages.changes}?provider=soax`, 'Set alert', { kind: 'service', provider: 'soax', service: null }],
   [pages.about, 'Price alerts', null],
 ] as const)('%s leads to an alert by "%s", and not where there is no mail server', async (path, name, asked) => {

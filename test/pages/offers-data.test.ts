@@ -21,7 +21,7 @@ const read = async (path: string): Promise<unknown> => {
 
 const workloads: fc.Arbitrary<Workload> = fc.record({
   type: fc.constantFrom(...CALCULATED_TYPES),
-  amount: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_000_000 })),
+  volume: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_000_000 })),
   unit: fc.constantFrom(...BILLING_TYPES),
   country: fc.constantFrom(null, 'DE', 'US', 'TV', 'BR'),
   kb: fc.integer({ min: 1, max: 5_000 }),

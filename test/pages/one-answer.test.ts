@@ -132,9 +132,9 @@ test.each(JOBS)('a quote of %s says what the API says', async (query) => {
 
 /** Offers that buy the job's own amount in its own unit: pages about one service or unit price say the same. */
 const plain =
-  ({ amount, unit }: Workload) =>
+  ({ volume, unit }: Workload) =>
   (offer: Offer) =>
-    offer.unit === unit && offer.quantity === amount;
+    offer.unit === unit && offer.quantity === volume;
 
 test.each(JOBS)('the table of /providers says of %s what the API says', async (query) => {
   const job = jobOf(query);
@@ -142,14 +142,14 @@ test.each(JOBS)('the table of /providers says of %s what the API says', async (q
   const product = PRODUCTS.find(({ serviceType }) => serviceType === job.type)?.id ?? '';
   const country = job.country === null ? '' : `&country=${job.country}`;
   const page = await look(
-    `${pages.providers}?product=${product}${country}&at=${job.amount}&unit=${job.unit}&view=table`,
+    `${pages.providers}?product=${product}${country}&at=${job.volume}&unit=${job.unit}&view=table`,
   );
   const rows = rowsOf(page, 'table');
   const compared = offers.filter(plain(job)).filter(({ provider }) => rows.has(provider.name));
   expect(compared.length > 0 || offers.every((offer) => !plain(job)(offer))).toBe(true);
   for (const offer of compared) {
     const row = textOf(rows.get(offer.provider.name));
-    const perUnit = ((parseAmount(offer.own) ?? 0n) * 2n + BigInt(job.amount)) / (BigInt(job.amount) * 2n);
+    const perUnit = ((parseAmount(offer.own) ?? 0n) * 2n + BigInt(job.volume)) / (BigInt(job.volume) * 2n);
     expect(row, `${offer.provider.name} in ${row}`).toContain(formatUnitPrice(perUnit));
     if (offer.saving) expect(row).toContain(percentOff(offer));
   }
@@ -163,7 +163,7 @@ test.each(JOBS.filter((query) => !query.includes('country')))(
     expect(offers).not.toHaveLength(0);
     for (const offer of offers.filter(plain(job)).slice(0, 6)) {
       const { provider, service, own, direct } = offer;
-      const page = await look(providerPageHref(provider.slug, { service: service.id, amount: String(job.amount) }));
+      const page = await look(providerPageHref(provider.slug, { service: service.id, amount: String(job.volume) }));
       const cost = textOf(page.root.querySelector('#cost'));
       for (const amount of [own, direct]) {
         if (amount !== null) expect(cost, `${provider.name}, ${service.name}`).toContain(formatCost(amount));

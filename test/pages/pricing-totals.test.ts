@@ -38,7 +38,7 @@ const workloads = CALCULATED_TYPES.flatMap((type) =>
     [null, 'DE', 'TV'].map((country): Workload => ({
       ...ASSUMPTIONS,
       type,
-      amount,
+      volume: amount,
       unit: WORKLOAD_UNITS[type],
       country,
     })),

@@ -12,7 +12,7 @@ export type AskedAlert =
   | {
       readonly kind: 'offers';
       readonly type: CalculatedType;
-      readonly amount: number;
+      readonly volume: number;
       readonly country: string | null;
       /** The price that the form begins with, as it travels. */
       readonly below: string | null;
@@ -31,7 +31,7 @@ export function parseAlert(search: string): AskedAlert {
     return { kind: 'service', provider: isSlug ? provider : null, service: wholeNumberIn(query.get('service')) };
   }
   const type = CALCULATED_TYPES.find((known) => known === query.get('type')) ?? CALCULATED_TYPES[0];
-  const { amount, note } = volumeIn({
+  const { units, note } = volumeIn({
     typed: query.get('typed'),
     units: query.get('amount'),
     unit: WORKLOAD_UNITS[type],
@@ -42,7 +42,7 @@ export function parseAlert(search: string): AskedAlert {
   return {
     kind: 'offers',
     type,
-    amount,
+    volume: units,
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     below: writeAmount(parseAmount(query.get('below') ?? '')),
     ...(note && { note }),
@@ -59,7 +59,7 @@ export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage):
   } else {
     query.set('type', asked.type);
     const isPage = base === alertPaths.newPage;
-    if (!isPage || asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    if (!isPage || asked.note?.isFault !== true) query.set('amount', String(asked.volume));
     if (isPage && asked.note) query.set('typed', asked.note.typed);
     if (asked.country !== null) query.set('country', asked.country);
     if (asked.below !== null && isPage) query.set('below', asked.below);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OffersWatch, Watch } from '#domain/alerts/watch.ts';
+import type { Watch } from '#domain/alerts/watch.ts';
 import { contactInputSchema } from '#domain/contacts/contact-input.ts';
 import { formatCount } from '#domain/count.ts';
 import { ALERT_LIMITS, MAX_QUANTITY } from '#domain/limits.ts';
@@ -67,7 +67,7 @@ export function watchOf({ serviceId, type, below, amount, country }: Omit<AlertI
   if (serviceId !== undefined) return { serviceId };
   const micros = below === undefined ? null : parseAmount(below);
   if (type === undefined || micros === null) throw new TypeError('An alert watches a service or offers of a type');
-  return { type, below: micros, amount: amount ?? 1, country: country ?? null };
+  return { type, below: micros, volume: amount ?? 1, country: country ?? null };
 }
 
 const storedWatchSchema = z.union([
@@ -78,14 +78,16 @@ const storedWatchSchema = z.union([
 /** A watch as it is stored: equal ones are equal texts. */
 export function writeWatch(watch: Watch): string {
   if ('serviceId' in watch) return JSON.stringify({ serviceId: watch.serviceId });
-  const { type, below, amount, country } = watch;
-  return JSON.stringify({ type, below: formatAmount(below), amount, country });
+  const { type, below, volume, country } = watch;
+  return JSON.stringify({ type, below: formatAmount(below), amount: volume, country });
 }
 
 /** @throws ZodError, SyntaxError for what `writeWatch` did not write. */
 export function readWatch(stored: string): Watch {
   const watch = storedWatchSchema.parse(JSON.parse(stored));
-  return 'serviceId' in watch ? watch : ({ ...watch, below: parseAmount(watch.below) ?? 0n } satisfies OffersWatch);
+  if ('serviceId' in watch) return watch;
+  const { amount, below, ...rest } = watch;
+  return { ...rest, volume: amount, below: parseAmount(below) ?? 0n };
 }
 
 const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });

@@ -36,7 +36,7 @@ describe('the address of a comparison', () => {
 
   test('of a choice of providers is short', () => {
     expect(comparisonOf(['a', 'b'])).toBe('/compare?p=a,b');
-    const job = { type: 'web-unblocker', amount: 3_000, country: 'DE' } as const;
+    const job = { type: 'web-unblocker', volume: 3_000, country: 'DE' } as const;
     expect(comparisonOf(['a'], job)).toBe('/compare?p=a&type=web-unblocker&amount=3000&country=DE');
     expect(comparisonOf([], { country: 'DE' })).toBe('/compare?country=DE');
   });

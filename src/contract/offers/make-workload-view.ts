@@ -18,11 +18,12 @@ export function workloadViewOf(
   { workload, chosen, page }: ShownWorkload,
   { letterOf, isDemo, asOf }: OfferLooks & { readonly asOf: string },
 ): WorkloadView {
-  const part = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
+  const { volume, ...part } = workloadPart(prepared, { workload, chosen, page, size: PART_SIZE });
   const rows = [...part.offers, ...part.excluded];
   return {
     asOf,
     ...part,
+    amount: volume,
     letters: Object.fromEntries(rows.map(({ provider }) => [provider.id, letterOf(provider.id)])),
     demos: rows.flatMap(({ service }) => (isDemo(service.id) ? [service.id] : [])),
   };

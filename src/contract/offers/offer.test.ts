@@ -20,7 +20,7 @@ test('every ranking is an answer of the promised shape', () => {
 test('type and amount are enough', () => {
   expect(workloadOf(offersQuerySchema.parse({ type: 'web-unblocker', amount: '3000' }))).toEqual({
     type: 'web-unblocker',
-    amount: 3_000,
+    volume: 3_000,
     unit: 'cpm',
     country: null,
     kb: 200,

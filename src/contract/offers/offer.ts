@@ -16,8 +16,8 @@ import { amountSchema, evidenceSchema } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 
 /** A whole number of a query, strictly within its range. */
-function wholeNumber(name: WorkloadNumber) {
-  const { least, most } = WORKLOAD_RANGES[name];
+function wholeNumber(part: WorkloadNumber, name: string = part) {
+  const { least, most } = WORKLOAD_RANGES[part];
   const rule = `${name} must be a whole number from ${least} to ${formatCount(most)}`;
   return z
     .string()
@@ -26,10 +26,10 @@ function wholeNumber(name: WorkloadNumber) {
     .pipe(z.int().min(least, rule).max(most, rule));
 }
 
-/** A workload as the API is asked for it. Pages take the same query leniently, see `workload.ts`. */
+/** A workload as the API is asked for it. Pages take the same query leniently, see `workload-url.ts`. */
 export const offersQuerySchema = z.strictObject({
   type: z.enum(CALCULATED_TYPES),
-  amount: wholeNumber('amount').describe('Volume a month, in units'),
+  amount: wholeNumber('volume', 'amount').describe('Volume a month, in units'),
   unit: z
     .enum(BILLING_TYPES)
     .optional()
@@ -121,13 +121,13 @@ export type OffersQuery = z.output<typeof offersQuerySchema>;
 export type OffersAnswer = z.output<typeof offersSchema>;
 
 /** The workload that a query asks for. */
-export function workloadOf({ unit, country, ...query }: OffersQuery): Workload {
-  return { ...query, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
+export function workloadOf({ amount, unit, country, ...query }: OffersQuery): Workload {
+  return { ...query, volume: amount, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
 }
 
 /** A ranking as it is answered: `asOf` is the moment (ms since 1970) whose prices it shows, `view` its page. */
-export function offersAnswer(ranking: Ranking, asOf: number, view: string): OffersAnswer {
-  return { asOf: new Date(asOf).toISOString(), ...ranking, view };
+export function offersAnswer({ volume, ...ranking }: Ranking, asOf: number, view: string): OffersAnswer {
+  return { asOf: new Date(asOf).toISOString(), ...ranking, amount: volume, view };
 }
 
 /** The calls that price a workload: for programs, spreadsheets and people. */

@@ -8,7 +8,7 @@ import { listedPricingPath, parsePricingPage, pricingHref, pricingPageHref } fro
 
 const workloads: fc.Arbitrary<Workload> = fc.record({
   type: fc.constantFrom(...CALCULATED_TYPES),
-  amount: fc.oneof(fc.constantFrom(...PLANS.map(({ volume }) => volume)), fc.integer({ min: 1, max: 1_000_000 })),
+  volume: fc.oneof(fc.constantFrom(...PLANS.map(({ volume }) => volume)), fc.integer({ min: 1, max: 1_000_000 })),
   unit: fc.constantFrom(...BILLING_TYPES),
   country: fc.constantFrom(null, 'DE', 'BR'),
   kb: fc.integer({ min: 1, max: 100_000 }),
@@ -22,7 +22,7 @@ const searchOf = (href: string) => new URL(href, 'http://localhost').search;
 const DEFAULT: Workload = {
   ...ASSUMPTIONS,
   type: 'residential',
-  amount: 250,
+  volume: 250,
   unit: WORKLOAD_UNITS.residential,
   country: null,
 };
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('an unknown value leaves the other choices as they are', () => {
-  expect(parsePricingPage('?type=tunnel&volume=500').workload).toEqual({ ...DEFAULT, amount: 500 });
+  expect(parsePricingPage('?type=tunnel&volume=500').workload).toEqual({ ...DEFAULT, volume: 500 });
   expect(parsePricingPage('?volume=7&type=isp').workload).toEqual({ ...DEFAULT, type: 'isp' });
 });
 
@@ -102,7 +102,7 @@ test('a number beyond its range is kept in the URL, so that the page can say wha
   const view = parsePricingPage('?amount=5,000,000&kb=0');
   expect(isPriced(view)).toBe(false);
   expect(view.notes).toEqual([
-    { name: 'amount', typed: '5000000', isFault: true, text: 'The maximum is 1,000,000 GB.' },
+    { name: 'volume', typed: '5000000', isFault: true, text: 'The maximum is 1,000,000 GB.' },
     { name: 'kb', typed: '0', isFault: true, text: 'Enter a whole number from 1 to 100,000.' },
   ]);
   expect(pricingPageHref(view)).toBe('/pricing?typed=5000000&kb=0');

@@ -42,7 +42,7 @@ export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }:
 /** The URL of a plan, or of any other volume. */
 export function pricingHref({ type, volume }: PricingView): string {
   const { workload } = parseWorkload('');
-  return pricingPageHref({ workload: { ...workload, ...inUnitOf(type), amount: volume } });
+  return pricingPageHref({ workload: { ...workload, ...inUnitOf(type), volume: volume } });
 }
 
 function inUnitOf(type: PricingView['type']) {
@@ -53,8 +53,8 @@ function inUnitOf(type: PricingView['type']) {
 /** The address that search engines list: the offers of a type in a country, for a plan's amount. */
 export function listedPricingPath(search: string): string {
   const { workload, page } = parsePricingPage(search);
-  const { type, amount, country } = workload;
-  const volume = new URLSearchParams(search).has('volume') ? amount : DEFAULT_PRICING_VIEW.volume;
-  const listed = { ...parseWorkload(`type=${type}`).workload, country, amount: volume };
+  const { type, country } = workload;
+  const volume = new URLSearchParams(search).has('volume') ? workload.volume : DEFAULT_PRICING_VIEW.volume;
+  const listed = { ...parseWorkload(`type=${type}`).workload, country, volume };
   return pricingPageHref({ workload: listed, page });
 }

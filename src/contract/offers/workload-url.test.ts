@@ -5,7 +5,7 @@ import { drawnWorkload } from '#test/offer-factory.ts';
 import { offersQuerySchema, workloadOf } from './offer.ts';
 import { isPriced, noteOn, offersHref, parseWorkload, workloadHref } from './workload-url.ts';
 
-const bare: Workload = { type: 'residential', amount: 250, unit: 'gb', country: null, ...ASSUMPTIONS };
+const bare: Workload = { type: 'residential', volume: 250, unit: 'gb', country: null, ...ASSUMPTIONS };
 const searchOf = (href: string) => new URL(href, 'http://localhost').search;
 
 test('a workload survives its URL, on a page and at the API', () => {
@@ -53,10 +53,10 @@ test('any query string asks for a workload whose URL asks for the same, with not
 test('the bare URL and the plans are what they were', () => {
   expect(parseWorkload('')).toEqual({ workload: bare, notes: [] });
   expect(workloadHref('/pricing', bare)).toBe('/pricing');
-  expect(workloadHref('/pricing', { ...bare, type: 'mobile', amount: 1 })).toBe('/pricing?type=mobile&volume=1');
-  expect(parseWorkload('?type=isp&volume=500').workload).toEqual({ ...bare, type: 'isp', amount: 500 });
-  expect(parseWorkload('?volume=500&amount=7').workload.amount).toBe(7);
-  expect(parseWorkload('?volume=499').workload.amount).toBe(250);
+  expect(workloadHref('/pricing', { ...bare, type: 'mobile', volume: 1 })).toBe('/pricing?type=mobile&volume=1');
+  expect(parseWorkload('?type=isp&volume=500').workload).toEqual({ ...bare, type: 'isp', volume: 500 });
+  expect(parseWorkload('?volume=500&amount=7').workload.volume).toBe(7);
+  expect(parseWorkload('?volume=499').workload.volume).toBe(250);
 });
 
 test('a type is meant in its own unit unless told', () => {
@@ -67,13 +67,13 @@ test('a type is meant in its own unit unless told', () => {
 });
 
 test.each([
-  ['amount=0', 'amount', 'The minimum is 1 GB.'],
-  ['amount=-5', 'amount', 'Enter an amount, such as 500 GB or 1.5 TB.'],
-  ['amount=1000001', 'amount', 'The maximum is 1,000,000 GB.'],
-  ['unit=cpm&amount=1000001', 'amount', 'The maximum is 1,000,000,000 requests.'],
-  [`amount=${'9'.repeat(400)}`, 'amount', 'The maximum is 1,000,000 GB.'],
-  ['typed=2.125', 'amount', '“2.125” could mean 2,125 MB or 2,125 GB. Enter the one you mean.'],
-  ['typed=lots', 'amount', 'Enter an amount, such as 500 GB or 1.5 TB.'],
+  ['amount=0', 'volume', 'The minimum is 1 GB.'],
+  ['amount=-5', 'volume', 'Enter an amount, such as 500 GB or 1.5 TB.'],
+  ['amount=1000001', 'volume', 'The maximum is 1,000,000 GB.'],
+  ['unit=cpm&amount=1000001', 'volume', 'The maximum is 1,000,000,000 requests.'],
+  [`amount=${'9'.repeat(400)}`, 'volume', 'The maximum is 1,000,000 GB.'],
+  ['typed=2.125', 'volume', '“2.125” could mean 2,125 MB or 2,125 GB. Enter the one you mean.'],
+  ['typed=lots', 'volume', 'Enter an amount, such as 500 GB or 1.5 TB.'],
   ['kb=0.4', 'kb', 'Enter a whole number from 1 to 100,000.'],
   ['kb=200000', 'kb', 'Enter a whole number from 1 to 100,000.'],
   ['success=101', 'success', 'Enter a whole number from 1 to 100.'],
@@ -85,30 +85,30 @@ test.each([
 });
 
 test.each([
-  ['amount=12.5', { unit: 'gb', amount: 13 }, '12500 MB', 'Priced as 13 GB: prices are for whole gigabytes.'],
-  ['unit=cpm&amount=2.5', { amount: 3 }, '2500', 'Priced as 3,000 requests: vendors bill by the thousand.'],
+  ['amount=12.5', { unit: 'gb', volume: 13 }, '12500 MB', 'Priced as 13 GB: prices are for whole gigabytes.'],
+  ['unit=cpm&amount=2.5', { volume: 3 }, '2500', 'Priced as 3,000 requests: vendors bill by the thousand.'],
   [
     'unit=cpm&typed=2500500',
-    { amount: 2_501 },
+    { volume: 2_501 },
     '2500500',
     'Priced as 2,501,000 requests: vendors bill by the thousand.',
   ],
 ] as const)('%s is rounded up, and that is said', (search, priced, typed, text) => {
   const asked = parseWorkload(`?${search}`);
   expect(asked.workload).toMatchObject(priced);
-  expect(asked.notes).toEqual([{ name: 'amount', typed, isFault: false, text }]);
+  expect(asked.notes).toEqual([{ name: 'volume', typed, isFault: false, text }]);
 });
 
 test('a volume is typed in its own unit or in that of the type', () => {
-  const amountOf = (search: string) => {
-    const { amount, unit } = parseWorkload(search).workload;
-    return [amount, unit];
+  const volumeOf = (search: string) => {
+    const { volume, unit } = parseWorkload(search).workload;
+    return [volume, unit];
   };
-  expect(amountOf('?type=web-unblocker&typed=3000000')).toEqual([3_000, 'cpm']);
-  expect(amountOf('?type=web-unblocker&typed=500+GB')).toEqual([500, 'gb']);
-  expect(amountOf('?typed=1.5+TB')).toEqual([1_500, 'gb']);
-  expect(amountOf('?typed=&amount=7')).toEqual([7, 'gb']);
-  expect(amountOf('?typed=9&amount=7')).toEqual([9, 'gb']);
+  expect(volumeOf('?type=web-unblocker&typed=3000000')).toEqual([3_000, 'cpm']);
+  expect(volumeOf('?type=web-unblocker&typed=500+GB')).toEqual([500, 'gb']);
+  expect(volumeOf('?typed=1.5+TB')).toEqual([1_500, 'gb']);
+  expect(volumeOf('?typed=&amount=7')).toEqual([7, 'gb']);
+  expect(volumeOf('?typed=9&amount=7')).toEqual([9, 'gb']);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 });
 
 test('thousands may be separated, a country may be small, and has to be known', () => {
-  expect(parseWorkload('?amount=3%2C000').workload.amount).toBe(3_000);
+  expect(parseWorkload('?amount=3%2C000').workload.volume).toBe(3_000);
   expect(parseWorkload('?country=de').workload.country).toBe('DE');
   expect(parseWorkload('?country=de', ['DE', 'US']).workload.country).toBe('DE');
   expect(parseWorkload('?country=ZZ', ['DE', 'US']).workload.country).toBeNull();

@@ -47,7 +47,7 @@ export function parseWorkload(search: string, countries?: readonly string[]): As
   return {
     workload: {
       type,
-      amount: volume.amount,
+      volume: volume.units,
       unit: volume.unit,
       country: knownCountry(query.get('country'), countries),
       kb: kb ?? ASSUMPTIONS.kb,
@@ -70,7 +70,7 @@ export function noteOn(name: WorkloadNumber, { notes }: Pick<AskedWorkload, 'not
 
 /** A volume that an address asks for. */
 export interface AskedVolume {
-  readonly amount: number;
+  readonly units: number;
   readonly unit: BillingType;
   /** Null where it is priced as it was asked for. */
   readonly note: NumberNote | null;
@@ -91,24 +91,24 @@ interface VolumeTexts {
 /** Reads a volume of an address. */
 export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: VolumeTexts): AskedVolume {
   const text = typedVolume(typed ?? '') || typedVolume(unitsAsTyped(units ?? '', unit));
-  if (text === '') return { amount: fallback, unit, note: null };
+  if (text === '') return { units: fallback, unit, note: null };
   const read = readVolume(text, unit);
-  const noted = { name: 'amount', typed: text } as const;
+  const noted = { name: 'volume', typed: text } as const;
   const isOther = isFixedUnit && 'volume' in read && read.volume.unit !== unit;
   if (isOther || 'fault' in read) {
     const fault = 'fault' in read ? read.fault : volumeFault('other-unit', unit);
-    return { amount: fallback, unit, note: { ...noted, isFault: true, text: fault.text } };
+    return { units: fallback, unit, note: { ...noted, isFault: true, text: fault.text } };
   }
   const { volume } = read;
   const note = volume.isRounded ? { ...noted, isFault: false, text: takenAs(volume) } : null;
-  return { amount: volume.amount, unit: volume.unit, note };
+  return { units: volume.units, unit: volume.unit, note };
 }
 
 const volumeTexts = (query: URLSearchParams) => ({ typed: query.get('typed'), units: query.get('amount') });
 
 /** A volume as its field has it. */
-export function volumeInField({ amount, unit, note }: AskedVolume): string {
-  return note?.typed ?? volumeDigits(amount, unit);
+export function volumeInField({ units, unit, note }: AskedVolume): string {
+  return note?.typed ?? volumeDigits(units, unit);
 }
 
 /**
@@ -117,11 +117,11 @@ export function volumeInField({ amount, unit, note }: AskedVolume): string {
  */
 export function withoutUntyped(search: string, shown: AskedWorkload): string {
   const query = new URLSearchParams(search);
-  const { amount, unit } = shown.workload;
-  const field = volumeInField({ amount, unit, note: noteOn('amount', shown) ?? null });
+  const { volume, unit } = shown.workload;
+  const field = volumeInField({ units: volume, unit, note: noteOn('volume', shown) ?? null });
   if (isPriced(shown) && query.get('typed') === field) {
     query.delete('typed');
-    query.set('amount', String(amount));
+    query.set('amount', String(volume));
   }
   return query.toString();
 }
@@ -147,7 +147,7 @@ function planOf(query: URLSearchParams): number {
   return (plan ?? DEFAULT_PRICING_VIEW).volume;
 }
 
-type Assumption = Exclude<WorkloadNumber, 'amount'>;
+type Assumption = Exclude<WorkloadNumber, 'volume'>;
 
 function askedNumber(query: URLSearchParams, name: Assumption) {
   const typed = (query.get(name) ?? '').trim().slice(0, MAX_NUMBER_LENGTH).trimEnd();
@@ -181,9 +181,9 @@ function knownCountry(asked: string | null, countries: readonly string[] | undef
 export function workloadHref(path: string, workload: Workload): string {
   const query = new URLSearchParams();
   if (workload.type !== DEFAULT_PRICING_VIEW.type) query.set('type', workload.type);
-  const isPlan = PLANS.some(({ volume }) => volume === workload.amount);
-  if (!isPlan) query.set('amount', String(workload.amount));
-  else if (workload.amount !== DEFAULT_PRICING_VIEW.volume) query.set('volume', String(workload.amount));
+  const isPlan = PLANS.some(({ volume }) => volume === workload.volume);
+  if (!isPlan) query.set('amount', String(workload.volume));
+  else if (workload.volume !== DEFAULT_PRICING_VIEW.volume) query.set('volume', String(workload.volume));
   return withQuery(path, addRest(query, workload));
 }
 
@@ -191,7 +191,7 @@ export function workloadHref(path: string, workload: Workload): string {
 export function askedQuery({ workload, notes }: AskedWorkload): URLSearchParams {
   const query = new URLSearchParams(workloadHref('', workload).slice(1));
   for (const { name, typed, isFault } of notes) {
-    if (name !== 'amount') query.set(name, typed);
+    if (name !== 'volume') query.set(name, typed);
     else {
       if (isFault) for (const units of ['volume', 'amount']) query.delete(units);
       query.set('typed', typed);
@@ -202,7 +202,7 @@ export function askedQuery({ workload, notes }: AskedWorkload): URLSearchParams 
 
 /** Where the API, or one of its exports, answers a workload: type and amount always said. */
 export function offersHref(workload: Workload, format: '' | '.csv' | '.md' = ''): string {
-  const query = new URLSearchParams({ type: workload.type, amount: String(workload.amount) });
+  const query = new URLSearchParams({ type: workload.type, amount: String(workload.volume) });
   return withQuery(`${api.offers}${format}`, addRest(query, workload));
 }
 
@@ -217,4 +217,9 @@ function addRest(query: URLSearchParams, workload: Workload): URLSearchParams {
 
 function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** An answer as a job: the API calls its volume `amount`. */
+export function jobOf<Answer extends { readonly amount: number }>({ amount, ...answer }: Answer) {
+  return { ...answer, volume: amount };
 }

@@ -27,7 +27,7 @@ export function parseProviderPage(search: string): ProviderPageView {
   const unit = BILLING_TYPES.find((known) => known === query.get('unit'));
   const volume = unit && volumeIn({ typed, units: null, unit, fallback: 0, isFixedUnit: true });
   if (!volume || volume.note) return { service, amount: null, typed };
-  return { service, amount: String(volume.amount), typed: null };
+  return { service, amount: String(volume.units), typed: null };
 }
 
 /** The one URL of a view of a provider's page. */

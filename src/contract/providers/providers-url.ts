@@ -49,7 +49,7 @@ export function parseProvidersView(
     q: searchText(query.get('q') ?? ''),
     country: knownCountry(query.get('country') ?? '', names?.countries),
     max: isFaulty ? null : readLimit(query.get('max') ?? ''),
-    at: volume.amount,
+    at: volume.units,
     unit: volume.unit,
     facts: FACT_FILTERS.flatMap(({ id }) => (asked.has(id) ? id : [])),
     layout: query.get('view') === 'table' && product !== null && !isFaulty ? 'table' : 'cards',

@@ -6,11 +6,11 @@ import { PER_UNIT } from '#domain/service-type.ts';
 import type { OffersWatch } from './watch.ts';
 
 /** A watch of offers as a line of text: "Any residential below $0.40/GB at 100 GB, Germany". */
-export function offersWatchText({ type, below, amount, country }: OffersWatch, countryName: string | null): string {
+export function offersWatchText({ type, below, volume, country }: OffersWatch, countryName: string | null): string {
   const unit = WORKLOAD_UNITS[type];
   const what = NOUNS[type].replace(/^a /, '');
   const where = country === null ? '' : `, ${countryName ?? country}`;
-  return `Any ${what} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(amount, unit)}${where}`;
+  return `Any ${what} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(volume, unit)}${where}`;
 }
 
 /** The same of a service: "Evomi, Residential: each change of its price". */

@@ -10,7 +10,7 @@ import { offersWatchText } from './watch-text.ts';
 import { nextStep, sightingOf, type OffersWatch, type Watch, type WatchedCatalogue } from './watch.ts';
 
 const DOLLAR = 1_000_000n;
-const BELOW_TWO: OffersWatch = { type: 'residential', below: 2n * DOLLAR, amount: 100, country: null };
+const BELOW_TWO: OffersWatch = { type: 'residential', below: 2n * DOLLAR, volume: 100, country: null };
 
 function watched(catalogue: OfferCatalogue): WatchedCatalogue {
   const offers = prepareOffers(catalogue);
@@ -26,7 +26,7 @@ function seen(watch: Watch, ...services: ReturnType<typeof serviceOf>[]) {
 const drawnWatch: fc.Arbitrary<OffersWatch> = fc.record({
   type: fc.oneof(fc.constant('residential' as const), fc.constantFrom(...CALCULATED_TYPES)),
   below: fc.oneof(fc.constantFrom(1n, DOLLAR, 2n * DOLLAR, 3n * DOLLAR), fc.bigInt({ min: 1n, max: 5_000n })),
-  amount: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(100, 500, 1_000_000)),
+  volume: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constantFrom(100, 500, 1_000_000)),
   country: fc.option(fc.constantFrom('DE', 'US', 'FR', 'ZZ'), { nil: null }),
 });
 
@@ -34,8 +34,8 @@ describe('a watch of offers', () => {
   test('sees the offer that the slow, obvious ranking has first, and how it stands to the price', () => {
     fc.assert(
       fc.property(drawnCatalogue, drawnWatch, (catalogue, watch) => {
-        const { type, below, amount, country } = watch;
-        const workload = { type, amount, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS };
+        const { type, below, volume, country } = watch;
+        const workload = { type, volume, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS };
         const [first] = slowRanking(catalogue, workload).offers;
         const sighting = sightingOf(watch, watched(catalogue));
         if (!first) {
@@ -45,7 +45,7 @@ describe('a watch of offers', () => {
         expect(sighting).toMatchObject({ provider: first.provider, service: first.service, month: { own: first.own } });
         // A cost in cents, rounded half up, says on which side the exact one is unless it is within half a cent.
         const cents = BigInt(first.own.replace('.', ''));
-        const limit = (below * BigInt(amount)) / 10_000n;
+        const limit = (below * BigInt(volume)) / 10_000n;
         if (cents < limit) expect(sighting?.isMet).toBe(true);
         if (cents > limit + 1n) expect(sighting?.isMet).toBe(false);
       }),
@@ -131,7 +131,7 @@ test('a watch in words', () => {
   expect(offersWatchText({ ...BELOW_TWO, below: 400_000n, country: 'DE' }, 'Germany')).toBe(
     'Any residential below $0.40/GB at 100 GB, Germany',
   );
-  expect(offersWatchText({ type: 'web-unblocker', below: 175_000n, amount: 400, country: null }, null)).toBe(
+  expect(offersWatchText({ type: 'web-unblocker', below: 175_000n, volume: 400, country: null }, null)).toBe(
     'Any web unblocker below $0.175/CPM at 400K requests',
   );
 });

@@ -18,7 +18,7 @@ export interface OffersWatch {
   /** Of a unit, at the amount. */
   readonly below: MicroDollars;
   /** A month, in the unit of the type. */
-  readonly amount: number;
+  readonly volume: number;
   /** ISO 3166 code, null for any. */
   readonly country: string | null;
 }
@@ -86,21 +86,21 @@ function serviceSighting(watched: WatchedService | undefined): Sighting | null {
 /** A cost is hundredths of a micro-dollar. */
 const COST_PER_MICRO = 100n;
 
-function offerSighting({ type, below, amount, country }: OffersWatch, offers: PreparedOffers): Sighting | null {
+function offerSighting({ type, below, volume, country }: OffersWatch, offers: PreparedOffers): Sighting | null {
   const unit = WORKLOAD_UNITS[type];
-  const cheapest = cheapestOffer(offers, { type, amount, country, unit, ...ASSUMPTIONS });
+  const cheapest = cheapestOffer(offers, { type, volume, country, unit, ...ASSUMPTIONS });
   if (!cheapest) return null;
   const { offer, cost } = cheapest;
   return {
     provider: offer.provider,
     service: offer.service,
-    price: divideRounded(cost, BigInt(amount) * COST_PER_MICRO),
+    price: divideRounded(cost, BigInt(volume) * COST_PER_MICRO),
     unit,
     fromQuantity: null,
     direct: null,
     month: { own: offer.own, direct: offer.direct },
     evidence: offer.evidence,
-    isMet: cost < below * BigInt(amount) * COST_PER_MICRO,
+    isMet: cost < below * BigInt(volume) * COST_PER_MICRO,
   };
 }
 

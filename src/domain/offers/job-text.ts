@@ -2,7 +2,7 @@ import type { CalculatedType } from './plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Workload } from './workload.ts';
 
-/** What is bought, as it stands after an amount. */
+/** What is bought, as it stands after a volume. */
 export const NOUNS: Record<CalculatedType, string> = {
   residential: 'residential',
   mobile: 'mobile',
@@ -25,9 +25,9 @@ const PREPOSITIONS: Record<CalculatedType, string> = {
  * What is to be done, `country` by its name: "500 GB of residential in Germany", "400K requests through a web unblocker".
  */
 export function jobText(
-  { type, amount, unit }: Pick<Workload, 'type' | 'amount' | 'unit'>,
+  { type, volume, unit }: Pick<Workload, 'type' | 'volume' | 'unit'>,
   country: string | null,
 ): string {
   const preposition = unit === 'cpm' && PREPOSITIONS[type] === 'of' ? 'over' : PREPOSITIONS[type];
-  return `${quantityText(amount, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
+  return `${quantityText(volume, unit)} ${preposition} ${NOUNS[type]}${country === null ? '' : ` in ${country}`}`;
 }

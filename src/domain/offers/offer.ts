@@ -91,7 +91,7 @@ export interface ExcludedService {
 }
 
 /** All offers for a workload, the same on page, API, export and quote. */
-export interface Ranking extends Pick<Workload, 'type' | 'amount' | 'unit' | 'country'> {
+export interface Ranking extends Pick<Workload, 'type' | 'volume' | 'unit' | 'country'> {
   readonly assumptions: Pick<Workload, 'kb' | 'success' | 'addresses'>;
   /** Of the own costs, null without offers. */
   readonly median: string | null;

@@ -8,35 +8,35 @@ export interface MeteredService {
   readonly facts: Pick<Facts, 'paidOnSuccess' | 'bandwidthCapGbPerIp'>;
 }
 
-type Needed = Pick<Workload, 'amount' | 'unit' | 'kb' | 'success' | 'addresses'>;
+type Needed = Pick<Workload, 'volume' | 'unit' | 'kb' | 'success' | 'addresses'>;
 
 /**
  * How many units of a service a workload needs, with two decimal places, rounded up; null where its unit cannot be told
- * from the amount. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
+ * from the volume. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
  */
 export function quantityOf(workload: Needed, { billingType, facts }: MeteredService): number | null {
-  const { amount, unit, kb, success, addresses } = workload;
+  const { volume, unit, kb, success, addresses } = workload;
   const paidOnSuccess = facts.paidOnSuccess === true;
   switch (`${unit} ${billingType}` as const) {
     case 'cpm cpm':
-      return paidOnSuccess ? amount : roundedUp(amount * 100, success);
+      return paidOnSuccess ? volume : roundedUp(volume * 100, success);
     case 'cpm gb':
-      return roundedUp(amount * kb, success * 10);
+      return roundedUp(volume * kb, success * 10);
     case 'gb cpm':
-      return paidOnSuccess ? roundedUp(amount * success * 10, kb) : roundedUp(amount * 1_000, kb);
+      return paidOnSuccess ? roundedUp(volume * success * 10, kb) : roundedUp(volume * 1_000, kb);
     case 'gb ip':
-      return Math.max(addresses, addressesFor(amount, facts.bandwidthCapGbPerIp));
+      return Math.max(addresses, addressesFor(volume, facts.bandwidthCapGbPerIp));
     case 'gb gb':
     case 'ip ip':
-      return amount;
+      return volume;
     default:
       return null;
   }
 }
 
 /** How many addresses may carry so many GB; none where their cap is unknown, zero or unlimited. */
-function addressesFor(amount: number, cap: Facts['bandwidthCapGbPerIp']): number {
-  return typeof cap === 'number' && cap > 0 ? Math.ceil(amount / cap) : 0;
+function addressesFor(volume: number, cap: Facts['bandwidthCapGbPerIp']): number {
+  return typeof cap === 'number' && cap > 0 ? Math.ceil(volume / cap) : 0;
 }
 
 /** A fraction of whole numbers below 2^46, so that nothing is lost before it is rounded up to hundredths. */

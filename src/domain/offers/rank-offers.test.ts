@@ -7,7 +7,7 @@ import type { OfferEvidence, OfferService } from './offer.ts';
 import { prepareOffers, rankOffers, type PreparedOffers } from './rank-offers.ts';
 import { ASSUMPTIONS, type Workload } from './workload.ts';
 
-const residential: Workload = { type: 'residential', amount: 500, unit: 'gb', country: null, ...ASSUMPTIONS };
+const residential: Workload = { type: 'residential', volume: 500, unit: 'gb', country: null, ...ASSUMPTIONS };
 const evidence: OfferEvidence = {
   checkedOn: '2026-10-06',
   sourceUrl: 'https://example.com/prices',
@@ -48,7 +48,7 @@ test('an offer says cost, saving, line and evidence', () => {
   ];
   expect(rank([serviceOf(1, { name: 'Pool', lines })])).toEqual({
     type: 'residential',
-    amount: 500,
+    volume: 500,
     unit: 'gb',
     country: null,
     assumptions: { kb: 200, success: 95, addresses: 10 },
@@ -76,7 +76,7 @@ test('an offer says cost, saving, line and evidence', () => {
 
 test('equal costs are in the order of names, by the exact cost', () => {
   const services = [1, 2, 3].map((id) => serviceOf(id, { lines: [lineOf({ own: id === 3 ? 999_999n : DOLLAR })] }));
-  const { offers } = rank(services, { amount: 1 }, ['beta', 'Älpha', 'Gamma']);
+  const { offers } = rank(services, { volume: 1 }, ['beta', 'Älpha', 'Gamma']);
   expect(offers.map(({ rank: place, provider, own }) => [place, provider.name, own])).toEqual([
     [1, 'Gamma', '1.00'],
     [2, 'Älpha', '1.00'],
@@ -137,7 +137,7 @@ test('a stale direct price saves without counting; one below the own saves nothi
     serviceOf(2, { lines: [lineOf({ own: 2n * DOLLAR, direct: DOLLAR })] }),
     serviceOf(3, { lines: [lineOf({ own: 3n * DOLLAR })] }),
   ];
-  expect(rank(services, { amount: 1 }).offers.map(({ saving }) => saving)).toEqual([
+  expect(rank(services, { volume: 1 }).offers.map(({ saving }) => saving)).toEqual([
     { amount: '1.00', percent: 50, counts: false },
     { amount: '0.00', percent: 0, counts: true },
     null,
@@ -146,9 +146,9 @@ test('a stale direct price saves without counting; one below the own saves nothi
 
 test('the median of an even number is rounded once', () => {
   const costing = (id: number, own: bigint) => serviceOf(id, { lines: [lineOf({ own })] });
-  expect(rank([costing(1, 5_000n), costing(2, 14_999n)], { amount: 1 }).median).toBe('0.01');
-  expect(rank([costing(1, 5_000n), costing(2, 14_999n), costing(3, DOLLAR)], { amount: 1 }).median).toBe('0.01');
-  expect(rank([costing(1, 4_999n), costing(2, 5_001n)], { amount: 1 }).median).toBe('0.01');
+  expect(rank([costing(1, 5_000n), costing(2, 14_999n)], { volume: 1 }).median).toBe('0.01');
+  expect(rank([costing(1, 5_000n), costing(2, 14_999n), costing(3, DOLLAR)], { volume: 1 }).median).toBe('0.01');
+  expect(rank([costing(1, 4_999n), costing(2, 5_001n)], { volume: 1 }).median).toBe('0.01');
 });
 
 /** A catalogue of 500 providers, 3,000 services and 20,000 lines, all of one type, with tiers, countries and gaps. */
@@ -185,9 +185,9 @@ test('the time to rank offers grows no faster than the catalogue', async () => {
     services: catalogue.services.filter(({ providerId }) => providerId <= 50),
   };
   const rankAll = (of: PreparedOffers, providers: number) => async () => {
-    for (let amount = 1; amount <= 40; amount += 1) {
-      const country = ['DE', null, 'FR'][amount % 3] ?? null;
-      const { offers } = rankOffers(of, { ...residential, amount: amount * 37, country });
+    for (let step = 1; step <= 40; step += 1) {
+      const country = ['DE', null, 'FR'][step % 3] ?? null;
+      const { offers } = rankOffers(of, { ...residential, volume: step * 37, country });
       expect(offers).toHaveLength(providers);
     }
   };

@@ -74,7 +74,7 @@ function prepareFor({ id, slug, name }: OfferProvider) {
  * cheapest service, of equally cheap ones with the first by name. Costs are exact until they are rounded to cents.
  */
 export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
-  const { type, amount, unit, country, kb, success, addresses } = workload;
+  const { type, volume, unit, country, kb, success, addresses } = workload;
   const best = new Map<OfferProvider, Candidate>();
   const excluded: ExcludedService[] = [];
   for (const each of prepared.get(type) ?? []) {
@@ -89,7 +89,7 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
   const ranked = [...best.values()].toSorted((a, b) => compareAmounts(a.own.cost, b.own.cost));
   return {
     type,
-    amount,
+    volume,
     unit,
     country,
     assumptions: { kb, success, addresses },

@@ -8,7 +8,7 @@ import { volumeText } from '#domain/volume/volume-text.ts';
 export interface Workload {
   readonly type: CalculatedType;
   /** Whole units: GB, thousand requests or addresses. */
-  readonly amount: number;
+  readonly volume: number;
   readonly unit: BillingType;
   /** ISO 3166 code, null for any. */
   readonly country: string | null;
@@ -22,7 +22,7 @@ export interface Workload {
 
 /** The parts of a workload that are numbers, each with its range. */
 export const WORKLOAD_RANGES = {
-  amount: { least: 1, most: MAX_QUANTITY },
+  volume: { least: 1, most: MAX_QUANTITY },
   kb: { least: 1, most: 100_000 },
   success: { least: 1, most: 100 },
   addresses: { least: 1, most: MAX_QUANTITY },
@@ -42,7 +42,7 @@ export const MAX_CHOSEN = 6;
 /** What is assumed where a buyer says nothing. */
 export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
 
-/** The unit in which an amount of each type is meant where a buyer says nothing. */
+/** The unit in which a volume of each type is meant where a buyer says nothing. */
 export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   residential: 'gb',
   mobile: 'gb',
@@ -52,20 +52,20 @@ export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   'web-scraper-api': 'cpm',
 };
 
-/** What an amount counts, in words. */
+/** What a volume counts, in words. */
 export const COUNTED: Readonly<Record<BillingType, string>> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
 
 /** What is asked for, for texts that leave the site: "500 GB a month, residential, in DE". */
 export function workloadInWords({
-  amount,
+  volume,
   unit,
   type,
   country,
-}: Omit<Workload, WorkloadNumber> & { readonly amount: number }): string {
-  return `${volumeText(amount, unit)} a month, ${type}${country === null ? '' : `, in ${country}`}`;
+}: Pick<Workload, 'volume' | 'unit' | 'type' | 'country'>): string {
+  return `${volumeText(volume, unit)} a month, ${type}${country === null ? '' : `, in ${country}`}`;
 }
 
-/** The numbers that a cost rests on beside the amount, in words. */
+/** The numbers that a cost rests on beside the volume, in words. */
 export function assumptionsInWords({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
   return `${kb} KB a response, ${success}% success rate, ${addresses} IPs`;
 }

@@ -7,7 +7,7 @@ import { takenAs, volumeDigits, volumeText } from './volume-text.ts';
 
 const unit = fc.constantFrom(...BILLING_TYPES);
 const amount = fc.integer({ min: 1, max: MAX_QUANTITY });
-const volume = (of: BillingType, priced: number) => ({ volume: { unit: of, amount: priced, isRounded: false } });
+const volume = (of: BillingType, priced: number) => ({ volume: { unit: of, units: priced, isRounded: false } });
 
 /** What a text is taken as, or why not. */
 function said(typed: string, of: BillingType): string {
@@ -114,7 +114,7 @@ test('what is priced is never less than was typed, and less than one unit more',
   fc.assert(
     fc.property(fc.integer({ min: 1, max: MAX_QUANTITY * 1_000 }), (requests) => {
       const read = readVolume(String(requests), 'cpm');
-      const priced = 'volume' in read ? read.volume.amount * 1_000 : 0;
+      const priced = 'volume' in read ? read.volume.units * 1_000 : 0;
       expect(priced).toBeGreaterThanOrEqual(requests);
       expect(priced).toBeLessThan(requests + 1_000);
     }),

@@ -50,7 +50,7 @@ function volumeOf(value: ExactNumber, unit: BillingType, { factor, isWhole }: Me
   if (amount < 1n) return { fault: volumeFault('least', unit) };
   if (amount > BigInt(MAX_QUANTITY)) return { fault: volumeFault('most', unit) };
   const isRounded = amount * inUnit !== count.digits;
-  return { volume: { unit, amount: Number(amount), isRounded } };
+  return { volume: { unit, units: Number(amount), isRounded } };
 }
 
 /** Factors are powers of ten: a thousandth, or whole. */

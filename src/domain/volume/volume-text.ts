@@ -7,7 +7,7 @@ import type { ExactNumber } from './typed-number.ts';
 export interface Volume {
   readonly unit: BillingType;
   /** What is priced: whole GB, thousands of requests or IPs, rounded up. */
-  readonly amount: number;
+  readonly units: number;
   /** Whether less was typed than is priced. */
   readonly isRounded: boolean;
 }
@@ -50,8 +50,8 @@ export function volumeText(amount: number, unit: BillingType): string {
 }
 
 /** What a typed volume is taken as: "3,000,000 requests", and where that is more than was typed, why. */
-export function takenAs({ amount, unit, isRounded }: Volume): string {
-  const text = volumeText(amount, unit);
+export function takenAs({ units, unit, isRounded }: Volume): string {
+  const text = volumeText(units, unit);
   if (!isRounded) return text;
   return `Priced as ${text}: ${unit === 'cpm' ? 'vendors bill by the thousand' : 'prices are for whole gigabytes'}.`;
 }

@@ -111,7 +111,7 @@ function unitPrice(price: MicroDollars, { unit }: Sighting): string {
 
 function conditionOf(watch: Watch, { fromQuantity, unit, month }: Sighting): string {
   if (month && !('serviceId' in watch)) {
-    return ` at ${quantityText(watch.amount, unit)}, ${formatCost(month.own)} a month`;
+    return ` at ${quantityText(watch.volume, unit)}, ${formatCost(month.own)} a month`;
   }
   return fromQuantity === null ? '' : `, from ${quantityText(fromQuantity, unit)}`;
 }
@@ -136,6 +136,6 @@ function evidenceLines(seen: Sighting): readonly string[] {
 /** The page that shows the price. */
 function placeOf(watch: Watch, { provider, service }: Sighting): string {
   if ('serviceId' in watch) return providerPageHref(provider.slug, { service: service.id });
-  const { type, amount, country } = watch;
-  return pricingPageHref({ workload: { type, amount, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS } });
+  const { type, volume, country } = watch;
+  return pricingPageHref({ workload: { type, volume, country, unit: WORKLOAD_UNITS[type], ...ASSUMPTIONS } });
 }

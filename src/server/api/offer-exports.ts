@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { OffersAnswer } from '#contract/offers/offer.ts';
 import type { Exclusion } from '#domain/offers/offer.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
@@ -115,7 +116,7 @@ function excludedRow({ provider, service, reason }: Excluded): Row {
 export function offersMarkdown({ answer, countryName }: OffersExport): string {
   const { assumptions, median, asOf, offers, excluded, view } = answer;
   const blocks = [
-    `# ${workloadInWords({ ...answer, country: countryName === null ? answer.country : escaped(countryName) })}`,
+    `# ${workloadInWords({ ...jobOf(answer), country: countryName === null ? answer.country : escaped(countryName) })}`,
     [
       `- As of: ${asOf}`,
       `- Assumptions: ${assumptionsInWords(assumptions)}`,

@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { ContactQuote, QuoteRequest } from '#contract/quotes/quote.ts';
 import { quotePage } from '#contract/routes.ts';
 import { QUOTE_LIMITS } from '#domain/limits.ts';
@@ -33,7 +34,7 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provid
   // A vendor that is gone asks for nothing, and the quote of all others is made.
   const slugNow = (slug: string) => catalogue.slugNow.get(slug) ?? slug;
   const vendor = named === null ? undefined : catalogue.providerBySlug.get(slugNow(named));
-  const { excluded, offers: all, ...asked } = rankOffers(catalogue.offers(), workload);
+  const { excluded, offers: all, volume, ...asked } = rankOffers(catalogue.offers(), workload);
   const chosen = providers && new Set(providers.map(slugNow));
   const wanted = chosen ? all.filter(({ provider }) => chosen.has(provider.slug)) : all;
   const isAsked = ({ provider }: (typeof all)[number]) => provider.id === vendor?.id;
@@ -42,6 +43,7 @@ function quoteOffers(catalogue: PreparedCatalogue, { workload, providers, provid
     catalogueVersion: catalogue.version,
     offers: {
       ...asked,
+      amount: volume,
       providers: chosen && [...chosen],
       provider: vendor ? { slug: vendor.slug, name: vendor.name } : null,
       offers: offers.slice(0, QUOTE_LIMITS.offers),
@@ -75,7 +77,7 @@ export function countryNameOf(asked: string | null, { countries }: PreparedCatal
 export function movedSince({ offers: quoted }: StoredQuote, catalogue: PreparedCatalogue): MovedOffers {
   const { assumptions, offers: then, ...asked } = quoted;
   const ids = new Set(then.map(({ provider }) => provider.id));
-  const workload = { ...asked, ...assumptions };
+  const workload = { ...jobOf(asked), ...assumptions };
   const now = rankOffers(ofProviders(catalogue.offers(), quoted.type, ids), workload);
   const byProvider = new Map(now.offers.map((offer) => [offer.provider.id, offer]));
   return then.flatMap(({ provider, own, direct }) => {

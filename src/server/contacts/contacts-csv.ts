@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { sql, type Selectable } from 'kysely';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { ContactNarrowing } from '#contract/contacts/contact.ts';
 import { quotePage } from '#contract/routes.ts';
 import { ANSWER_WITHIN_MS } from '#domain/contacts/contact-status.ts';
@@ -105,7 +106,7 @@ function recordOf(
     source: row.source,
     suspicion: row.suspicion,
     note: row.note,
-    quote: quote && jobText(quote.offers, quote.offers.country),
+    quote: quote && jobText(jobOf(quote.offers), quote.offers.country),
     quote_url: quote && publicUrl + quotePage(quote.token),
     deliveries: deliveries.map(({ destination, state }) => `${destination}: ${state}`).join(', '),
   };

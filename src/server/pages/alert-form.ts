@@ -66,6 +66,6 @@ function askedBy(
 function amountIn(typed: string, type: string | undefined): string {
   const known = CALCULATED_TYPES.find((one) => one === type);
   const unit = WORKLOAD_UNITS[known ?? CALCULATED_TYPES[0]];
-  const { amount, note } = volumeIn({ typed, units: null, unit, fallback: 0, isFixedUnit: true });
-  return note?.isFault === true || amount === 0 ? typed : String(amount);
+  const { units, note } = volumeIn({ typed, units: null, unit, fallback: 0, isFixedUnit: true });
+  return note?.isFault === true || units === 0 ? typed : String(units);
 }

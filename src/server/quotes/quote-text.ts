@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { quotePage } from '#contract/routes.ts';
 import { assumptionsInWords, workloadInWords } from '#domain/offers/workload.ts';
 import { dayOf } from '#domain/prices/staleness.ts';
@@ -14,7 +15,7 @@ export function quoteText({ offers: quoted, token, validUntil }: StoredQuote, pu
   const named = offers.slice(0, MOST_OFFERS);
   const others = offerCount - named.length;
   return [
-    `Quote: ${workloadInWords(quoted)}`,
+    `Quote: ${workloadInWords(jobOf(quoted))}`,
     ...(quoted.provider ? [`Vendor: ${inLine(quoted.provider.name)}`] : []),
     `${publicUrl}${quotePage(token)} (valid until ${dayText(dayOf(validUntil))})`,
     `Assumptions: ${assumptionsInWords(assumptions)}`,

@@ -43,7 +43,7 @@ export const compareView = defineView(getCompareView, async ({ catalogue, querie
   const answer: CompareView = {
     asOf: new Date(catalogue.asOf).toISOString(),
     type: workload.type,
-    amount: workload.amount,
+    amount: workload.volume,
     unit: workload.unit,
     country: country ? { code: country.code, name: country.name } : null,
     providers: compared.map((provider, index) => {

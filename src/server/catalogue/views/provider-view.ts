@@ -162,7 +162,7 @@ async function showChosen(
   const volume = volumeIn({ typed, units: amount, unit, fallback, isFixedUnit: true });
   return {
     id,
-    amount: volume.amount,
+    amount: volume.units,
     note: volume.note && { typed: volume.note.typed, isFault: volume.note.isFault, text: volume.note.text },
     curve: priceLines
       .filter(({ country }) => country === null)

@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { StoredContact } from '#contract/contacts/contact.ts';
 import type { ContactQuote } from '#contract/quotes/quote.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
@@ -28,7 +29,7 @@ export function replyLink(contact: Pick<StoredContact, 'email' | 'fullName' | 'q
   if (link === null) return null;
   const { quote } = contact;
   const vendor = quote?.provider ? ` from ${quote.provider.name}` : '';
-  const job = quote && jobText(quote, quote.countryName ?? quote.country) + vendor;
+  const job = quote && jobText(jobOf(quote), quote.countryName ?? quote.country) + vendor;
   const lines = [
     `Hello ${contact.fullName},`,
     '',

@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { ContactQuote as Quote } from '#contract/quotes/quote.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
@@ -26,7 +27,7 @@ export function ContactQuote({ quote }: { readonly quote: Quote }) {
         </a>
       </h3>
       <p className="font-[550]">
-        {jobText(quote, quote.countryName ?? quote.country)}
+        {jobText(jobOf(quote), quote.countryName ?? quote.country)}
         {quote.provider && (
           <>
             {' '}

@@ -161,8 +161,8 @@ function chosenIn(form: HTMLFormElement, asked: AskedAlert, view: AlertView): As
     const query = new URLSearchParams({ type: valueOf('type'), country: valueOf('country') });
     const typed = valueOf('typed');
     // A volume that nobody has changed stays the same number of units under another type.
-    const shown = volumeInField({ amount: asked.amount, unit: WORKLOAD_UNITS[asked.type], note: asked.note ?? null });
-    if (typed === shown && asked.note?.isFault !== true) query.set('amount', String(asked.amount));
+    const shown = volumeInField({ units: asked.volume, unit: WORKLOAD_UNITS[asked.type], note: asked.note ?? null });
+    if (typed === shown && asked.note?.isFault !== true) query.set('amount', String(asked.volume));
     else query.set('typed', typed);
     const next = parseAlert(query.toString());
     return next.kind === 'offers' ? { ...next, below: asked.below } : asked;

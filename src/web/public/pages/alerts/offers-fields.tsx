@@ -89,7 +89,7 @@ export function OffersFields({ asked, view, entered, faultOf, firstFault }: Offe
           unit={unit}
           isFixedUnit
           isFirstFault={firstFault === 'amount'}
-          value={entered?.typed ?? volumeInField({ amount: asked.amount, unit, note: asked.note ?? null })}
+          value={entered?.typed ?? volumeInField({ units: asked.volume, unit, note: asked.note ?? null })}
         />
       </div>
       <p className="alert-now" role="status">

@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { readCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
@@ -9,7 +10,7 @@ import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */
 export function comparedJob(view: Pick<CompareView, 'type' | 'amount' | 'unit' | 'country'>): string {
-  return jobText(view, view.country?.name ?? null);
+  return jobText(jobOf(view), view.country?.name ?? null);
 }
 
 /** The parts of the sentence on top; null where nobody has an offer. */

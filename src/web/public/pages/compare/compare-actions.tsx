@@ -69,7 +69,7 @@ export function CompareActions({ view, comparison: { workload } }: CompareAction
       <ContactLink
         source={CONTACT_SOURCES.compare}
         quote={askedQuote(
-          { ...workload, type, amount, unit, country: country?.code ?? null },
+          { ...workload, type, volume: amount, unit, country: country?.code ?? null },
           country?.name ?? null,
           providers,
         )}

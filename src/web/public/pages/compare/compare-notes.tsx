@@ -5,7 +5,7 @@ import type { CompareView } from '#contract/compare/compare-view.ts';
 import { listText } from '#domain/list-text.ts';
 
 const NUMBER_NAMES = {
-  amount: 'Volume',
+  volume: 'Volume',
   kb: 'Average response',
   success: 'Success rate',
   addresses: 'IPs',
@@ -20,7 +20,7 @@ export function CompareNotes({ view, comparison }: CompareNotesProps) {
   const { leftOut, unknown } = view;
   const { notes, slugs } = comparison;
   // What is wrong with the volume is said at its field.
-  const numbers = notes.filter(({ name }) => name !== 'amount');
+  const numbers = notes.filter(({ name }) => name !== 'volume');
   if (leftOut.length + unknown.length + numbers.length === 0) return null;
   const withVendor = (slug: string) => compareHref({ ...comparison, slugs: [...slugs, slug] });
   return (

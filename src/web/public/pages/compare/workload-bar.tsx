@@ -46,14 +46,14 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
         id="compare-amount"
         label="Volume a month"
         unit={workload.unit}
-        value={volumeInField({ ...workload, note: noteOn('amount', comparison) ?? null })}
+        value={volumeInField({ ...workload, units: workload.volume, note: noteOn('volume', comparison) ?? null })}
       />
       <ul className="presets" aria-label="Usual amounts">
         {PLANS.map(({ volume }) => (
           <li key={volume}>
             <Link
-              href={compareHref({ ...comparison, notes: [], workload: { ...workload, amount: volume } })}
-              aria-current={isAnswered && volume === workload.amount ? 'true' : undefined}
+              href={compareHref({ ...comparison, notes: [], workload: { ...workload, volume: volume } })}
+              aria-current={isAnswered && volume === workload.volume ? 'true' : undefined}
             >
               {quantityText(volume, workload.unit).split(' ')[0]}
             </Link>

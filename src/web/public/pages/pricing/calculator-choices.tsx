@@ -73,14 +73,14 @@ export const VolumeChoices = memo(function VolumeChoices({ view }: ChoicesProps)
       </h3>
       <ul className="grid grid-cols-5 gap-2 max-md:grid-cols-6">
         {PLANS.map(({ volume, name, popular }) => {
-          const isChosen = isPriced(view) && volume === workload.amount;
+          const isChosen = isPriced(view) && volume === workload.volume;
           return (
             <li
               key={volume}
               className="grid max-md:col-span-2 max-md:nth-[n+4]:col-span-3 max-[375px]:col-span-3 max-[375px]:last:col-span-6"
             >
               <Link
-                href={hrefOf({ ...workload, amount: volume }, view)}
+                href={hrefOf({ ...workload, volume: volume }, view)}
                 aria-current={isChosen ? 'true' : undefined}
                 className={choiceClass(isChosen, VOLUME_LAYOUT)}
               >

@@ -27,7 +27,7 @@ interface JobActionsProps {
 /** What to do with an answer: share it, export it, set an alert, compare vendors, or get a quote. */
 export function JobActions({ view, job, country }: JobActionsProps) {
   const { workload, chosen } = job.view;
-  const { type, amount } = workload;
+  const { type, volume } = workload;
   const compared = chosen.length > 0 ? chosen : view.charted.map(({ slug }) => slug);
   const nameOf = (slug: string) => view.charted.find((charted) => charted.slug === slug)?.name ?? slug;
   return (
@@ -36,7 +36,7 @@ export function JobActions({ view, job, country }: JobActionsProps) {
       <ExportMenu workload={workload} />
       {/* Price alerts exist for amounts in the usual unit of the type alone. */}
       {workload.unit === WORKLOAD_UNITS[workload.type] && (
-        <WatchLink asked={{ kind: 'offers', type, amount, country: workload.country, below: null }}>
+        <WatchLink asked={{ kind: 'offers', type, volume, country: workload.country, below: null }}>
           Set alert
         </WatchLink>
       )}

@@ -19,7 +19,7 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'] as const;
 /** Costs of up to six vendors by volume. */
 export function JobChart({ view, job }: JobChartProps) {
   const { workload } = job.view;
-  const shown: Workload = { ...workload, type: view.type, amount: view.amount, unit: view.unit, ...view.assumptions };
+  const shown: Workload = { ...workload, type: view.type, volume: view.amount, unit: view.unit, ...view.assumptions };
   const offers = view.charted.map(({ slug, name, billingType, facts, lines }): ChartedOffer => {
     const priced = lines.map(({ fromQuantity, own }) => ({
       country: null,
@@ -28,7 +28,7 @@ export function JobChart({ view, job }: JobChartProps) {
       direct: null,
     }));
     const curve = priceCurve(priced, 'own', null);
-    const costAt = costFunction(curve, (amount) => quantityOf({ ...shown, amount }, { billingType, facts }));
+    const costAt = costFunction(curve, (volume) => quantityOf({ ...shown, volume }, { billingType, facts }));
     return { id: slug, name, costAt };
   });
   const whose = view.isChosen

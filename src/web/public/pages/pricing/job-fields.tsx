@@ -35,8 +35,8 @@ export function JobFields({ job, countries, assumes }: JobFieldsProps) {
           id="job-amount"
           label="Custom amount"
           unit={workload.unit}
-          value={job.typed.amount}
-          onType={(typed) => job.type('amount', typed)}
+          value={job.typed.volume}
+          onType={(typed) => job.type('volume', typed)}
         >
           <UnitSelect job={job} />
         </VolumeField>
@@ -54,7 +54,7 @@ export function JobFields({ job, countries, assumes }: JobFieldsProps) {
   );
 }
 
-type Assumption = Exclude<WorkloadNumber, 'amount'>;
+type Assumption = Exclude<WorkloadNumber, 'volume'>;
 
 const ASSUMED: Readonly<Record<Assumption, { readonly label: string; readonly unit: string }>> = {
   kb: { label: 'Average response', unit: 'KB' },

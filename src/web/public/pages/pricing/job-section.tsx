@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { PART_SIZE } from '#contract/list-part.ts';
 import { pricingPageHref } from '#contract/offers/pricing-url.ts';
 import { pages } from '#contract/routes.ts';
@@ -43,8 +44,9 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
   const elsewhere = part ?? NO_ELSEWHERE;
   if (count.vendors === 0) return <NothingSold job={job} hasProviders={part?.hasProviders ?? true} />;
   const isMixed =
-    view.units.filter((unit) => quantityOf({ ...view, ...view.assumptions }, { billingType: unit, facts: {} }) !== null)
-      .length > 1;
+    view.units.filter(
+      (unit) => quantityOf({ ...jobOf(view), ...view.assumptions }, { billingType: unit, facts: {} }) !== null,
+    ).length > 1;
   return (
     // What the next choice needs is fetched as soon as somebody comes near.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -58,7 +60,7 @@ export function JobSection({ view, part, job, country, today, isOld, onApproach 
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:flex-col max-md:flex-nowrap max-md:items-stretch">
         <div>
           <h2 id="job-title" className="text-2xl tracking-[-0.02em] max-md:text-[1.375rem]">
-            {jobText(view, country)}
+            {jobText(jobOf(view), country)}
           </h2>
           <p className="mt-0.5 text-muted">
             {isMixed

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
@@ -95,7 +96,11 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
           )}
         </td>
         <td role="cell" className={showsIps ? 'group number ips' : 'group ips'}>
-          {showsIps ? <IpCount ips={ips} country={country} /> : chargedText(offer, { ...view, ...view.assumptions })}
+          {showsIps ? (
+            <IpCount ips={ips} country={country} />
+          ) : (
+            chargedText(offer, { ...jobOf(view), ...view.assumptions })
+          )}
         </td>
         <td role="cell" className="checked">
           <Checked offer={offer} isDemo={view.demos.includes(service.id)} today={today} />

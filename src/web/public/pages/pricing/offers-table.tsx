@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { formatCost, readCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
@@ -34,7 +35,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
     <Card>
       <SavedHatch id={HATCH} />
       <table role="table" className="offers-table">
-        <caption className="sr-only">Vendors for {jobText(view, country)}, cheapest first</caption>
+        <caption className="sr-only">Vendors for {jobText(jobOf(view), country)}, cheapest first</caption>
         <colgroup>
           {COLUMNS.map((column) => (
             <col key={column} className={column} />

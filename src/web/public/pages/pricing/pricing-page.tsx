@@ -42,7 +42,7 @@ export function PricingPage() {
   // The key that makes the fields say what the URL says is answered before the rows are drawn.
   const isSettled = useDeferredValue(job.isSettled) && job.isSettled;
 
-  const { type, unit, amount } = job.view.workload;
+  const { type, unit, volume } = job.view.workload;
   const sheet = sheetOf(sheets, unit);
   // Averages of another type stay until those of this one are there, under their own name.
   const averaged = part?.type ?? type;
@@ -63,7 +63,7 @@ export function PricingPage() {
         ranking={ranked && ranked.view}
         sentence={ranked && answerSentence(ranked.view, country)}
         sheet={sheet}
-        averaged={{ type: averaged, volume: amount }}
+        averaged={{ type: averaged, volume }}
         isOtherUnit={isOtherUnit}
         isSample={isSample}
         onApproach={approach}

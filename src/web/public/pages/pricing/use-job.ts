@@ -109,7 +109,7 @@ function typedOf(view: PricingPageView): TypedNumbers {
   const { workload } = view;
   const textOf = (name: WorkloadNumber, text: string) => noteOn(name, view)?.typed ?? text;
   return {
-    amount: textOf('amount', volumeDigits(workload.amount, workload.unit)),
+    volume: textOf('volume', volumeDigits(workload.volume, workload.unit)),
     kb: textOf('kb', String(workload.kb)),
     success: textOf('success', String(workload.success)),
     addresses: textOf('addresses', String(workload.addresses)),
@@ -118,12 +118,12 @@ function typedOf(view: PricingPageView): TypedNumbers {
 
 /** What the fields ask for. */
 function readTyped(typed: TypedNumbers, { workload, chosen }: PricingPageView): PricingPageView {
-  const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.amount });
+  const query = new URLSearchParams({ type: workload.type, unit: workload.unit, typed: typed.volume });
   if (workload.country !== null) query.set('country', workload.country);
   for (const name of ASSUMED) query.set(name, typed[name]);
   const read = parseWorkload(query.toString());
   const unreadable = [
-    ...(typedVolume(typed.amount) === '' ? [{ name: 'amount', text: '' } as const] : []),
+    ...(typedVolume(typed.volume) === '' ? [{ name: 'volume', text: '' } as const] : []),
     ...ASSUMED.filter((name) => readNumber(typed[name]) === null).map((name) => ({ name, text: rangeText(name) })),
   ].map((note): NumberNote => ({ ...note, typed: typed[note.name], isFault: true }));
   return { workload: read.workload, notes: [...read.notes, ...unreadable], chosen, page: 1 };

@@ -4,7 +4,7 @@ import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
 import { answerSentence, boundsText, chargedText, conversionText, sentenceText } from './workload-text.ts';
 import { exclusionText } from './exclusion-text.ts';
 
-const workload: Workload = { type: 'residential', amount: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
+const workload: Workload = { type: 'residential', volume: 500, unit: 'gb', country: 'DE', ...ASSUMPTIONS };
 const provider = { id: 1, slug: 'x', name: 'X' };
 const offer = {
   rank: 1,
@@ -21,7 +21,13 @@ const offer = {
   ips: 1_000,
   evidence: null,
 };
-const answer = { ...workload, cheapest: offer, median: '1120.00', count: { offers: 4, excluded: 0, vendors: 4 } };
+const answer = {
+  ...workload,
+  amount: workload.volume,
+  cheapest: offer,
+  median: '1120.00',
+  count: { offers: 4, excluded: 0, vendors: 4 },
+};
 
 const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany') =>
   sentenceText(answerSentence({ ...answer, ...changes }, country));
@@ -48,10 +54,10 @@ test('one offer has no median, and none is said to be none', () => {
 });
 
 test.each([
-  [{ type: 'web-unblocker', amount: 400, unit: 'cpm' }, '400K requests through a web unblocker'],
-  [{ type: 'web-scraper-api', amount: 3_000, unit: 'cpm' }, '3M requests with a web scraper API'],
-  [{ type: 'isp', amount: 20, unit: 'ip' }, '20 IPs of ISP'],
-  [{ type: 'residential', amount: 100, unit: 'cpm' }, '100K requests over residential'],
+  [{ type: 'web-unblocker', volume: 400, unit: 'cpm' }, '400K requests through a web unblocker'],
+  [{ type: 'web-scraper-api', volume: 3_000, unit: 'cpm' }, '3M requests with a web scraper API'],
+  [{ type: 'isp', volume: 20, unit: 'ip' }, '20 IPs of ISP'],
+  [{ type: 'residential', volume: 100, unit: 'cpm' }, '100K requests over residential'],
 ] as const)('a job in words: %j', (changes, text) => {
   expect(jobText(changes, null)).toBe(text);
 });
@@ -74,7 +80,7 @@ test('who cannot do it has a reason, and a job that cures it', () => {
 });
 
 test('how requests become traffic and attempts, with the figures of the ranking', () => {
-  const requests: Workload = { ...workload, type: 'web-unblocker', amount: 400, unit: 'cpm' };
+  const requests: Workload = { ...workload, type: 'web-unblocker', volume: 400, unit: 'cpm' };
   const all = { kb: true, success: true, addresses: false };
   expect(conversionText(requests, all)).toMatchObject({
     sum: '400,000 requests × 200 KB ÷ 95% =',
@@ -82,7 +88,7 @@ test('how requests become traffic and attempts, with the figures of the ranking'
   });
   expect(conversionText(requests, all)?.note).toMatch(/^in 421,053 attempts\./);
   expect(conversionText(requests, { ...all, kb: false })?.result).toBe('421,053 attempts');
-  expect(conversionText({ ...workload, amount: 10 }, { ...all, success: false })?.result).toBe('50 thousand requests');
+  expect(conversionText({ ...workload, volume: 10 }, { ...all, success: false })?.result).toBe('50 thousand requests');
   expect(conversionText(workload, { kb: false, success: false, addresses: false })).toBeNull();
 });
 

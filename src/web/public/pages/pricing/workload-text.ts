@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
 import { formatCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
@@ -23,7 +24,7 @@ export function answerSentence(
   country: CountryName,
 ): AnswerSentence {
   const { cheapest, median, count } = view;
-  const job = jobText(view, country);
+  const job = jobText(jobOf(view), country);
   if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
   const { saving } = cheapest;
   const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
@@ -53,31 +54,31 @@ export function boundsText(name: WorkloadNumber): string {
   return `From ${least} to ${whole.format(most)}`;
 }
 
-/** How an amount becomes what other offers are billed by; null where every offer counts as the amount does. */
+/** How a volume becomes what other offers are billed by; null where every offer counts as the volume does. */
 export function conversionText(
   workload: Workload,
   assumes: WorkloadView['assumes'],
 ): { readonly sum: string; readonly result: string; readonly note: string } | null {
-  const { amount, unit, kb, success } = workload;
+  const { volume, unit, kb, success } = workload;
   const needed = (billingType: BillingType, paidOnSuccess: boolean) =>
     whole.format(quantityOf(workload, { billingType, facts: { paidOnSuccess } }) ?? 0);
   if (unit === 'cpm' && assumes.kb) {
     return {
-      sum: `${whole.format(amount * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
+      sum: `${whole.format(volume * 1_000)} requests × ${whole.format(kb)} KB ÷ ${success}% =`,
       result: `${needed('gb', false)} GB`,
-      note: `in ${whole.format(Math.ceil((amount * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
+      note: `in ${whole.format(Math.ceil((volume * 100_000) / success))} attempts. Vendors that bill only successful requests ignore the success rate.`,
     };
   }
   if (unit === 'cpm' && assumes.success) {
     return {
-      sum: `${whole.format(amount * 1_000)} requests ÷ ${success}% =`,
-      result: `${whole.format(Math.ceil((amount * 100_000) / success))} attempts`,
+      sum: `${whole.format(volume * 1_000)} requests ÷ ${success}% =`,
+      result: `${whole.format(Math.ceil((volume * 100_000) / success))} attempts`,
       note: 'where every attempt is billed. Vendors that bill only successful requests ignore the success rate.',
     };
   }
   if (unit === 'gb' && assumes.kb) {
     return {
-      sum: `${whole.format(amount)} GB ÷ ${whole.format(kb)} KB =`,
+      sum: `${whole.format(volume)} GB ÷ ${whole.format(kb)} KB =`,
       result: `${needed('cpm', false)} thousand requests`,
       note: assumes.success ? `at a success rate of ${success}%.` : '',
     };
@@ -86,7 +87,7 @@ export function conversionText(
     return {
       sum: 'Vendors billing per IP are priced for',
       result: quantityText(workload.addresses, 'ip'),
-      note: `and for more where their published traffic limit per IP does not cover ${quantityText(amount, 'gb')}.`,
+      note: `and for more where their published traffic limit per IP does not cover ${quantityText(volume, 'gb')}.`,
     };
   }
   return null;

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { comparisonOf } from '#contract/compare/compare-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProviderAlternative, ProviderView } from '#contract/providers/provider-view.ts';
@@ -40,7 +41,7 @@ export function AlternativesTools({ view: { alternatives, provider, main, job } 
       )}
       <span className="shrink-0 print:hidden">
         <LinkButton
-          href={comparisonOf(all, job ?? {})}
+          href={comparisonOf(all, job ? jobOf(job) : {})}
           size="sm"
         >{`Compare all ${COUNTS[all.length] ?? ''}`}</LinkButton>
       </span>

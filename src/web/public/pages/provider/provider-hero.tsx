@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { jobOf } from '#contract/offers/workload-url.ts';
 import { comparisonOf } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
@@ -62,7 +63,10 @@ export function ProviderHero({ view }: { readonly view: ProviderView }) {
             >
               Get Quote
             </ContactLink>
-            <Link href={comparisonOf([slug], view.job ?? {})} className={buttonClass({}, 'inline-flex max-md:flex-1')}>
+            <Link
+              href={comparisonOf([slug], view.job ? jobOf(view.job) : {})}
+              className={buttonClass({}, 'inline-flex max-md:flex-1')}
+            >
               Compare
             </Link>
           </p>

@@ -143,7 +143,7 @@ function QuoteAgain({ quote }: QuoteProps) {
 }
 
 function workloadIn({ type, amount, unit, country, assumptions }: Quote) {
-  return { type, amount, unit, country, ...assumptions };
+  return { type, volume: amount, unit, country, ...assumptions };
 }
 
 /** "2 of 6 prices have changed". */

@@ -1,3 +1,4 @@
+import { jobOf } from '#contract/offers/workload-url.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 
@@ -6,7 +7,7 @@ export function quotedJob(
   quote: Pick<Quote, 'type' | 'amount' | 'unit' | 'country' | 'countryName' | 'provider'>,
 ): string {
   const vendor = quote.provider ? ` from ${quote.provider.name}` : '';
-  return `${jobText(quote, quote.countryName ?? quote.country)}${vendor}, per month`;
+  return `${jobText(jobOf(quote), quote.countryName ?? quote.country)}${vendor}, per month`;
 }
 
 /** What the page is called; null where nothing is known of the quote. */

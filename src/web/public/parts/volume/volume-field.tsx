@@ -110,7 +110,7 @@ export function VolumeField({
 function isSameVolume(one: string, other: string, unit: BillingType): boolean {
   if (one === other) return true;
   const [a, b] = [readVolume(one, unit), readVolume(other, unit)];
-  return 'volume' in a && 'volume' in b && a.volume.amount === b.volume.amount && a.volume.unit === b.volume.unit;
+  return 'volume' in a && 'volume' in b && a.volume.units === b.volume.units && a.volume.unit === b.volume.unit;
 }
 
 const SUFFIX =
