@@ -1,5 +1,6 @@
 import type { CatalogueNames, RenderRequest, SiteDocument } from '#contract/page-module.ts';
 import { fillPath } from '#contract/path-pattern.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { siteDocuments } from '#web/discovery/site-documents.ts';
 import { sitemap } from '#web/discovery/sitemap.ts';
 import { factsOf } from '#web/public/facts-of-pages.ts';
@@ -14,7 +15,7 @@ export function renderSiteDocuments({ site, publicUrl }: Pick<RenderRequest, 'si
     .filter((page) => !factsOf(page).isUnlisted && !page.path.includes(':'))
     .map((page) => ({
       path: page.path,
-      title: page.title ?? factsOf(page).title?.(NOTHING_SHOWN) ?? '',
+      title: page.title ?? factsOf(page).title?.(NOTHING_SHOWN, inDollars) ?? '',
       description: factsOf(page).description(site.name, NOTHING_SHOWN),
     }));
   return siteDocuments({ site, publicUrl, listed });

@@ -15,6 +15,7 @@ import type {
 } from '#contract/page-module.ts';
 import { parseRate } from '#domain/currency/exchange-rate.ts';
 import type { Problem } from '#contract/problem.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { changesFeed } from '#web/discovery/changes-feed.ts';
 import { sharingTags, socialImageOf } from '#web/discovery/sharing-tags.ts';
 import { type GraphNode, structuredData } from '#web/discovery/structured-data.ts';
@@ -64,7 +65,7 @@ export function renderPage(request: RenderRequest): RenderedPage {
     unavailable && facts ? (facts.reads?.(shown) ?? []).filter((read) => !(read in data) && !(read in missing)) : [];
   // A page of one entry has nothing to show without it; the others show sample records.
   const isFailed = failedReads.length > 0 && found?.path.includes(':') === true;
-  const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown) ?? (found ?? notFoundPage).title ?? '');
+  const title = isMissing ? NOT_FOUND_TITLE : (facts?.title?.(shown, inDollars) ?? (found ?? notFoundPage).title ?? '');
   const isListed = facts && !facts.isUnlisted && !isMissing && !isFailed;
   const html = renderDocument({
     title,

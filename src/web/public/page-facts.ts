@@ -1,5 +1,6 @@
 import type { CatalogueNames, PageData } from '#contract/page-module.ts';
 import type { PathParams } from '#contract/path-pattern.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import type { GraphNode } from '#web/discovery/structured-data.ts';
 
 /** What a page's address says: the parameters of its path, and its query string without the question mark. */
@@ -22,7 +23,7 @@ export interface PageFeed {
 /** What the server needs to know of a page, and the browser does not. */
 export interface PageFacts {
   /** The title where it depends on what is shown. */
-  readonly title?: (shown: ShownAddress) => string;
+  readonly title?: (shown: ShownAddress, money: MoneyText) => string;
   /** One sentence for search engines. */
   readonly description: (siteName: string, shown: ShownAddress) => string;
   /** True where search engines should not list the page. */

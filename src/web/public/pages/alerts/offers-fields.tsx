@@ -3,11 +3,13 @@ import type { AskedAlert } from '#contract/alerts/alert-url.ts';
 import type { EnteredAlert } from '#contract/alerts/alert-page.ts';
 import type { AlertView } from '#contract/alerts/alert-view.ts';
 import { volumeInField } from '#contract/offers/workload-url.ts';
-import { formatUnitPrice, parseAmount, readAmount, typedDollars } from '#domain/money.ts';
+import { parseAmount, readAmount, typedDollars } from '#domain/money.ts';
 import { NOUNS } from '#domain/offers/job-text.ts';
 import { WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { controlOf, Field } from '#web/ui/field.tsx';
@@ -107,6 +109,7 @@ interface TodaysCheapestProps {
 
 /** How far the price is away today. */
 function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
+  const money = useMoneyText();
   if (asked.note?.isFault === true) return <span>{asked.note.text}</span>;
   const price = today && readAmount(today.price);
   if (!today || price === null)
@@ -119,17 +122,16 @@ function TodaysCheapest({ asked, today, below }: TodaysCheapestProps) {
       <span>
         Cheapest today:{' '}
         <b>
-          {today.provider.name} at {formatUnitPrice(price)}
-          {PER_UNIT[today.unit]}
+          {today.provider.name} at {money({ price }, PER_UNIT[today.unit])}
         </b>
-        {difference === null ? '.' : distanceText(difference)}
+        {difference === null ? '.' : distanceText(difference, money)}
       </span>
     </>
   );
 }
 
-function distanceText(difference: bigint): string {
+function distanceText(difference: bigint, money: MoneyText): string {
   if (difference >= 0n)
-    return difference === 0n ? ', equal to your price.' : `, ${formatUnitPrice(difference)} above your price.`;
-  return `, ${formatUnitPrice(-difference)} below your price: the first e-mail comes at once.`;
+    return difference === 0n ? ', equal to your price.' : `, ${money({ price: difference })} above your price.`;
+  return `, ${money({ price: -difference })} below your price: the first e-mail comes at once.`;
 }

@@ -1,6 +1,6 @@
 import type { AlertView } from '#contract/alerts/alert-view.ts';
-import { formatUnitPrice, readAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -14,6 +14,7 @@ interface ServiceFieldsProps {
 
 /** Whose service is watched. The vendor is chosen in a form of its own, which brings the services. */
 export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps) {
+  const money = useMoneyText();
   const { providers, services, provider, service, today } = view;
   return (
     <>
@@ -66,12 +67,7 @@ export function ServiceFields({ view, fault, isFirstFault }: ServiceFieldsProps)
             <>
               <LetterTile name={today.provider.name} letter={today.provider.logo} size={20} />
               <span>
-                Price today:{' '}
-                <b>
-                  {formatUnitPrice(readAmount(today.price) ?? 0n)}
-                  {PER_UNIT[today.unit]}
-                </b>
-                .
+                Price today: <b>{money({ price: today.price }, PER_UNIT[today.unit])}</b>.
               </span>
             </>
           ) : (

@@ -4,12 +4,12 @@ import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { ShownChange } from '#contract/changes/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 
@@ -71,7 +71,11 @@ export function ChangeRow({ change, countryName }: ChangeRowProps) {
 }
 
 function Amount({ amount }: { readonly amount: string }) {
-  return <span>{formatUnitPrice(parseAmount(amount) ?? 0n)}</span>;
+  return (
+    <span>
+      <Money price={amount} />
+    </span>
+  );
 }
 
 function Move({ percent, isNew }: { readonly percent: number | null; readonly isNew: boolean }) {

@@ -2,16 +2,20 @@ import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/cha
 import type { CatalogueNames } from '#contract/page-module.ts';
 import { api, CHANGES_FEED_PATH } from '#contract/routes.ts';
 import type { ChangesView } from '#contract/changes/changes-view.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { feedTitle } from '#web/discovery/changes-feed.ts';
 import { answerIn, type PageFacts } from '#web/public/page-facts.ts';
-import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
 /** What the server knows of the page of price changes. */
 export const facts: PageFacts = {
   description: (site, { search, data }) => {
     const path = changesHref(parseChangesQuery(search), api.changesView);
     const [last] = answerIn<ChangesView>(data, path)?.changes ?? [];
-    const price = last?.to == null ? '' : ` Latest: ${last.provider.name}, now ${priceText(last.to, last.unit)}.`;
+    const price =
+      last?.to == null
+        ? ''
+        : ` Latest: ${last.provider.name}, now ${inDollars({ price: last.to }, PER_UNIT[last.unit])}.`;
     return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with its source.${price}`;
   },
   reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],

@@ -3,8 +3,7 @@ import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
 import { workloadHref } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
-import { readCost } from '#domain/prices/cost-of.ts';
-import { formatDollars } from '#domain/money.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -52,7 +51,11 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
                 <Link href={compareHref({ ...comparison, slugs: [...slugs, slug] })}>
                   <LetterTile name={name} letter={logo} size={20} />
                   <span className="truncate">{name}</span>
-                  {own !== null && <small>{formatDollars(readCost(own))}</small>}
+                  {own !== null && (
+                    <small>
+                      <Money cost={own} />
+                    </small>
+                  )}
                 </Link>
               </li>
             ))}

@@ -3,9 +3,9 @@ import type { CompareView } from '#contract/compare/compare-view.ts';
 import { readCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
 import { listText } from '#domain/list-text.ts';
-import { formatDollars } from '#domain/money.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { assumptionsInWords, type Workload } from '#domain/offers/workload.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import type { RowCounts } from './compare-row.tsx';
 
 /** The job of a comparison: "450 GB of residential in Germany". */
@@ -26,17 +26,17 @@ export function cheapestParts(view: CompareView) {
   const saving = cheapest.length === 1 ? first?.offer.saving : null;
   return {
     names: listText(cheapest.map(({ name }) => name)),
-    cost: formatDollars(lowest),
+    cost: lowest,
     belowDirect: saving?.counts && saving.percent > 0 ? saving.percent : null,
-    median: offers.length > 1 && view.median !== null ? formatDollars(readCost(view.median)) : null,
+    median: offers.length > 1 && view.median !== null ? view.median : null,
     count: NUMBERS[offers.length] ?? String(offers.length),
   };
 }
 
 /** "Cheapest for 450 GB of residential in Germany: Thordata, $360.00." Null where nobody has an offer. */
-export function cheapestText(view: CompareView): string | null {
+export function cheapestText(view: CompareView, money: MoneyText): string | null {
   const parts = cheapestParts(view);
-  return parts && `Cheapest for ${comparedJob(view)}: ${parts.names}, ${parts.cost}.`;
+  return parts && `Cheapest for ${comparedJob(view)}: ${parts.names}, ${money({ cost: parts.cost })}.`;
 }
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -2,10 +2,11 @@ import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { formatCount } from '#domain/count.ts';
 import { factTable, type FactValue } from '#domain/facts/fact-rows.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { FactCell } from '#web/public/parts/catalogue/fact-cell.tsx';
 import { formatIpCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { steadyText } from '#web/public/parts/charts/history-text.ts';
-import { HistorySparkline } from '#web/public/parts/charts/history-sparkline.tsx';
+import { HistorySparkline, SteadyHistory } from '#web/public/parts/charts/history-sparkline.tsx';
 import {
   knownRows,
   row,
@@ -109,7 +110,9 @@ function coverageRows({ providers, country }: CompareView): CompareRow[] {
 function historyCell({ service }: Compared): CompareCell {
   if (!service) return UNKNOWN_CELL;
   const { history, steady, billingType } = service;
-  if (!history) return steady ? { text: steadyText(steady) } : UNKNOWN_CELL;
+  if (!history) {
+    return steady ? { text: steadyText(steady, inDollars), shown: <SteadyHistory prices={steady} /> } : UNKNOWN_CELL;
+  }
   return {
     text: JSON.stringify([history.own, history.direct]),
     shown: <HistorySparkline drawing={history} label={`Price per ${UNIT_NAMES[billingType]} in 12 months`} />,

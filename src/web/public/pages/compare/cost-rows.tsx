@@ -1,10 +1,11 @@
 import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { readCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
-import { divideRounded, formatDollars, formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { divideRounded } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { row, UNKNOWN_CELL, type CompareCell, type CompareRow } from './compare-row.tsx';
@@ -34,8 +35,16 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
       `Effective price per ${PER_UNIT[unit].slice(1)}`,
       cells(({ own }) => {
         const price = divideRounded(readCost(own), BigInt(amount));
-        const text = formatUnitPrice(price);
-        return { text, value: price, shown: <Priced text={text} unit={PER_UNIT[unit]} /> };
+        return {
+          text: String(price),
+          value: price,
+          shown: (
+            <>
+              <Money price={price} />
+              <small>{PER_UNIT[unit]}</small>
+            </>
+          ),
+        };
       }),
       'less',
     ),
@@ -44,15 +53,6 @@ export function costRows({ providers, amount, unit, country }: CompareView): Com
       cells((offer, provider) => lineCell(offer, provider, unit)),
     ),
   ];
-}
-
-function Priced({ text, unit }: { readonly text: string; readonly unit: string }) {
-  return (
-    <>
-      {text}
-      <small>{unit}</small>
-    </>
-  );
 }
 
 /** What costs what; bars of all providers share one axis. */
@@ -66,7 +66,9 @@ function costCell({ own, direct, saving }: Offer, highest: bigint): CompareCell 
     value: cost,
     shown: (
       <>
-        <b className="cost">{formatDollars(cost)}</b>
+        <b className="cost">
+          <Money cost={cost} />
+        </b>
         <span aria-hidden="true" className={`cost-bar own-${share}`}>
           {compared > cost ? <GapBar savings={saving?.percent ?? 0} /> : <span className="cost-bar-own" />}
         </span>
@@ -96,7 +98,7 @@ function directCell(offer: Offer, { name, service }: Compared): CompareCell {
       <span className="whitespace-nowrap">
         <s className="text-subtle">
           <span className="sr-only">Direct price </span>
-          {formatDollars(readCost(direct))}
+          <Money cost={direct} />
         </s>
         {service && line && (
           <LineMark
@@ -122,7 +124,9 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
       <span className="saving">
         <SavingsPill percentage={percent} counts={counts} />
         {counts ? (
-          <span className="text-save">{formatDollars(readCost(amount))}</span>
+          <span className="text-save">
+            <Money cost={amount} />
+          </span>
         ) : (
           evidence && <small>checked {dayText(evidence.checkedOn)}</small>
         )}
@@ -133,14 +137,14 @@ function savingCell({ saving, evidence }: Offer): CompareCell {
 
 function lineCell({ line, unit, buys, quantity }: Offer, { service }: Compared, asked: BillingType): CompareCell {
   const where = line.country === null ? 'From' : `${line.country}, from`;
-  const text = `${where} ${quantityText(line.fromQuantity, unit)} at ${formatUnitPrice(parseAmount(line.own) ?? 0n)}`;
+  const from = `${where} ${quantityText(line.fromQuantity, unit)}`;
   const other = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
   const needs = buys === null && (unit !== 'gb' || unit !== asked) ? quantityText(quantity, unit) : '';
   return {
-    text: text + other,
+    text: `${from} ${line.own} ${other}`,
     shown: (
       <>
-        {text}
+        {from} at <Money price={line.own} />
         {(other || needs) && <small className="block">{other || needs}</small>}
         {service && service.lineCount > service.lines.length && (
           <small className="block">{service.lineCount} price lines</small>

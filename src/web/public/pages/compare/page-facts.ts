@@ -2,6 +2,7 @@ import { comparePath, compareHref, comparisonOf, parseComparison } from '#contra
 import { pages } from '#contract/routes.ts';
 import { isPriced } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
 import { countRows } from './compare-row.tsx';
 import { compareSections } from './compare-rows.tsx';
@@ -19,7 +20,7 @@ export const facts: PageFacts = {
   title: (shown) => compareTitle(viewIn(shown)),
   description: (site, shown) => {
     const view = viewIn(shown);
-    const cheapest = view && isPriced(parseComparison(shown.search)) && cheapestText(view);
+    const cheapest = view && isPriced(parseComparison(shown.search)) && cheapestText(view, inDollars);
     const what = `Two to six proxy vendors side by side at ${site}: totals, price lists, features, coverage and the source of each price.`;
     return cheapest ? `${cheapest} ${what}` : what;
   },

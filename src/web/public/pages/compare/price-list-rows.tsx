@@ -1,7 +1,8 @@
 import type { Compared } from '#contract/compare/compare-view.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { parseAmount } from '#domain/money.ts';
 import { BILLING_TYPES, UNIT_NAMES, type BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { row, type CompareCell, type RowGroup } from './compare-row.tsx';
 
 /** More quantities than this make no comparison. */
@@ -52,17 +53,18 @@ function priceCell({ service, offer }: Compared, unit: BillingType, quantity: nu
     };
   }
   const isUsed = offer !== null && offer.unit === unit && offer.line.fromQuantity === quantity;
-  const [ownText, directText] = [priceText(own?.own), priceText(direct?.direct)];
   return {
-    text: `${ownText} ${directText}`,
+    text: `${own?.own} ${direct?.direct}`,
     isUsed,
     shown: (
       <>
-        <span className={own?.fromQuantity === quantity ? 'line-price' : 'line-price is-same'}>{ownText}</span>{' '}
+        <span className={own?.fromQuantity === quantity ? 'line-price' : 'line-price is-same'}>
+          <Price amount={own?.own} />
+        </span>{' '}
         {direct && (
           <s className="text-subtle">
             <span className="sr-only">Direct price </span>
-            {directText}
+            <Price amount={direct.direct} />
           </s>
         )}
         {isUsed && <span className="sr-only">, used</span>}
@@ -71,7 +73,7 @@ function priceCell({ service, offer }: Compared, unit: BillingType, quantity: nu
   };
 }
 
-function priceText(amount: string | null | undefined): string {
+function Price({ amount }: { readonly amount: string | null | undefined }) {
   const price = parseAmount(amount ?? '');
-  return price ? formatUnitPrice(price) : '–';
+  return price ? <Money price={price} /> : '–';
 }

@@ -8,6 +8,7 @@ import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import { CALCULATED_TYPES, PLANS } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { cheapestParts, comparedJob } from './cheapest-text.ts';
@@ -95,6 +96,7 @@ function HiddenParts({ workload }: Pick<Comparison, 'workload'>) {
 }
 
 function Cheapest({ view }: { readonly view: CompareView }) {
+  const money = useMoneyText();
   const job = comparedJob(view);
   if (view.providers.length < 2) {
     return `${view.total} ${view.total === 1 ? 'vendor offers' : 'vendors offer'} ${job}. Choose two to six to compare.`;
@@ -106,13 +108,13 @@ function Cheapest({ view }: { readonly view: CompareView }) {
     <>
       Cheapest for {job}:{' '}
       <b>
-        {names}, {cost}
+        {names}, {money({ cost })}
       </b>
       {belowDirect !== null && `, ${belowDirect}% below direct`}.
       {median !== null && (
         <>
           {' '}
-          The median of these {count} is <b>{median}</b>.
+          The median of these {count} is <b>{money({ cost: median })}</b>.
         </>
       )}
     </>

@@ -9,8 +9,8 @@ import type { WorldMap } from '#contract/countries/country-views.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
-import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
 import { MapKey } from '#web/public/parts/maps/map-key.tsx';
 import { OutlineMap } from '#web/public/parts/maps/outline-map.tsx';
@@ -54,6 +54,7 @@ interface DrawnMapProps {
 }
 
 function DrawnMap({ path, measure }: DrawnMapProps) {
+  const money = useMoneyText();
   const answer = useAnswer<WorldMap>(path);
   if (answer.status !== 'loaded') return null;
   const { drawing, countries, unit } = answer.value;
@@ -63,13 +64,13 @@ function DrawnMap({ path, measure }: DrawnMapProps) {
     format: {
       ips: (ips: number) => shortCount(ips).replace('.0', ''),
       vendors: String,
-      price: (price: number) => `$${price.toFixed(2)}${PER_UNIT[unit]}`,
+      price: (price: number) => money({ price: BigInt(Math.round(price * 1_000_000)) }, PER_UNIT[unit]),
     }[measure],
     lowFirst: measure === 'price',
   });
   const mapped = countries.map((country) => {
     const { code, name, vendors, ips, residential } = country;
-    const price = residential === null ? '' : `, residential from ${priceText(residential, unit)}`;
+    const price = residential === null ? '' : `, residential from ${money({ price: residential }, PER_UNIT[unit])}`;
     const title = `${name}: ${vendors} ${vendors === 1 ? 'vendor' : 'vendors'}, ${shortCount(ips)} IPs${price}`;
     return [code, { step: stepOf(valueOf(country)), title, href: countryHref(code) }] as const;
   });

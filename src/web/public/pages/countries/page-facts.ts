@@ -2,8 +2,9 @@ import { countriesHref, countriesRead, worldMapRead, parseCountriesQuery } from 
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages, pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/countries/country-views.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 
 function viewIn({ search, data }: ShownAddress): CountriesView | null {
   return answerIn<CountriesView>(data, countriesRead(parseCountriesQuery(search)));
@@ -16,7 +17,9 @@ export const facts: PageFacts = {
     const [first] = view?.rows ?? [];
     const { residential } = first?.cheapest ?? {};
     const from =
-      first && residential ? ` Residential in ${first.name} from ${priceText(residential.own, residential.unit)}.` : '';
+      first && residential
+        ? ` Residential in ${first.name} from ${inDollars({ price: residential.own }, PER_UNIT[residential.unit])}.`
+        : '';
     return `Proxy coverage by country: vendors, IP counts and the lowest price at ${site}.${from}`;
   },
   reads: ({ search }) => {

@@ -3,12 +3,13 @@ import { countryQueryHref, parseCountryQuery } from '#contract/countries/countri
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/countries/country-views.ts';
 import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS, PER_UNIT } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
-import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
@@ -40,7 +41,8 @@ interface CountryProps {
 }
 
 function Country({ view, path }: CountryProps) {
-  usePageTitle(countryTitle(view));
+  const money = useMoneyText();
+  usePageTitle(countryTitle(view, money));
   const { country, rank, total, share, localPrices } = view;
   const figures = [
     ...(rank > 0 ? [{ value: ordinal(rank), label: `of ${total} by IPs` }] : []),
@@ -54,7 +56,7 @@ function Country({ view, path }: CountryProps) {
       <PageHero
         trail={<Trail above={[{ name: 'Countries', href: pages.countries }]} name={country.name} />}
         title={`Proxies in ${country.name}`}
-        lead={leadOf(view)}
+        lead={leadOf(view, money)}
         plain
         tabs={<SectionTabs current={pages.countries} compareHref={compareHrefOf(view)} isBelow />}
       >
@@ -73,13 +75,13 @@ function compareHrefOf({ country, type }: CountryView): string {
   return comparisonOf([], { country: country.code, ...(known && { type: known }) });
 }
 
-function leadOf({ country, vendors, ips, types, type }: CountryView): string {
+function leadOf({ country, vendors, ips, types, type }: CountryView, money: MoneyText): string {
   if (vendors === 0) return `No vendor has IPs in ${country.name} yet.`;
   const { cheapest } = types.find((one) => one.type === type) ?? {};
   const start = `${vendors} ${vendors === 1 ? 'vendor' : 'vendors'} with ${shortCount(ips)} IPs.`;
   if (!cheapest || type === null) return start;
   const what = SERVICE_TYPE_LABELS[type].replace(' Proxies', '');
-  return `${start} Cheapest ${startsWithCapitals(what) ? what : what.toLowerCase()}: ${cheapest.provider}, ${priceText(cheapest.own, cheapest.unit)}.`;
+  return `${start} Cheapest ${startsWithCapitals(what) ? what : what.toLowerCase()}: ${cheapest.provider}, ${money({ price: cheapest.own }, PER_UNIT[cheapest.unit])}.`;
 }
 
 function startsWithCapitals(name: string): boolean {

@@ -1,9 +1,9 @@
 import { countryHref, countryQueryHref, parseCountryQuery } from '#contract/countries/countries-url.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { CountryView } from '#contract/countries/country-views.ts';
-import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { SERVICE_TYPE_LABELS, PER_UNIT } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { priceText } from '#web/public/parts/catalogue/country-name.tsx';
 import { countryTitle } from './country-title.ts';
 
 function readOf({ params, search }: PageAddress): string {
@@ -16,16 +16,18 @@ function viewIn(shown: ShownAddress): CountryView | null {
 
 /** What the server knows of the page of a country. */
 export const facts: PageFacts = {
-  title: (shown) => {
+  title: (shown, money) => {
     const view = viewIn(shown);
-    return view ? countryTitle(view) : 'Country';
+    return view ? countryTitle(view, money) : 'Country';
   },
   description: (site, shown) => {
     const view = viewIn(shown);
     if (!view) return 'This country could not be shown.';
     const { country, vendors, types } = view;
     const prices = types.flatMap(({ type, cheapest }) =>
-      cheapest ? `${SERVICE_TYPE_LABELS[type]} from ${priceText(cheapest.own, cheapest.unit)}` : [],
+      cheapest
+        ? `${SERVICE_TYPE_LABELS[type]} from ${inDollars({ price: cheapest.own }, PER_UNIT[cheapest.unit])}`
+        : [],
     );
     const from = prices.length === 0 ? '' : ` ${prices.slice(0, 3).join(', ')}.`;
     return `${vendors} proxy ${vendors === 1 ? 'vendor' : 'vendors'} in ${country.name} with their prices there: direct and at ${site}.${from}`;

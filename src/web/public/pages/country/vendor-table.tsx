@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { CountryVendor, CountryView } from '#contract/countries/country-views.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { DatedEvidence } from '#web/public/parts/catalogue/dated-evidence.tsx';
 import { quantityText } from '#domain/quantity-text.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
@@ -87,7 +87,7 @@ function VendorRow({ vendor, mostIps }: VendorRowProps) {
         ) : (
           <s className="text-subtle">
             <span className="sr-only">Direct price </span>
-            {amountText(direct)}
+            <Money price={direct} />
           </s>
         )}
       </td>
@@ -117,14 +117,16 @@ function OwnPriceHere({ vendor: { own, unit, fromQuantity, elsewhere } }: { read
   if (own === null) return <span className="text-muted">On request</span>;
   return (
     <>
-      <b>{amountText(own)}</b>
+      <b>
+        <Money price={own} />
+      </b>
       <span className="unit">{PER_UNIT[unit]}</span>
       {fromQuantity > 1 && <small>from {quantityText(fromQuantity, unit)}</small>}
-      {elsewhere !== null && <small>{amountText(elsewhere)} elsewhere</small>}
+      {elsewhere !== null && (
+        <small>
+          <Money price={elsewhere} /> elsewhere
+        </small>
+      )}
     </>
   );
-}
-
-function amountText(amount: string): string {
-  return formatUnitPrice(parseAmount(amount) ?? 0n);
 }

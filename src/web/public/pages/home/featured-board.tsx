@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import type { DashboardStats } from '#contract/catalogue/dashboard-stats.ts';
-import { formatDollars, parsePrice } from '#domain/money.ts';
+import { parsePrice } from '#domain/money.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { useSite } from '#web/document/site-context.ts';
 import type { Answer } from '#web/public/parts/answers/answer-store.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { useBeat } from '#web/public/parts/motion/use-beat.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -18,6 +21,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** The featured providers, five at a time. Where they move, screen readers get all of them as one text. */
 export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats> }) {
   const { name } = useSite();
+  const money = useMoneyText();
   const region = useRef<HTMLElement>(null);
   const [start, setStart] = useState(0);
   const featured = stats.status === 'loaded' ? stats.value.featuredProviders : fallbackFeatured;
@@ -35,7 +39,7 @@ export function FeaturedBoard({ stats }: { readonly stats: Answer<DashboardStats
         <h2 className="text-base tracking-normal">Featured</h2>
         <span className="text-xs text-subtle">{name} price per GB</span>
       </header>
-      {turns && <p className="sr-only">{featured.map(describeFeatured).join(' ')}</p>}
+      {turns && <p className="sr-only">{featured.map((provider) => describeFeatured(provider, money)).join(' ')}</p>}
       {stats.status === 'loading' ? (
         <FeaturedLoading />
       ) : (
@@ -92,16 +96,11 @@ function BoardKey({ samples }: { readonly samples: boolean }) {
 
 type FeaturedProvider = DashboardStats['featuredProviders'][number];
 
-function priceText({ pricePerGbRampage }: FeaturedProvider): string | null {
+function describeFeatured(provider: FeaturedProvider, money: MoneyText): string {
+  const { name, savingsPercentage, ipCount, pricePerGbRampage } = provider;
   const price = parsePrice(pricePerGbRampage);
-  return price ? formatDollars(price) : null;
-}
-
-function describeFeatured(provider: FeaturedProvider): string {
-  const { name, savingsPercentage, ipCount } = provider;
-  const price = priceText(provider);
   return [
-    `${name}: ${price === null ? 'price on request' : `${price} per GB`}`,
+    `${name}: ${price ? money({ cost: price }, ' per GB') : 'price on request'}`,
     savingsPercentage > 0 ? `${savingsPercentage}% off` : '',
     networkSize(ipCount, 0),
   ]
@@ -120,8 +119,8 @@ function FeaturedRow({ provider }: { readonly provider: FeaturedProvider }) {
 }
 
 function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
-  const { name, logo, ipCount, savingsPercentage } = provider;
-  const price = priceText(provider);
+  const { name, logo, ipCount, savingsPercentage, pricePerGbRampage } = provider;
+  const price = parsePrice(pricePerGbRampage);
   return (
     <>
       <LetterTile name={name} letter={logo} size={36} />
@@ -130,17 +129,19 @@ function RowContent({ provider }: { readonly provider: FeaturedProvider }) {
         <span className="block truncate text-xs leading-[1.4] text-subtle figures">{networkSize(ipCount, 0)}</span>
       </div>
       <div className="board-bar">
-        {price !== null && savingsPercentage > 0 && <GapBar savings={savingsPercentage} />}
+        {price !== null && price > 0n && savingsPercentage > 0 && <GapBar savings={savingsPercentage} />}
       </div>
       <div className="board-pill justify-self-end">
         <SavingsPill percentage={savingsPercentage} />
       </div>
       <div className="board-price text-right whitespace-nowrap figures">
-        {price === null ? (
+        {!price ? (
           <span className="text-xs text-subtle">On request</span>
         ) : (
           <>
-            <b className="text-[1.3125rem] tracking-[-0.02em]">{price}</b>
+            <b className="text-[1.3125rem] tracking-[-0.02em]">
+              <Money cost={price} />
+            </b>
             <span className="ml-0.5 text-xs text-subtle">/GB</span>
           </>
         )}

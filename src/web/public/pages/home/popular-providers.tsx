@@ -1,6 +1,5 @@
 import { pages } from '#contract/routes.ts';
 import type { HomeView } from '#contract/catalogue/home-view.ts';
-import { formatUnitPrice } from '#domain/money.ts';
 import { countedSavings, priceOf } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import type { AnswerWithRetry } from '#web/public/parts/answers/use-answer.ts';
@@ -11,6 +10,7 @@ import { DirectPrice, DrawnSaving } from '#web/public/parts/catalogue/direct-pri
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { useAlive, useMoving } from '#web/public/parts/motion/page-motion.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
@@ -135,7 +135,9 @@ function LeadingPrice({ service, vendor, isCopy }: LeadingPriceProps) {
           <span className="text-muted">Price on request</span>
         ) : (
           <span className="text-[1.625rem] leading-[1.2] tracking-[-0.025em]">
-            <b>{formatUnitPrice(price.own)}</b>
+            <b>
+              <Money price={price.own} />
+            </b>
             <small className="ml-0.5 text-sm tracking-normal text-subtle">{PER_UNIT[price.billingType]}</small>
           </span>
         )}

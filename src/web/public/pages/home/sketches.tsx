@@ -1,4 +1,5 @@
 import type { SampleOffer } from '#domain/providers/popular-providers.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { HOME_ICONS } from './home-icons.ts';
@@ -13,10 +14,19 @@ export function CompareSketch({ offers }: OffersProps) {
     <span key={name} className="flex items-center gap-2 border-line py-2 not-first:border-t figures">
       <LetterTile name={name} letter={logo} size={20} />
       <span className="mr-auto truncate">{name}</span>
-      <s className="text-subtle">{direct}</s>
-      <b className="w-14 text-right">{own}</b>
+      <s className="text-subtle">
+        <Money cost={dollarsIn(direct)} />
+      </s>
+      <b className="w-14 text-right">
+        <Money cost={dollarsIn(own)} />
+      </b>
     </span>
   ));
+}
+
+/** An amount of the samples, which carry their dollar sign. */
+function dollarsIn(sample: string): string {
+  return sample.replaceAll(/[$,]/g, '');
 }
 
 /** The volume at its smallest. */
@@ -58,7 +68,9 @@ function OfferChip({ offer: { name, logo, own }, look }: { readonly offer: Sampl
     <span className={`flex flex-wrap content-start items-center gap-x-2 gap-y-1 rounded-md border p-3 ${look}`}>
       <LetterTile name={name} letter={logo} size={20} />
       <span className="font-medium wrap-anywhere">{name}</span>
-      <b className="w-full text-[1.0625rem] tracking-[-0.02em] figures">{own}</b>
+      <b className="w-full text-[1.0625rem] tracking-[-0.02em] figures">
+        <Money cost={dollarsIn(own)} />
+      </b>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pages } from '#contract/routes.ts';
 import type { SavingsRange } from '#domain/prices/savings-range.ts';
 import { lowerStart, STARTING_PRICES } from '#domain/prices/starting-prices.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { SCROLL_DELAY, scrollToTopAfter } from '#web/public/parts/layout/scroll-to-top.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -145,9 +146,14 @@ function TariffList({ tariffs, ranges }: TariffListProps) {
           <Icon path={HOME_ICONS[icon]} className="flex-none text-subtle" />
           {label}
           <span className="ml-auto text-right font-normal whitespace-nowrap text-subtle figures">
-            from <b className="text-[1.0625rem] text-ink">{STARTING_PRICES[type].amount}</b>
+            from{' '}
+            <b className="text-[1.0625rem] text-ink">
+              <Money {...STARTING_PRICES[type].shown} />
+            </b>
             {STARTING_PRICES[type].unit}
-            {STARTING_PRICES[type].unit !== '/month' && <TodayFrom price={lowerStart(type, ranges)} />}
+            {STARTING_PRICES[type].unit !== '/month' && (
+              <TodayFrom price={lowerStart(type, ranges)} unit={STARTING_PRICES[type].unit} />
+            )}
           </span>
         </li>
       ))}
@@ -156,6 +162,14 @@ function TariffList({ tariffs, ranges }: TariffListProps) {
 }
 
 /** Keeps its room while the price is not known. */
-function TodayFrom({ price }: { readonly price: string | null }) {
-  return <small className="block h-4 text-xs leading-4 text-save">{price && `today from ${price}`}</small>;
+function TodayFrom({ price, unit }: { readonly price: bigint | null; readonly unit: string }) {
+  return (
+    <small className="block h-4 text-xs leading-4 text-save">
+      {price && (
+        <>
+          today from <Money price={price} unit={unit} />
+        </>
+      )}
+    </small>
+  );
 }

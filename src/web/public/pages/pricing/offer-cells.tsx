@@ -1,13 +1,13 @@
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { formatCost, readCost } from '#domain/prices/cost-of.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { dayText } from '#domain/day-text.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { ageText } from '#web/public/parts/catalogue/evidence.ts';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { positionOf, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsBar } from './savings-bar.tsx';
 
 interface UnitPriceProps {
@@ -22,11 +22,16 @@ export function OwnUnitPrice({ offer, view, country }: UnitPriceProps) {
   const isConverted = unit !== view.unit || quantity !== view.amount;
   return (
     <>
-      <b>{formatUnitPrice(parseAmount(line.own) ?? 0n)}</b>
+      <b>
+        <Money price={line.own} />
+      </b>
       <Unit unit={unit} view={view} />
       {directLine && (
         <span className="phone" aria-hidden="true">
-          , direct <s>{formatUnitPrice(parseAmount(directLine.direct) ?? 0n)}</s>
+          , direct{' '}
+          <s>
+            <Money price={directLine.direct} />
+          </s>
         </span>
       )}
       {isConverted && <small>× {quantityText(quantity, unit)}</small>}
@@ -51,7 +56,7 @@ export function DirectUnitPrice({ offer: { line, directLine, unit }, view, count
     <>
       <s>
         <span className="sr-only">Direct price </span>
-        {formatUnitPrice(parseAmount(directLine.direct) ?? 0n)}
+        <Money price={directLine.direct} />
       </s>
       <Unit unit={unit} view={view} />
       {isOther && <small>{tierText(directLine, unit, country)}</small>}
@@ -84,7 +89,11 @@ export function CostBar({ offer: { own, direct, saving }, scale, hatch }: CostBa
   const isBeyond = ownCost > scale.max || (directCost !== null && directCost > scale.max);
   return (
     <span className="flex items-center">
-      {direct !== null && <span className="sr-only">Direct total {formatCost(direct)}</span>}
+      {direct !== null && (
+        <span className="sr-only">
+          Direct total <Money cost={direct} />
+        </span>
+      )}
       <SavingsBar
         own={positionOf(ownCost, scale)}
         direct={directCost === null ? null : positionOf(directCost, scale)}

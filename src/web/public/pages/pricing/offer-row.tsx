@@ -3,12 +3,12 @@ import { jobOf } from '#contract/offers/workload-url.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { entryPages } from '#contract/routes.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { formatCost } from '#domain/prices/cost-of.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import type { PriceScale } from '#web/public/parts/charts/price-scale.ts';
 import { askedQuote } from '#web/public/parts/contacts/asked-quote.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
@@ -85,13 +85,15 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
           <CostBar offer={offer} scale={scale} hatch={HATCH} />
         </td>
         <td role="cell" className="number total">
-          <b>{formatCost(own)}</b>
+          <b>
+            <Money cost={own} />
+          </b>
         </td>
         <td role="cell" className="number saved">
           {saving && saving.percent > 0 && (
             <>
               <span className="sr-only">You save </span>
-              {formatCost(saving.amount)}
+              <Money cost={saving.amount} />
             </>
           )}
         </td>
@@ -120,7 +122,9 @@ export function OfferRow({ offer, view, job, country, today, scale, showsIps, is
       {median !== null && (
         <tr role="row" className="median">
           <td role="cell" colSpan={COLUMNS.length - 2}>
-            <span>median {median}</span>
+            <span>
+              median <Money cost={median} />
+            </span>
           </td>
           <td className="bar" aria-hidden="true" />
           <td className="ips" aria-hidden="true" />

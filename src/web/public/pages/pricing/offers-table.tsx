@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { jobOf } from '#contract/offers/workload-url.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { formatCost, readCost } from '#domain/prices/cost-of.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import { MAX_CHOSEN } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { useSite } from '#web/document/site-context.ts';
+import { AxisAmounts } from '#web/public/parts/charts/axis-amounts.tsx';
 import { scaleTo, type PriceScale } from '#web/public/parts/charts/price-scale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { COLUMNS, HATCH, OfferRow } from './offer-row.tsx';
@@ -67,8 +68,9 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
             <Head className="group bar">
               <span className="sr-only">Total at {name} and direct, on one axis</span>
               <span aria-hidden="true" className="axis">
-                {offers.length > 0 &&
-                  [scale.ticks[0], scale.ticks.at(-1)].map((tick) => <span key={tick}>{tick}</span>)}
+                {offers.length > 0 && (
+                  <AxisAmounts ticks={[scale.ticks.at(0), scale.ticks.at(-1)].filter((tick) => tick !== undefined)} />
+                )}
               </span>
             </Head>
             <Head className="number">Total</Head>
@@ -94,7 +96,7 @@ export function OffersTable({ view, job, country, today }: OffersTableProps) {
               scale={scale}
               showsIps={showsIps}
               isFull={isFull}
-              median={offer.rank === middle && median !== null ? formatCost(median) : null}
+              median={offer.rank === middle ? median : null}
             />
           ))}
         </tbody>

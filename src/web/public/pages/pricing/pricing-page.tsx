@@ -8,6 +8,7 @@ import type { BillingType } from '#domain/service-type.ts';
 import { useRenderedOn } from '#web/document/rendered-on-context.ts';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { reasonOf } from '#web/public/parts/catalogue/failure-reason.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { BelowCalculator } from './below-calculator.tsx';
 import { Calculator } from './calculator.tsx';
@@ -21,6 +22,7 @@ import '#web/styles/pages/offers-table.css';
 /** What a job costs at every vendor, and what its amount costs on average. What is chosen lives in the URL only. */
 export function PricingPage() {
   const job = useJob();
+  const money = useMoneyText();
   const [isWanted, setWanted] = useState(false);
   const ranking = useRanking(job.view, job.settled, isWanted);
   // A volume that is a fault has no price, and none of another volume stands in for it.
@@ -61,7 +63,7 @@ export function PricingPage() {
         job={job}
         countries={countries}
         ranking={ranked && ranked.view}
-        sentence={ranked && answerSentence(ranked.view, country)}
+        sentence={ranked && answerSentence(ranked.view, country, money)}
         sheet={sheet}
         averaged={{ type: averaged, volume }}
         isOtherUnit={isOtherUnit}

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
-import { formatDollars } from '#domain/money.ts';
 import { quoteOfSums, type PriceQuote } from '#domain/prices/price-quote.ts';
 import type { PriceSheet } from '#domain/prices/price-sheets.ts';
 import { CUSTOM_PLAN_VOLUME, type PricingView } from '#domain/offers/plans.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, UNIT_NAMES } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { useSite } from '#web/document/site-context.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { ContactLink } from '#web/public/parts/layout/contact-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { purchaseLabel, vendorCount } from './price-labels.ts';
@@ -35,8 +37,9 @@ interface QuotePanelProps {
  */
 export function QuotePanel({ sentence, isSample, hasOffers, ...average }: QuotePanelProps) {
   const { view, isSettled, sheet } = average;
+  const money = useMoneyText();
   const label = sheet && hasOffers ? averageLabel({ ...average, sheet, isSample }) : '';
-  const total = sheet && hasOffers ? totalOf({ ...average, sheet }) : '';
+  const total = sheet && hasOffers ? totalOf({ ...average, sheet }, money) : '';
   const spoken = [sentence ? sentenceText(sentence) : isSample ? SAMPLE_SENTENCE : '', label, total];
   return (
     <div data-theme="dark" className="bg-panel max-lg:contents lg:flex lg:flex-col lg:border-l lg:border-line lg:p-8">
@@ -98,9 +101,9 @@ function averageLabel({
   return `${what}, ${of} of ${vendorCount(vendors)}${country === null ? '' : ' in any country'}`;
 }
 
-function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf): string {
+function totalOf({ view, isOtherUnit, sheet: { sums } }: AverageOf, money: MoneyText): string {
   if (sums === null) return 'Price on request';
-  return isOtherUnit ? '' : formatDollars(quoteOfSums(sums, view.volume).total);
+  return isOtherUnit ? '' : money({ cost: quoteOfSums(sums, view.volume).total });
 }
 
 interface AverageProps extends AverageOf {
@@ -117,7 +120,7 @@ function Average({ label, total, view, sheet, isOtherUnit }: AverageProps) {
       </p>
       {total !== '' && (
         <p aria-hidden="true" className="mb-2.5 text-2xl leading-[1.1] font-semibold tracking-[-0.025em]">
-          {total}
+          {quote && !isOtherUnit ? <Money cost={quote.total} /> : total}
         </p>
       )}
       {quote && (
@@ -160,20 +163,22 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
     <>
       <dl>
         <Line term={`Average ${name} price`}>
-          {formatDollars(average)}
+          <Money cost={average} />
           {unit}
         </Line>
         {comparison && (
           <>
             <Line term="Average direct price">
               <s className="text-subtle decoration-1">
-                {formatDollars(comparison.average)}
+                <Money cost={comparison.average} />
                 {unit}
               </s>
             </Line>
             {hasTotals && (
               <Line term="Direct total">
-                <s className="text-subtle decoration-1">{formatDollars(comparison.total)}</s>
+                <s className="text-subtle decoration-1">
+                  <Money cost={comparison.total} />
+                </s>
               </Line>
             )}
           </>
@@ -194,7 +199,9 @@ function QuoteLines({ quote: { average, services, comparison }, hasStale, unit, 
           {hasTotals && (
             <p className="mt-2.5 flex items-baseline justify-between font-medium text-save">
               <span>Potential savings</span>
-              <b className="text-xl tracking-[-0.02em]">{formatDollars(comparison.saved)}</b>
+              <b className="text-xl tracking-[-0.02em]">
+                <Money cost={comparison.saved} />
+              </b>
             </p>
           )}
           {comparison.services < services && (

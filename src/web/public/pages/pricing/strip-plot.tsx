@@ -1,6 +1,9 @@
-import { formatDollars, type MicroDollars } from '#domain/money.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import { AxisAmounts } from '#web/public/parts/charts/axis-amounts.tsx';
 import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { vendorCount } from './price-labels.ts';
 
 const INTERVALS = 4;
@@ -22,6 +25,7 @@ interface StripPlotProps {
 
 /** One dot a vendor on an axis of monthly costs, and a line at their median. */
 export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
+  const money = useMoneyText();
   const [lowest] = costs;
   const scale = scaleTo(highest, INTERVALS);
   const dots = stackDots(costs.map((cost) => positionOf(cost, scale)));
@@ -30,13 +34,13 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
   const middle = positionOf(median, scale);
   const span =
     lowest === highest
-      ? `at ${formatDollars(lowest)}`
-      : `between ${formatDollars(lowest)} and ${formatDollars(highest)}`;
+      ? `at ${money({ cost: lowest })}`
+      : `between ${money({ cost: lowest })} and ${money({ cost: highest })}`;
   return (
     <>
       <svg
         role="img"
-        aria-label={`${vendorCount(count)} ${span} a month, median ${formatDollars(median)}`}
+        aria-label={`${vendorCount(count)} ${span} a month, median ${money({ cost: median })}`}
         width="100%"
         height={HEIGHT}
         className="mt-2.5 block overflow-visible border-b border-line-strong"
@@ -50,7 +54,7 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
           className="stroke-signal-strong"
         />
         <text x={`${middle}%`} y="11" textAnchor={anchorAt(middle)} className="fill-signal-text text-xs font-[550]">
-          median {formatDollars(median)}
+          median <Money as="tspan" cost={median} />
         </text>
         {/* By their place, so that another amount moves the dots that are there. */}
         {[...dots.entries()].map(([place, { position, level }]) => (
@@ -66,11 +70,9 @@ export function StripPlot({ costs, highest, count, median }: StripPlotProps) {
       </svg>
       <div
         aria-hidden="true"
-        className="mt-[7px] flex justify-between font-mono text-2xs leading-none font-medium text-subtle"
+        className="mt-[7px] flex justify-between font-mono text-2xs leading-none font-medium text-subtle [&_.converted]:block"
       >
-        {scale.ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
+        <AxisAmounts ticks={scale.ticks} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobText } from '#domain/offers/job-text.ts';
 import { ASSUMPTIONS, type Workload } from '#domain/offers/workload.ts';
+import { moneyText, inDollars } from '#domain/currency/shown-money.ts';
 import { answerSentence, boundsText, chargedText, conversionText, sentenceText } from './workload-text.ts';
 import { exclusionText } from './exclusion-text.ts';
 
@@ -29,12 +30,18 @@ const answer = {
   count: { offers: 4, excluded: 0, vendors: 4 },
 };
 
-const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany') =>
-  sentenceText(answerSentence({ ...answer, ...changes }, country));
+const said = (changes: Partial<typeof answer> = {}, country: string | null = 'Germany', money = inDollars) =>
+  sentenceText(answerSentence({ ...answer, ...changes }, country, money));
 
 test('the cheapest, its saving and the median in one sentence', () => {
   expect(said()).toBe(
     'Cheapest for 500 GB of residential in Germany: X, $840, 31% below direct; the median is $1,120.',
+  );
+});
+
+test('a reader of euros has them beside both amounts', () => {
+  expect(said({}, 'Germany', moneyText({ currency: 'EUR', micros: 900_000n }))).toBe(
+    'Cheapest for 500 GB of residential in Germany: X, $840 (about €756), 31% below direct; the median is $1,120 (about €1,008).',
   );
 });
 
@@ -49,7 +56,7 @@ test('one offer has no median, and none is said to be none', () => {
   expect(said({ count: { offers: 1, excluded: 0, vendors: 1 } })).toMatch(
     /below direct; no other vendor has a price\.$/,
   );
-  const none = answerSentence({ ...answer, cheapest: null, median: null }, 'Tuvalu');
+  const none = answerSentence({ ...answer, cheapest: null, median: null }, 'Tuvalu', inDollars);
   expect(sentenceText(none)).toBe('No vendor has a price for 500 GB of residential in Tuvalu.');
 });
 

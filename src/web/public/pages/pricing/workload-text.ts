@@ -1,12 +1,12 @@
 import { jobOf } from '#contract/offers/workload-url.ts';
 import type { WorkloadView } from '#contract/offers/workload-view.ts';
-import { formatCost } from '#domain/prices/cost-of.ts';
 import { jobText } from '#domain/offers/job-text.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { quantityOf } from '#domain/offers/quantity.ts';
 import { WORKLOAD_RANGES, type Workload, type WorkloadNumber } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 
 /** A country as it is chosen; null for any. */
 type CountryName = string | null;
@@ -22,16 +22,18 @@ export interface AnswerSentence {
 export function answerSentence(
   view: Pick<WorkloadView, 'type' | 'amount' | 'unit' | 'cheapest' | 'median' | 'count'>,
   country: CountryName,
+  money: MoneyText,
 ): AnswerSentence {
   const { cheapest, median, count } = view;
   const job = jobText(jobOf(view), country);
   if (!cheapest || median === null) return { before: `No vendor has a price for ${job}.`, answer: '', after: '' };
   const { saving } = cheapest;
   const below = saving?.counts === true && saving.percent > 0 ? `, ${saving.percent}% below direct` : '';
-  const middle = count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${roundDollars(median)}.`;
+  const middle =
+    count.offers === 1 ? '; no other vendor has a price.' : `; the median is ${money({ roundCost: median })}.`;
   return {
     before: `Cheapest for ${job}: `,
-    answer: `${cheapest.provider.name}, ${roundDollars(cheapest.own)}`,
+    answer: `${cheapest.provider.name}, ${money({ roundCost: cheapest.own })}`,
     after: below + middle,
   };
 }
@@ -39,11 +41,6 @@ export function answerSentence(
 /** The same in one piece. */
 export function sentenceText({ before, answer, after }: AnswerSentence): string {
   return before + answer + after;
-}
-
-/** The same without cents where there are none: "$840". */
-function roundDollars(amount: string): string {
-  return formatCost(amount).replace(/\.00$/, '');
 }
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });

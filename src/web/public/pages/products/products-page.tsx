@@ -2,6 +2,7 @@ import { productHref } from '#contract/routes.ts';
 import { CONTACT_SOURCES } from '#domain/contacts/contact-source.ts';
 import { lowerStart, STARTING_PRICES } from '#domain/prices/starting-prices.ts';
 import { useFigures } from '#web/public/parts/catalogue/counted-figures.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { CONTENT_ICONS } from '#web/public/parts/layout/content-icons.ts';
 import { PageHero } from '#web/public/parts/layout/page-hero.tsx';
 import { type Reason, WhyChoose } from '#web/public/parts/layout/reason-cards.tsx';
@@ -53,7 +54,7 @@ export function ProductsPage() {
 interface ProductCardProps {
   readonly offer: ProductOffer;
   /** What it starts at in the catalogue where that is lower, else null. */
-  readonly today: string | null;
+  readonly today: bigint | null;
 }
 
 /** One product: what it is, what it starts at, what it includes, and the way to its vendors. */
@@ -69,10 +70,19 @@ function ProductCard({ offer, today }: ProductCardProps) {
       <p className="mt-2 text-muted">{text}</p>
       <div className="mt-5 mb-4 text-subtle">
         <p>
-          Starting at <b className="text-2xl tracking-[-0.025em] text-ink">{price.amount}</b>
+          Starting at{' '}
+          <b className="text-2xl tracking-[-0.025em] text-ink">
+            <Money {...price.shown} />
+          </b>
           {price.unit}
         </p>
-        <p className="h-5 text-sm text-save figures">{today !== null && `today from ${today}`}</p>
+        <p className="h-5 text-sm text-save figures">
+          {today !== null && (
+            <>
+              today from <Money price={today} unit={price.unit} />
+            </>
+          )}
+        </p>
       </div>
       <div className="mb-6 border-t border-line pt-4">
         <TickList items={features} />

@@ -3,15 +3,15 @@ import { jobOf } from '#contract/offers/workload-url.ts';
 import { comparisonOf } from '#contract/compare/compare-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProviderAlternative, ProviderView } from '#contract/providers/provider-view.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
+import { parseAmount } from '#domain/money.ts';
 import { PER_UNIT, UNIT_NAMES } from '#domain/service-type.ts';
 import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { StruckPrice } from '#web/ui/price.tsx';
+import { StruckPrice } from '#web/public/parts/catalogue/price.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
-import { priceText } from './provider-title.ts';
 
 const COUNTS = ['', 'one', 'two', 'three', 'four'];
 
@@ -36,7 +36,7 @@ export function AlternativesTools({ view: { alternatives, provider, main, job } 
     <div className="flex items-center gap-4">
       {main?.own && (
         <p className="alternative-key">
-          {provider.name} {priceText(main.own)}
+          {provider.name} <Money price={main.own} />
         </p>
       )}
       <span className="shrink-0 print:hidden">
@@ -75,10 +75,12 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
       </div>
       <p className="mt-4 flex items-baseline gap-2.5 figures">
         <span>
-          <b className="text-[1.375rem] tracking-[-0.02em]">{priceText(own)}</b>
+          <b className="text-[1.375rem] tracking-[-0.02em]">
+            <Money price={own} />
+          </b>
           <span className="ml-0.5 text-xs text-subtle">{PER_UNIT[unit]}</span>
         </span>
-        {direct !== null && <StruckPrice label="Direct price" amount={priceText(direct)} unit="" />}
+        {direct !== null && <StruckPrice label="Direct price" amount={direct} unit="" />}
         <span className="ml-auto self-center">
           <SavingsPill percentage={savings} counts={!isStale} />
         </span>
@@ -97,8 +99,10 @@ function Alternative({ alternative, view: { main, provider }, most }: Alternativ
             `The same price as ${provider.name}`
           ) : (
             <>
-              <b className="font-[550] text-ink">{formatUnitPrice(ours > theirs ? ours - theirs : theirs - ours)}</b> a{' '}
-              {unit === 'cpm' ? 'thousand requests' : UNIT_NAMES[unit]} {ours > theirs ? 'below' : 'above'}{' '}
+              <b className="font-[550] text-ink">
+                <Money price={ours > theirs ? ours - theirs : theirs - ours} />
+              </b>{' '}
+              a {unit === 'cpm' ? 'thousand requests' : UNIT_NAMES[unit]} {ours > theirs ? 'below' : 'above'}{' '}
               {provider.name}
             </>
           )}

@@ -5,13 +5,13 @@ import { formatCount } from '#domain/count.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { UnknownValue } from '#web/public/parts/catalogue/fact-cell.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { inkScale } from '#web/public/parts/maps/ink-steps.ts';
 import { MapKey } from '#web/public/parts/maps/map-key.tsx';
 import type { MappedCountry } from '#web/public/parts/maps/outline-map.tsx';
 import { TileMap } from '#web/public/parts/maps/tile-map.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { priceText } from './provider-title.ts';
 
 const SEARCH = 'm21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0';
 interface CoverageProps {
@@ -136,7 +136,17 @@ const CoverageRow = memo(function CoverageRow(row: CoverageRowProps) {
         <Share percent={percent} />
       </td>
       <td>{ips === null ? <UnknownValue /> : formatCount(ips)}</td>
-      <td>{own === null ? <UnknownValue /> : isLocal ? <b>{priceText(own)}</b> : priceText(own)}</td>
+      <td>
+        {own === null ? (
+          <UnknownValue />
+        ) : isLocal ? (
+          <b>
+            <Money price={own} />
+          </b>
+        ) : (
+          <Money price={own} />
+        )}
+      </td>
     </tr>
   );
 });

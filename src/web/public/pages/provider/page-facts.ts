@@ -2,8 +2,9 @@ import { parseProviderPage, providerPageHref, providerPagePath } from '#contract
 import { pages } from '#contract/routes.ts';
 import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageAddress, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { priceText, providerTitle } from './provider-title.ts';
+import { providerTitle } from './provider-title.ts';
 
 const slugIn = ({ params }: PageAddress) => params['slug'] ?? '';
 const readOf = (address: PageAddress) => providerPagePath(slugIn(address), parseProviderPage(address.search));
@@ -20,7 +21,7 @@ const SERVICES_NAMED = 3;
 function startingPrices({ services }: ProviderView): string {
   return services
     .flatMap(({ name, billingType, range }) =>
-      range ? `${name} from ${priceText(range.lowest)}${PER_UNIT[billingType]}` : [],
+      range ? `${name} from ${inDollars({ price: range.lowest }, PER_UNIT[billingType])}` : [],
     )
     .slice(0, SERVICES_NAMED)
     .join(', ');
@@ -28,9 +29,9 @@ function startingPrices({ services }: ProviderView): string {
 
 /** What the server knows of the page of a provider. */
 export const facts: PageFacts = {
-  title: (shown) => {
+  title: (shown, money) => {
     const view = viewIn(shown);
-    return view ? providerTitle(view) : 'Provider';
+    return view ? providerTitle(view, money) : 'Provider';
   },
   description: (site, shown) => {
     const view = viewIn(shown);

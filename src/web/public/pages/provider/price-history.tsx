@@ -3,7 +3,7 @@ import { dayText } from '#domain/day-text.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { HistoryChart } from '#web/public/parts/charts/history-chart.tsx';
-import { steadyText } from '#web/public/parts/charts/history-text.ts';
+import { SteadyHistory } from '#web/public/parts/charts/history-sparkline.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface PriceHistoryProps {
@@ -16,7 +16,16 @@ interface PriceHistoryProps {
 export function PriceHistory({ view, service, history }: PriceHistoryProps) {
   const { fromQuantity, drawing, steady, changes, since } = history;
   const { name, billingType } = service;
-  if (!drawing) return <Card layout="p-5">{steady && <p>{steadyText(steady)}</p>}</Card>;
+  if (!drawing)
+    return (
+      <Card layout="p-5">
+        {steady && (
+          <p>
+            <SteadyHistory prices={steady} />
+          </p>
+        )}
+      </Card>
+    );
   return (
     <Card layout="overflow-clip">
       <HistoryChart

@@ -6,7 +6,7 @@ import { api } from '#contract/routes.ts';
 import type { ProviderView, ShownProviderService } from '#contract/providers/provider-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { flagOf } from '#domain/countries/flag.ts';
-import { formatUnitPrice, readAmount } from '#domain/money.ts';
+import { readAmount } from '#domain/money.ts';
 import { savingsPercentage } from '#domain/prices/savings.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
@@ -16,7 +16,7 @@ import { networkSize } from '#web/public/parts/catalogue/ip-count.ts';
 import { LineMark } from '#web/public/parts/catalogue/line-evidence.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { GapBar } from '#web/ui/gap-bar.tsx';
-import { OwnPrice, StruckPrice } from '#web/ui/price.tsx';
+import { OwnPrice, StruckPrice } from '#web/public/parts/catalogue/price.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 
 /** The price lists of all services: one row a line, own beside direct price with what is known of it. */
@@ -164,7 +164,7 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
         ) : (
           <StruckPrice
             label="Direct price"
-            amount={formatUnitPrice(direct)}
+            amount={direct}
             unit={unit}
             mark={
               isDemoValue && (
@@ -177,9 +177,7 @@ function LineCells({ line, isFirst, service, view }: LineCellsProps) {
           />
         )}
       </td>
-      <td className="number own">
-        {own === null ? 'Price on request' : <OwnPrice amount={formatUnitPrice(own)} unit={unit} />}
-      </td>
+      <td className="number own">{own === null ? 'Price on request' : <OwnPrice amount={own} unit={unit} />}</td>
       <td className="number saving">
         <SavingsPill percentage={savings} counts={!isStale} />
       </td>

@@ -6,6 +6,7 @@ import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
@@ -39,7 +40,7 @@ interface ProviderProps {
 }
 
 function Provider({ view, slug, isOld }: ProviderProps) {
-  usePageTitle(providerTitle(view));
+  usePageTitle(providerTitle(view, useMoneyText()));
   useAddressOfNow(slug, view.provider.slug);
   return (
     <>

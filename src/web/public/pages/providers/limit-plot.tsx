@@ -1,12 +1,15 @@
 import type { ExactCost } from '#domain/prices/cost-of.ts';
 import { counted } from '#domain/count.ts';
 import { isWithin } from '#domain/providers/filter-listing.ts';
-import { divideRounded, formatUnitPrice } from '#domain/money.ts';
+import { divideRounded } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import { AxisAmounts } from '#web/public/parts/charts/axis-amounts.tsx';
 import { positionOf, scaleTo } from '#web/public/parts/charts/price-scale.ts';
 import { stackDots } from '#web/public/parts/charts/stack-dots.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 
 const INTERVALS = 3;
 const DOT_RISE = 9;
@@ -24,6 +27,7 @@ interface LimitPlotProps {
 
 /** One dot a vendor on an axis of prices of one unit, and a line at the limit: what lies beyond it is hollow. */
 export function LimitPlot({ costs, view }: LimitPlotProps) {
+  const money = useMoneyText();
   const { max, at, unit } = view;
   const quantity = quantityText(at, unit);
   const vendors = counted(costs.length, 'vendor');
@@ -42,7 +46,7 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
   const label =
     max === null
       ? `${vendors} at ${quantity}`
-      : `${within} of ${costs.length} vendors cost at most ${formatUnitPrice(max)}${PER_UNIT[unit]} at ${quantity}`;
+      : `${within} of ${costs.length} vendors cost at most ${money({ price: max }, PER_UNIT[unit])} at ${quantity}`;
   return (
     <div>
       <p className="panel-label">{`${vendors} at ${quantity}`}</p>
@@ -60,15 +64,13 @@ export function LimitPlot({ costs, view }: LimitPlotProps) {
           <>
             <line x1={`${limit}%`} x2={`${limit}%`} y1={LABEL_HEIGHT - 2} y2={height} />
             <text x={`${limit}%`} y="11" textAnchor={limit < 12 ? 'start' : limit > 88 ? 'end' : 'middle'}>
-              {formatUnitPrice(max)}
+              <Money as="tspan" price={max} />
             </text>
           </>
         )}
       </svg>
       <div aria-hidden="true" className="limit-axis">
-        {scale.ticks.map((tick, place) => (
-          <span key={tick}>{place === INTERVALS && highest > scale.max ? `${tick}+` : tick}</span>
-        ))}
+        <AxisAmounts ticks={scale.ticks} isCut={highest > scale.max} />
       </div>
     </div>
   );

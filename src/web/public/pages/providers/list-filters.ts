@@ -2,10 +2,10 @@ import { providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { factFilterName } from '#domain/providers/fact-filters.ts';
 import type { ListFilter } from '#domain/providers/filter-listing.ts';
-import { formatUnitPrice } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 
 /** A filter in force, in words. */
 export interface NamedFilter {
@@ -18,26 +18,35 @@ export interface NamedFilter {
 }
 
 /** "$5.00/GB", empty without a limit. */
-export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>): string {
-  return max === null ? '' : formatUnitPrice(max) + PER_UNIT[unit];
+export function limitPerUnit({ max, unit }: Pick<ProvidersView, 'max' | 'unit'>, money: MoneyText): string {
+  return max === null ? '' : money({ price: max }, PER_UNIT[unit]);
 }
 
 /** The filters of a view beside its tabs, in the order of the toolbar. */
-export function filtersOf(view: ProvidersView, country: ProvidersPart['country']): readonly NamedFilter[] {
+export function filtersOf(
+  view: ProvidersView,
+  country: ProvidersPart['country'],
+  money: MoneyText,
+): readonly NamedFilter[] {
   const kinds: Filter[] = [
     ...(view.q === '' ? [] : [{ kind: 'search' } as const]),
     ...(view.country === null ? [] : [{ kind: 'country' } as const]),
     ...(view.max === null ? [] : [{ kind: 'price' } as const]),
     ...view.facts.map((fact) => ({ kind: 'fact', fact }) as const),
   ];
-  return kinds.map((filter) => nameFilter(filter, view, country));
+  return kinds.map((filter) => nameFilter(filter, view, country, money));
 }
 
 /** A filter that is no tab. */
 type Filter = Extract<ListFilter, { kind: 'fact' }> | { readonly kind: 'search' | 'country' | 'price' };
 
 /** One filter of a view in words. */
-export function nameFilter(filter: Filter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
+export function nameFilter(
+  filter: Filter,
+  view: ProvidersView,
+  country: ProvidersPart['country'],
+  money: MoneyText,
+): NamedFilter {
   const named = (kind: string, value: string, changes: Partial<ProvidersView>): NamedFilter => ({
     id: filter.kind === 'fact' ? filter.fact : filter.kind,
     kind,
@@ -50,7 +59,7 @@ export function nameFilter(filter: Filter, view: ProvidersView, country: Provide
     case 'country':
       return named('Country', country?.name ?? view.country ?? '', { country: null });
     case 'price':
-      return named('Max price', `${limitPerUnit(view)} at ${quantityText(view.at, view.unit)}`, { max: null });
+      return named('Max price', `${limitPerUnit(view, money)} at ${quantityText(view.at, view.unit)}`, { max: null });
     case 'fact':
       return named('', factFilterName(filter.fact), {
         facts: view.facts.filter((fact) => fact !== filter.fact),

@@ -6,6 +6,7 @@ import type { PreparedListing } from '#domain/providers/prepare-listing.ts';
 import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { volumeDigits } from '#domain/volume/volume-text.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PanelButton } from '#web/ui/panel-button.tsx';
@@ -33,6 +34,7 @@ interface ListFormProps {
 /** Search and filters: a form that the server answers without scripts. With scripts the list follows what stands in it. */
 export function ListForm({ list, answer, listing, onApproach, children }: ListFormProps) {
   const { view } = list;
+  const money = useMoneyText();
   const form = useFieldsOf(view);
   useSlash(form);
   useApproach(form, onApproach);
@@ -83,7 +85,7 @@ export function ListForm({ list, answer, listing, onApproach, children }: ListFo
           {view.country === null ? 'Country' : (answer?.country?.name ?? view.country)}
         </PanelButton>
         <PanelButton title="Max price" isOn={view.max !== null} layout="panel-price" panel={<PricePart {...panel} />}>
-          {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view)}`}
+          {view.max === null ? 'Max price' : `≤ ${limitPerUnit(view, money)}`}
         </PanelButton>
         <PanelButton
           title="Features"

@@ -4,6 +4,7 @@ import { providersHref } from '#contract/providers/providers-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { selectedTypeOf, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { counted } from '#domain/count.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { filtersOf, focusSearch, unfiltered, type NamedFilter } from './list-filters.ts';
@@ -18,7 +19,7 @@ interface ListResultsProps {
 
 /** How many providers are shown, which filters are in force, and as what the list is shown. */
 export function ListResults({ list: { view, settled }, answer }: ListResultsProps) {
-  const filters = filtersOf(view, answer?.country ?? null);
+  const filters = filtersOf(view, answer?.country ?? null, useMoneyText());
   const isSettled = providersHref(view) === providersHref(settled);
   return (
     <div className="list-results">

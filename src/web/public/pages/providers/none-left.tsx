@@ -5,6 +5,8 @@ import { counted } from '#domain/count.ts';
 import type { ListFilter } from '#domain/providers/filter-listing.ts';
 import { DEFAULT_VIEW, type ProvidersView } from '#domain/providers/provider-listing.ts';
 import { PRODUCTS } from '#domain/service-type.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +21,12 @@ interface NoneLeftProps {
 const HOW_MANY = ['', 'this filter', 'both filters', 'all three filters', 'all four filters', 'all five filters'];
 
 /** A filter or a tab in words, and the list without it. */
-function inWords(filter: ListFilter, view: ProvidersView, country: ProvidersPart['country']): NamedFilter {
+function inWords(
+  filter: ListFilter,
+  view: ProvidersView,
+  country: ProvidersPart['country'],
+  money: MoneyText,
+): NamedFilter {
   const { kind } = filter;
   if (kind === 'product') {
     const value = PRODUCTS.find(({ id }) => id === view.product)?.label ?? '';
@@ -29,13 +36,14 @@ function inWords(filter: ListFilter, view: ProvidersView, country: ProvidersPart
     const value = view.provider ?? '';
     return { id: kind, kind: 'Provider', value, href: providersHref({ ...view, provider: null }) };
   }
-  return nameFilter(kind === 'fact' ? filter : { kind }, view, country);
+  return nameFilter(kind === 'fact' ? filter : { kind }, view, country, money);
 }
 
 /** In the place of the list: nobody meets what is asked for, and what to leave out. */
 export function NoneLeft({ answer: { total, country, removals }, view }: NoneLeftProps) {
+  const money = useMoneyText();
   if (total === 0) return <EmptyState>No vendors are listed yet.</EmptyState>;
-  const filters = filtersOf(view, country);
+  const filters = filtersOf(view, country, money);
   if (filters.length === 0) {
     const all = providersHref({ ...DEFAULT_VIEW, sort: view.sort, picked: view.picked });
     return (
@@ -66,7 +74,7 @@ export function NoneLeft({ answer: { total, country, removals }, view }: NoneLef
           <p id="leave-out">Remove a filter</p>
           <ul aria-labelledby="leave-out">
             {removals.map(({ filter, count }) => {
-              const { id, kind, value, href } = inWords(filter, view, country);
+              const { id, kind, value, href } = inWords(filter, view, country, money);
               return (
                 <li key={id}>
                   <Link href={href} onClick={focusSearch}>

@@ -3,7 +3,6 @@ import { providerPageHref } from '#contract/providers/provider-url.ts';
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
 import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { ProvidersView } from '#domain/providers/provider-listing.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { leadingServicePrice } from '#domain/prices/service-price.ts';
@@ -11,7 +10,8 @@ import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { DirectPrice } from '#web/public/parts/catalogue/direct-price.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { OwnPrice } from '#web/ui/price.tsx';
+import { OwnPrice } from '#web/public/parts/catalogue/price.tsx';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { PickLink, type PickHref } from './pick-link.tsx';
 
@@ -76,9 +76,7 @@ function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
         {price.own === null ? 'on request' : <UnitPrice amount={price.own} unit={service.billingType} />}
       </td>
       <td role="cell" data-label={at}>
-        {volume && (
-          <OwnPrice amount={formatUnitPrice(parseAmount(volume.own) ?? 0n)} unit={PER_UNIT[service.billingType]} />
-        )}
+        {volume && <OwnPrice amount={volume.own} unit={PER_UNIT[service.billingType]} />}
       </td>
       <td role="cell">{volume && <SavingsPill percentage={volume.percent} counts={volume.counts} />}</td>
       <td role="cell" data-label="IPs">
@@ -98,7 +96,7 @@ function ProviderRow({ row, at, pickHref }: ProviderRowProps) {
 function UnitPrice({ amount, unit }: { readonly amount: bigint; readonly unit: BillingType }) {
   return (
     <>
-      {formatUnitPrice(amount)}
+      <Money price={amount} />
       <span className="unit">{PER_UNIT[unit]}</span>
     </>
   );

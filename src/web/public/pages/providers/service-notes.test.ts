@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FACTS } from '#domain/facts/facts.ts';
 import type { LeadingPrice } from '#domain/prices/leading-price.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { knownFacts, quantityHint } from './service-notes.ts';
 
 test('facts stand in the order of the registry, each with its label and unit', () => {
@@ -38,6 +39,7 @@ const hint = (changes: Partial<LeadingPrice> | null, unit: BillingType = 'ip') =
   quantityHint(
     { leadingPrice: changes && { fromQuantity: 1, own: '1.45', direct: null, lowest: null, ...changes } },
     unit,
+    inDollars,
   );
 
 test('a minimum order and what volume leads to are named, nothing else', () => {
@@ -46,5 +48,5 @@ test('a minimum order and what volume leads to are named, nothing else', () => {
   );
   expect(hint({ fromQuantity: 10 }, 'gb')).toBe('from 10 GB');
   expect(hint({ lowest: { fromQuantity: 384, own: '1.02' } }, 'cpm')).toBe('down to $1.02 from 384K requests');
-  expect([hint({}), hint(null), quantityHint({}, 'gb')]).toEqual(['', '', '']);
+  expect([hint({}), hint(null), quantityHint({}, 'gb', inDollars)]).toEqual(['', '', '']);
 });

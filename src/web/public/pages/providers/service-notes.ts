@@ -1,8 +1,8 @@
 import { FACTS, type Fact, type Facts, factText } from '#domain/facts/facts.ts';
 import type { LeadingPrice } from '#domain/prices/leading-price.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { quantityText } from '#domain/quantity-text.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 
 const REGISTRY: readonly (readonly [string, Fact])[] = Object.entries(FACTS);
 
@@ -22,14 +22,13 @@ export function knownFacts({ facts }: { readonly facts: Facts }): string {
 export function quantityHint(
   { leadingPrice }: { readonly leadingPrice?: LeadingPrice | null },
   unit: BillingType,
+  money: MoneyText,
 ): string {
   if (!leadingPrice) return '';
   const { fromQuantity, lowest } = leadingPrice;
   return [
     fromQuantity > 1 ? `from ${quantityText(fromQuantity, unit)}` : '',
-    lowest
-      ? `down to ${formatUnitPrice(parseAmount(lowest.own) ?? 0n)} from ${quantityText(lowest.fromQuantity, unit)}`
-      : '',
+    lowest ? `down to ${money({ price: lowest.own })} from ${quantityText(lowest.fromQuantity, unit)}` : '',
   ]
     .filter(Boolean)
     .join(', ');

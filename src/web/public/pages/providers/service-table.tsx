@@ -1,11 +1,12 @@
 import type { ProvidersPart } from '#contract/providers/providers-view.ts';
-import { formatUnitPrice } from '#domain/money.ts';
 import { leadingServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS, type ServiceType } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
 import { DemoMark, DirectPrice, LastChecked } from '#web/public/parts/catalogue/direct-price.tsx';
 import { EvidenceMark } from '#web/public/parts/catalogue/evidence-mark.tsx';
 import { isInvented } from '#web/public/parts/catalogue/evidence.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
@@ -68,8 +69,9 @@ interface ServiceRowProps {
 
 /** One service: its direct price, the own price and what that saves. */
 export function ServiceRow({ vendor, service, selected, country }: ServiceRowProps) {
+  const money = useMoneyText();
   const price = leadingServicePrice(service);
-  const hint = service.isElsewhere ? `not in ${country ?? ''}` : quantityHint(service, price.billingType);
+  const hint = service.isElsewhere ? `not in ${country ?? ''}` : quantityHint(service, price.billingType, money);
   return (
     <tr
       role="row"
@@ -106,7 +108,7 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
           <>
             <s>
               <span>Direct price </span>
-              {formatUnitPrice(price.direct)}
+              <Money price={price.direct} />
             </s>
             <i>
               {PER_UNIT[price.billingType]}
@@ -121,7 +123,9 @@ export function ServiceRow({ vendor, service, selected, country }: ServiceRowPro
           <span className="text-muted">Price on request</span>
         ) : (
           <>
-            <b>{formatUnitPrice(price.own)}</b>
+            <b>
+              <Money price={price.own} />
+            </b>
             <i>{PER_UNIT[price.billingType]}</i>
           </>
         )}

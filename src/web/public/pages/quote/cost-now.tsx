@@ -1,7 +1,8 @@
 import type { Quote } from '#contract/quotes/quote.ts';
-import { formatCost, readCost } from '#domain/prices/cost-of.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const ARROWS = { up: 'm5 12 7-7 7 7M12 19V5', down: 'M12 5v14M19 12l-7 7-7-7' };
@@ -23,7 +24,7 @@ export function CostNow({ cost, saysSame = false }: CostNowProps) {
   const direction = percent !== null && percent < 0 ? 'down' : 'up';
   return (
     <span className={`cost-now is-${direction}`}>
-      now {formatCost(cost.to)}
+      now <Money cost={cost.to} />
       {percent !== null && (
         <>
           <Icon path={ARROWS[direction]} size={11} />

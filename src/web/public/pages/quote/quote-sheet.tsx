@@ -3,24 +3,18 @@ import { Link } from 'wouter';
 import { fillPath } from '#contract/path-pattern.ts';
 import type { Quote } from '#contract/quotes/quote.ts';
 import { entryPages, pages } from '#contract/routes.ts';
-import { formatCost } from '#domain/prices/cost-of.ts';
 import { dayText, timeText } from '#domain/day-text.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { assumptionsInWords } from '#domain/offers/workload.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT, SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useSite } from '#web/document/site-context.ts';
-import { sourceHost } from '#web/public/parts/catalogue/evidence.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { SavingsPill } from '#web/ui/savings-pill.tsx';
 import { CostNow } from './cost-now.tsx';
+import { paperClass, QuoteEvidence, type QuotedOffer, ROWS_ON_PAPER } from './quote-evidence.tsx';
 import { quotedJob } from './quote-title.ts';
-
-/** So many rows fit on one sheet of paper beside their evidence; the address has all. */
-const ROWS_ON_PAPER = 20;
-
-type QuotedOffer = Quote['offers'][number];
 
 interface QuoteProps {
   readonly quote: Quote;
@@ -71,7 +65,7 @@ export function QuoteSheet({ quote, path }: QuoteProps & { readonly path: string
         )}
       </section>
       <div className="quote-basis">
-        {offers.some(({ direct }) => direct !== null) && <Evidence offers={offers} />}
+        {offers.some(({ direct }) => direct !== null) && <QuoteEvidence offers={offers} />}
         <section aria-labelledby="quote-rules">
           <h2 id="quote-rules">How totals are calculated</h2>
           <ul className="quote-rules">
@@ -139,7 +133,7 @@ function OffersTable({ quote }: QuoteProps) {
                   {offer.provider.slug === provider?.slug && <Badge tone="signal">Requested</Badge>}
                 </th>
                 <td role="cell" className="line">
-                  {formatUnitPrice(parseAmount(offer.line.own) ?? 0n)}
+                  <Money price={offer.line.own} />
                   <small>{PER_UNIT[offer.unit]}</small>
                   <span>{lineText(offer, isConverted, quote)}</span>
                 </td>
@@ -148,7 +142,7 @@ function OffersTable({ quote }: QuoteProps) {
                     <>
                       <s>
                         <span className="sr-only">Direct price </span>
-                        {formatCost(offer.direct)}
+                        <Money cost={offer.direct} />
                       </s>
                       <sup>{index + 1}</sup>
                       {change && <CostNow cost={change.direct} />}
@@ -156,7 +150,9 @@ function OffersTable({ quote }: QuoteProps) {
                   )}
                 </td>
                 <td role="cell" className="number own">
-                  <b>{formatCost(offer.own)}</b>
+                  <b>
+                    <Money cost={offer.own} />
+                  </b>
                   {change ? <CostNow cost={change.own} saysSame /> : moved?.length ? <CostNow saysSame /> : null}
                 </td>
                 <td role="cell" className="number save">
@@ -172,14 +168,14 @@ function OffersTable({ quote }: QuoteProps) {
         {offers.length > ROWS_ON_PAPER && (
           <span className="on-paper">The link below lists {offers.length - ROWS_ON_PAPER} more. </span>
         )}
-        {median !== null && `The median of all vendors was ${formatCost(median)}.`}
+        {median !== null && (
+          <>
+            The median of all vendors was <Money cost={median} />.
+          </>
+        )}
       </p>
     </>
   );
-}
-
-function paperClass(index: number): string | undefined {
-  return index < ROWS_ON_PAPER ? undefined : 'beyond-paper';
 }
 
 function Head({ isNumber = false, children }: { readonly isNumber?: boolean; readonly children: string }) {
@@ -200,74 +196,6 @@ function lineText(
   const bought = buys === null ? '' : `buys ${quantityText(buys, unit)}`;
   const place = line.country === null ? '' : `, ${countryName ?? line.country}`;
   return [needed, bought].filter(Boolean).join(', ') || `from ${quantityText(line.fromQuantity, unit)}${place}`;
-}
-
-type Evidenced = QuotedOffer & { readonly footnote: number };
-
-/** Each source once, by the day of its check, with the vendors whose direct prices it states. */
-function Evidence({ offers }: { readonly offers: readonly QuotedOffer[] }) {
-  const evidenced = offers
-    .map((offer, index): Evidenced => ({ ...offer, footnote: index + 1 }))
-    .filter(({ direct }) => direct !== null);
-  const bySource = Map.groupBy(evidenced, ({ evidence }) => `${evidence?.checkedOn} ${evidence?.sourceUrl}`);
-  return (
-    <section aria-labelledby="quote-evidence">
-      <h2 id="quote-evidence">Sources of the list prices</h2>
-      <ul className="quote-evidence">
-        {[...bySource].map(([key, stated]) => (
-          <li
-            key={key}
-            className={stated.every(({ footnote }) => footnote > ROWS_ON_PAPER) ? 'beyond-paper' : undefined}
-          >
-            <CheckedSource evidence={stated[0]?.evidence ?? null} />
-            {stated.map((offer, index) => (
-              <span key={offer.provider.id} className={paperClass(offer.footnote - 1)}>
-                {index > 0 && ', '}
-                <StatedPrice offer={offer} />
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CheckedSource({ evidence }: Pick<QuotedOffer, 'evidence'>) {
-  if (evidence === null) return 'Source not stated: ';
-  return (
-    <>
-      <Source url={evidence.sourceUrl} />,{' '}
-      <span className={evidence.stale ? 'is-stale' : undefined}>
-        checked {dayText(evidence.checkedOn)}
-        {evidence.stale && ', outdated'}
-      </span>
-      :{' '}
-    </>
-  );
-}
-
-function StatedPrice({ offer: { provider, unit, evidence, footnote } }: { readonly offer: Evidenced }) {
-  const quantity = evidence?.atQuantity ?? null;
-  return (
-    <>
-      <sup>{footnote}</sup> <b>{provider.name}</b>
-      {quantity !== null && ` at ${quantityText(quantity, unit)}`}
-      {evidence !== null && evidence.note !== null && <span className="note"> ({evidence.note})</span>}
-    </>
-  );
-}
-
-function Source({ url }: { readonly url: string | null }) {
-  const host = url === null ? null : sourceHost(url);
-  if (url === null || host === null) return 'Source not stated';
-  return (
-    <a href={url} target="_blank" rel="noopener">
-      {host}
-      <span className="source-path">{new URL(url).pathname.replace(/\/$/, '')}</span>
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
 }
 
 /** Whose offers were asked for, and how many of them had one. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { countryHref } from '#contract/countries/countries-url.ts';
 import type { CheapestPrice } from '#contract/countries/country-views.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
-import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { PER_UNIT } from '#domain/service-type.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 
 interface CountryNameProps {
   readonly country: { readonly code: string; readonly name: string; readonly flag: string };
@@ -23,11 +23,6 @@ export function CountryName({ country: { code, name, flag } }: CountryNameProps)
   );
 }
 
-/** An amount as it travels, as people read it: "$0.41/GB". */
-export function priceText(own: string, unit: BillingType): string {
-  return `${formatUnitPrice(parseAmount(own) ?? 0n)}${PER_UNIT[unit]}`;
-}
-
 interface ShownCheapestProps {
   readonly cheapest: CheapestPrice;
   /** Whether it says whose price it is. */
@@ -40,7 +35,9 @@ export function ShownCheapest({ cheapest, withProvider = false }: ShownCheapestP
   const { own, unit, provider } = cheapest;
   return (
     <>
-      <b>{formatUnitPrice(parseAmount(own) ?? 0n)}</b>
+      <b>
+        <Money price={own} />
+      </b>
       <span className="unit">{PER_UNIT[unit]}</span>
       {withProvider && <small>{provider}</small>}
     </>

@@ -1,9 +1,8 @@
 import { dayText } from '#domain/day-text.ts';
-import { formatUnitPrice } from '#domain/money.ts';
 import type { ServicePrice } from '#domain/prices/service-price.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import { GapBar } from '#web/ui/gap-bar.tsx';
-import { StruckPrice } from '#web/ui/price.tsx';
+import { StruckPrice } from './price.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { type EvidencedService, isInvented } from './evidence.ts';
 import { EvidenceMark } from './evidence-mark.tsx';
@@ -37,7 +36,7 @@ export function DirectPrice({ price: { direct, billingType }, service, vendor, i
     <>
       <StruckPrice
         label="Direct price"
-        amount={formatUnitPrice(direct)}
+        amount={direct}
         unit={PER_UNIT[billingType]}
         mark={isInvented(service) && <DemoMark />}
       />

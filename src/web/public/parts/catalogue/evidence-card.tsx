@@ -2,10 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { PriceChange, PriceHistoryAnswer } from '#contract/changes/price-changes.ts';
 import { api } from '#contract/routes.ts';
 import type { EvidenceView } from '#contract/prices/evidence-view.ts';
-import { formatUnitPrice, parseAmount, writeAmount } from '#domain/money.ts';
+import { parseAmount, writeAmount } from '#domain/money.ts';
 import { directSince, sinceText } from '#domain/prices/price-since.ts';
 import { priceOf, type ServicePrice } from '#domain/prices/service-price.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import type { ShownService } from './catalogue.ts';
 import { EvidenceText } from './evidence-text.tsx';
 import { fallbackCatalogue } from './fallback-catalogue.ts';
@@ -96,19 +98,20 @@ function Evidence({ vendor, service, since, now }: EvidenceProps) {
 
 /** The same, with since when the direct price is what it is, and what it was before. */
 function DatedEvidence({ vendor, service, now }: Omit<EvidenceProps, 'since'>) {
+  const money = useMoneyText();
   const history = useAnswer<PriceHistoryAnswer>(api.servicePriceHistory(service.id));
   const changes = history.status === 'loaded' ? history.value.changes : [];
-  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service));
+  const since = history.status === 'loading' ? '…' : sinceIn(changes, priceOf(service), money);
   return <Evidence vendor={vendor} service={service} since={since} now={now} />;
 }
 
-function sinceIn(changes: readonly PriceChange[], price: ServicePrice): string | null {
+function sinceIn(changes: readonly PriceChange[], price: ServicePrice, money: MoneyText): string | null {
   const change = lastChange(changes, price);
   if (!change) return null;
   const { at, isOpening, evidence } = change;
   const since = directSince({ since: at, sinceAtLeast: isOpening, firstCheckedOn: evidence?.checkedOn ?? null });
   const before = change.from === null ? null : parseAmount(change.from);
-  return since && `${sinceText(since)}${before ? `, before ${formatUnitPrice(before)}` : ''}`;
+  return since && `${sinceText(since)}${before ? `, before ${money({ price: before })}` : ''}`;
 }
 
 /** The change that made the direct price for all countries what it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#domain/day-text.ts';
-import { formatUnitPrice, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ShownService } from './catalogue.ts';
 import { ageText, evidenceTitle, isInvented, sourceHost } from './evidence.ts';
@@ -29,7 +29,7 @@ export function EvidenceText({ vendor, priced, unit, direct, since, now }: Evide
         {evidenceTitle(vendor, priced, unit)}
         {direct !== null && (
           <span className="whitespace-nowrap figures">
-            {formatUnitPrice(parseAmount(direct) ?? 0n)}
+            <Money price={direct} />
             {PER_UNIT[unit]}
           </span>
         )}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BillingType } from '#domain/service-type.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { type CostFunction, costPaths, costPieces, costText } from './cost-line.ts';
+import { type CostFunction, costPaths, costPieces, costText, inCents } from './cost-line.ts';
 import { endLabels } from './end-labels.ts';
 
 /** One line of the chart. */
@@ -37,6 +39,7 @@ const LONGEST_NAME = 17;
  * with the number of a line in `data-line` brings that line forward while it has the pointer or the focus.
  */
 export function CostChart({ offers, amount, unit, title, description, action }: CostChartProps) {
+  const money = useMoneyText();
   const end = amount * 2;
   const charted = offers
     .slice(0, MAX_CHARTED)
@@ -60,7 +63,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
         {action}
       </figcaption>
       <ChartFrame
-        label={`${title}, 0 to ${amountLabel(end, unit)}. At ${here}: ${charted.map(({ name, here: cost }) => `${name} ${costText(cost)}`).join(', ')}.`}
+        label={`${title}, 0 to ${amountLabel(end, unit)}. At ${here}: ${charted.map(({ name, here: cost }) => `${name} ${costText(cost, money)}`).join(', ')}.`}
         height={HEIGHT}
         yTicks={dollarTicks(corner.cost, 5)}
         xTicks={amountTicks(end, 5, unit)}
@@ -74,7 +77,7 @@ export function CostChart({ offers, amount, unit, title, description, action }: 
               {shortName(item.name)}
             </text>
             <text x="100%" y={`${at}%`} dy="0.35em" textAnchor="end" className="chart-cost">
-              {costText(item.here).replace(/\.00$/, '')}
+              {item.here ? <Money as="tspan" roundCost={inCents(item.here)} /> : 'no price'}
             </text>
           </g>
         ))}
@@ -142,7 +145,7 @@ function CostTable({ title, offers, amounts, unit }: CostTableProps) {
                 const found = costAt(amount);
                 return (
                   <td key={amount}>
-                    {costText(found)}
+                    {found ? <Money cost={inCents(found)} /> : 'no price'}
                     {found && found.buys !== null && ', a larger pack'}
                   </td>
                 );

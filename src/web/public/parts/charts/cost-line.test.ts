@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { priceCurve } from '#domain/prices/cost-of.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
+import { inDollars } from '#domain/currency/shown-money.ts';
 import { BOX, type CostFunction, costFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
 
 function ownPrices(...prices: readonly (readonly [fromQuantity: number, dollars: number])[]): CostFunction {
@@ -92,7 +93,7 @@ test('a cost that jumps, as that of further addresses, is drawn as a step', () =
 
 test('costs are read to the cent, as the ranking says them', () => {
   const costAt = ownPrices([1, 0.125]);
-  expect(costText(costAt(1))).toBe('$0.13');
-  expect(costText(costAt(10_000))).toBe('$1,250.00');
-  expect(costText(null)).toBe('no price');
+  expect(costText(costAt(1), inDollars)).toBe('$0.13');
+  expect(costText(costAt(10_000), inDollars)).toBe('$1,250.00');
+  expect(costText(null, inDollars)).toBe('no price');
 });

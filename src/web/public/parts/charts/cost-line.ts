@@ -1,6 +1,7 @@
 import { centsOf, type ExactCost, type PriceCurve, purchaseOf } from '#domain/prices/cost-of.ts';
-import { formatDollars, MICRO_PER_CENT } from '#domain/money.ts';
+import { MICRO_PER_CENT, type MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
+import type { MoneyText } from '#domain/currency/shown-money.ts';
 
 /** What an amount costs. */
 export interface CostAt {
@@ -137,9 +138,14 @@ function tenth(length: number): number {
   return Math.round(Math.min(Math.max(length, 0), BOX) * 10) / 10;
 }
 
-/** A cost as people read it: "$205.00". */
-export function costText(found: CostAt | null): string {
-  return found ? formatDollars(centsOf(found.exact) * MICRO_PER_CENT) : 'no price';
+/** A cost to the cent. */
+export function inCents({ exact }: CostAt): MicroDollars {
+  return centsOf(exact) * MICRO_PER_CENT;
+}
+
+/** A cost in words. */
+export function costText(found: CostAt | null, money: MoneyText): string {
+  return found ? money({ cost: inCents(found) }) : 'no price';
 }
 
 /** The area between two lines as far as both are known; empty where one is not. Where own is above direct it has none. */

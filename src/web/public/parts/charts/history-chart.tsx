@@ -3,10 +3,12 @@ import type { ProviderView } from '#contract/providers/provider-view.ts';
 import { PER_UNIT, type BillingType } from '#domain/service-type.ts';
 import { dayText } from '#domain/day-text.ts';
 import type { PriceSince } from '#domain/prices/price-since.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { HistoryLines } from './history-sparkline.tsx';
-import { priceText, signedPercent, spanText } from './history-text.ts';
+import { signedPercent, spanText } from './history-text.ts';
 
 interface HistoryChartProps {
   readonly drawing: HistoryDrawing;
@@ -22,10 +24,11 @@ const PRICE_NAMES = { own: 'Rampage', direct: 'Direct' } as const;
 
 /** Own and direct price of one line over time, with the changes as a table beside it. */
 export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProps) {
+  const money = useMoneyText();
   const { dollars, times, ownSpan, directSpan } = drawing;
   const chart = (
     <ChartFrame
-      label={`${label}: ${spanText('direct', directSpan)}, ${spanText('Rampage', ownSpan)}. The table beside it lists the changes.`}
+      label={`${label}: ${spanText('direct', directSpan, money)}, ${spanText('Rampage', ownSpan, money)}. The table beside it lists the changes.`}
       height={HEIGHT}
       yTicks={dollars}
       xTicks={times}
@@ -42,12 +45,12 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
       ))}
       {directSpan && (
         <text x="100%" y={`${directSpan.at}%`} dy="-9" textAnchor="end">
-          {priceText(directSpan.last)} direct
+          <Money as="tspan" price={directSpan.last} /> direct
         </text>
       )}
       {ownSpan && (
         <text x="100%" y={`${ownSpan.at}%`} dy="21" textAnchor="end" className="is-lowest">
-          {priceText(ownSpan.last)} Rampage
+          <Money as="tspan" price={ownSpan.last} /> Rampage
         </text>
       )}
     </ChartFrame>
@@ -69,8 +72,16 @@ export function HistoryChart({ drawing, label, unit, changes }: HistoryChartProp
           <tr key={id}>
             <th scope="row">{start === undefined ? dayText(at) : startText(start)}</th>
             <td>{PRICE_NAMES[which]}</td>
-            <td>{from === null ? 'none' : <s>{priceText(from)}</s>}</td>
-            <td className="font-semibold">{priceText(to)}</td>
+            <td>
+              {from === null ? (
+                'none'
+              ) : (
+                <s>
+                  <Money price={from} />
+                </s>
+              )}
+            </td>
+            <td className="font-semibold">{to === null ? 'none' : <Money price={to} />}</td>
             <td>{percent === null ? '–' : signedPercent(percent)}</td>
           </tr>
         ))}

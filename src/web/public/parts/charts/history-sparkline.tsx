@@ -1,8 +1,9 @@
-import type { HistoryDrawing } from '#contract/prices/history-drawing.ts';
+import type { HistoryDrawing, SteadyPrices } from '#contract/prices/history-drawing.ts';
 import { parseAmount } from '#domain/money.ts';
 import { changePercent } from '#domain/prices/price-change.ts';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { BOX } from './cost-line.ts';
-import { signedPercent, spanText } from './history-text.ts';
+import { signedPercent, spanText, steadyText } from './history-text.ts';
 import '#web/styles/pages/charts.css';
 
 interface HistorySparklineProps {
@@ -13,12 +14,13 @@ interface HistorySparklineProps {
 
 /** A price over time in a cell of a table, and how far both prices went. */
 export function HistorySparkline({ drawing, label }: HistorySparklineProps) {
+  const money = useMoneyText();
   const { ownSpan, directSpan } = drawing;
   return (
     <>
       <svg
         role="img"
-        aria-label={`${label}: ${spanText('Rampage', ownSpan)}, ${spanText('direct', directSpan)}`}
+        aria-label={`${label}: ${spanText('Rampage', ownSpan, money)}, ${spanText('direct', directSpan, money)}`}
         viewBox={`0 0 ${BOX} ${BOX}`}
         preserveAspectRatio="none"
         className="chart-spark"
@@ -32,6 +34,11 @@ export function HistorySparkline({ drawing, label }: HistorySparklineProps) {
       </span>
     </>
   );
+}
+
+/** A history without a change, as a sentence. */
+export function SteadyHistory({ prices }: { readonly prices: SteadyPrices }) {
+  return steadyText(prices, useMoneyText());
 }
 
 /** Both prices and what lies between them, in the box. */

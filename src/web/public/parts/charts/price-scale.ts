@@ -1,9 +1,10 @@
-import { formatDollars, type MicroDollars } from '#domain/money.ts';
+import type { MicroDollars } from '#domain/money.ts';
+import type { ShownMoney } from '#domain/currency/shown-money.ts';
 
-/** An axis from $0 to a round price, with the labels of its evenly spaced ticks. */
+/** An axis from $0 to a round price, with the amounts of its evenly spaced ticks. */
 export interface PriceScale {
   readonly max: MicroDollars;
-  readonly ticks: readonly string[];
+  readonly ticks: readonly ShownMoney[];
 }
 
 const CENT = 10_000n;
@@ -17,9 +18,7 @@ export function scaleTo(highest: MicroDollars, intervals: number): PriceScale {
   const whole = amounts.every((amount) => amount % (100n * CENT) === 0n);
   return {
     max: step * BigInt(intervals),
-    ticks: amounts.map((amount) =>
-      amount === 0n || whole ? formatDollars(amount).replace(/\.00$/, '') : formatDollars(amount),
-    ),
+    ticks: amounts.map((amount) => (amount === 0n || whole ? { roundCost: amount } : { cost: amount })),
   };
 }
 

@@ -1,9 +1,11 @@
 import { quantityText } from '#domain/quantity-text.ts';
 import type { BillingType } from '#domain/service-type.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
 import { amountLabel, amountTicks, axisUnit, dollarTicks, percentOf, roundNumbers } from './axis.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { type CostAt, type CostFunction, costPaths, costPieces, costText, savedArea } from './cost-line.ts';
+import { type CostAt, type CostFunction, costPaths, costPieces, costText, inCents, savedArea } from './cost-line.ts';
 
 interface ServiceCostChartProps {
   /** What is drawn: "residential proxies". */
@@ -28,6 +30,7 @@ const RIGHT_EDGE = 60;
 
 /** What amounts of a service cost at Rampage and at the vendor, with the same as a table beside it. */
 export function ServiceCostChart({ service, own, direct, amount, unit, amounts }: ServiceCostChartProps) {
+  const money = useMoneyText();
   const end = endOf(Math.max(amount * BEYOND, ...amounts));
   const ownPieces = costPieces(own, end);
   const directPieces = costPieces(direct, end);
@@ -42,7 +45,7 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
   const rows = [...new Set([...amounts, amount])].toSorted((a, b) => a - b);
   const chart = (
     <ChartFrame
-      label={`Monthly cost of ${service} by volume: at ${asked} ${costText(here.own)} at Rampage, ${costText(here.direct)} direct. The table beside it has the values.`}
+      label={`Monthly cost of ${service} by volume: at ${asked} ${costText(here.own, money)} at Rampage, ${costText(here.direct, money)} direct. The table beside it has the values.`}
       height={HEIGHT}
       yTicks={dollarTicks(corner.cost, MOST_TICKS)}
       xTicks={amountTicks(end, MOST_TICKS, unit)}
@@ -66,7 +69,7 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
           dy="-9"
           textAnchor={at > LEFT_EDGE ? 'end' : 'start'}
         >
-          {costText(here.direct)} direct
+          <Money as="tspan" cost={inCents(here.direct)} /> direct
         </text>
       )}
       {here.own && (
@@ -78,7 +81,7 @@ export function ServiceCostChart({ service, own, direct, amount, unit, amounts }
           textAnchor={at > RIGHT_EDGE ? 'end' : 'start'}
           className="is-lowest"
         >
-          {costText(here.own)} Rampage
+          <Money as="tspan" cost={inCents(here.own)} /> Rampage
         </text>
       )}
     </ChartFrame>
@@ -127,9 +130,17 @@ function Row({ amount, unit, own, direct, isAsked }: RowProps) {
         {isAsked && <span className="sr-only">, your volume</span>}
         {own && own.buys !== null && <small>buys {quantityText(own.buys, unit)}</small>}
       </th>
-      <td>{direct ? <s>{costText(direct)}</s> : '–'}</td>
-      <td className="font-semibold">{own ? costText(own) : '–'}</td>
-      <td className="text-save">{saved ? costText(saved) : '–'}</td>
+      <td>
+        {direct ? (
+          <s>
+            <Money cost={inCents(direct)} />
+          </s>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td className="font-semibold">{own ? <Money cost={inCents(own)} /> : '–'}</td>
+      <td className="text-save">{saved ? <Money cost={inCents(saved)} /> : '–'}</td>
     </tr>
   );
 }

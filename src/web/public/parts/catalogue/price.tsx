@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import type { MicroDollars } from '#domain/money.ts';
+import { Money } from '#web/public/parts/currency/money.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface PriceProps {
-  /** The amount as people read it ("$3.50"). */
-  readonly amount: string;
+  /** Of a unit, in micro-dollars or as it travels. */
+  readonly amount: MicroDollars | string;
   /** What it buys ("/GB"). Class `unit` gives it a slot of fixed width in tables that mix units. */
   readonly unit: string;
 }
@@ -12,7 +14,9 @@ interface PriceProps {
 export function OwnPrice({ amount, unit }: PriceProps) {
   return (
     <>
-      <b className="own-price">{amount}</b>
+      <b className="own-price">
+        <Money price={amount} />
+      </b>
       <Unit>{unit}</Unit>
     </>
   );
@@ -31,7 +35,7 @@ export function StruckPrice({ amount, unit, label, mark }: StruckPriceProps) {
     <>
       <s className="struck-price">
         <VisuallyHidden>{`${label} `}</VisuallyHidden>
-        {amount}
+        <Money price={amount} />
       </s>
       <Unit>
         {unit}

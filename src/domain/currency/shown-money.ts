@@ -1,0 +1,93 @@
+import { formatCount } from '#domain/count.ts';
+import { readCost } from '#domain/prices/cost-of.ts';
+import type { Currency } from './exchange-rate.ts';
+import { divideRounded, formatDollars, formatUnitPrice, type MicroDollars, parseAmount } from '#domain/money.ts';
+
+/** What a US dollar is worth in the currency that a reader has chosen, in whole millionths. */
+export interface ReaderRate {
+  readonly currency: Currency;
+  readonly micros: bigint;
+}
+
+/**
+ * An amount to be shown, in micro-dollars or as it travels: the price of a unit (two to four places), a cost (two places), or
+ * a cost without cents where they are zero.
+ */
+export type ShownMoney =
+  | { readonly price: MicroDollars | string }
+  | { readonly cost: MicroDollars | string }
+  | { readonly roundCost: MicroDollars | string };
+
+/** An amount in dollars as people read it: "$0.175", "$1,385.00", "$840". */
+export function dollarText(money: ShownMoney): string {
+  const amount = amountOf(money);
+  if ('price' in money) return formatUnitPrice(amount);
+  const text = formatDollars(amount);
+  return 'cost' in money ? text : text.replace(/\.00$/, '');
+}
+
+/**
+ * The same amount in another currency ("€1.94"): what is shown of the dollars, with as many places, rounded once, halves up.
+ * Null for zero.
+ */
+export function convertedText(money: ShownMoney, { currency, micros }: ReaderRate): string | null {
+  const amount = amountOf(money);
+  const isPrice = 'price' in money;
+  const step = isPrice ? MICROS_SHOWN : MICROS_SHOWN * HUNDREDTHS;
+  const shown = divideRounded(amount, step) * (step / MICROS_SHOWN);
+  if (shown === 0n && !(isPrice && amount > 0n)) return null;
+  if (shown === 0n) return `<${converted(micros, currency, MOST_PLACES).replace('<', '')}`;
+  return converted(shown * micros, currency, placesOf(shown, money));
+}
+
+/** Writes an amount of a sentence or a name, before what it is for: "$2.10/GB (about €1.81)". */
+export type MoneyText = (money: ShownMoney, unit?: string) => string;
+
+/** The amounts of sentences for a reader of a currency; in dollars alone without one. */
+export function moneyText(rate: ReaderRate | null): MoneyText {
+  return (money, unit = '') => {
+    const about = rate && convertedText(money, rate);
+    return `${dollarText(money)}${unit}${about === null ? '' : ` (about ${about})`}`;
+  };
+}
+
+/** Writes amounts in dollars alone: for search engines, feeds and whatever else has no reader. */
+export const inDollars = moneyText(null);
+
+const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
+
+/** An amount of ten-thousandths of a currency's unit has four places, the most that is shown. */
+const MOST_PLACES = 4;
+const MICROS_SHOWN = 100n;
+const HUNDREDTHS = 100n;
+/** What is less is shown as finely as can be: at two places it would be off by much, or nothing. */
+const SMALL = 1_000n;
+const MICROS = 1_000_000n;
+
+function amountOf(money: ShownMoney): MicroDollars {
+  if ('price' in money) return typeof money.price === 'string' ? (parseAmount(money.price) ?? 0n) : money.price;
+  const cost = 'cost' in money ? money.cost : money.roundCost;
+  return typeof cost === 'string' ? readCost(cost) : cost;
+}
+
+/** The decimal places of an amount in ten-thousandths of a dollar, as `dollarText` shows it. */
+function placesOf(shown: bigint, money: ShownMoney): number {
+  if ('roundCost' in money && shown % 10_000n === 0n) return 0;
+  if (shown % 100n === 0n) return 2;
+  return shown % 10n === 0n ? 3 : MOST_PLACES;
+}
+
+/** `product` is in ten-thousandths of a millionth. */
+function converted(product: bigint, currency: Currency, places: number): string {
+  const symbol = SYMBOLS[currency];
+  const isSmall = product < SMALL * MICROS;
+  const shown = isSmall ? MOST_PLACES : places;
+  const step = 10n ** BigInt(MOST_PLACES - shown);
+  const rounded = divideRounded(product, MICROS * step);
+  if (rounded === 0n) return `<${symbol}0.0001`;
+  const digits = String(rounded).padStart(shown + 1, '0');
+  const point = digits.length - shown;
+  const fraction = digits.slice(point);
+  const whole = symbol + formatCount(BigInt(digits.slice(0, point)));
+  return fraction === '' ? whole : `${whole}.${isSmall ? fraction.replace(/0{1,2}$/, '') : fraction}`;
+}

@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type MoneyText, moneyText } from '#domain/currency/shown-money.ts';
+import { type ChosenRate, CurrencyStore } from './currency-store.ts';
+
+const CurrencyContext = createContext(new CurrencyStore({}));
+
+/** The rate of the reader's currency; null for dollars alone. */
+export function useReaderRate(): ChosenRate | null {
+  const { subscribe, chosen, rendered } = use(CurrencyContext);
+  return useSyncExternalStore(subscribe, chosen, rendered);
+}
+
+/** Writes the amounts of sentences, names and titles in dollars and the reader's currency. */
+export function useMoneyText(): MoneyText {
+  return moneyText(useReaderRate());
+}
