@@ -1,9 +1,9 @@
+import { Suspense } from 'react';
 import { changesHref, parseChangesQuery, type ChangesQuery } from '#contract/changes/changes-url.ts';
 import { api, pages } from '#contract/routes.ts';
 import type { ChangesView, ShownChange } from '#contract/changes/changes-view.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { percentText } from '#web/public/parts/catalogue/percent-text.ts';
@@ -49,9 +49,9 @@ export function ChangesPage() {
         {view.shown === 0 ? (
           <NoChanges asked={asked} keptSince={view.keptSince} />
         ) : (
-          <FinishedHtml key={answer.path} path={answer.path} className="">
+          <Suspense>
             <Changes asked={asked} view={view} />
-          </FinishedHtml>
+          </Suspense>
         )}
         <p className="mt-6 max-w-[110ch] text-xs text-subtle">
           {view.keptSince !== null && `Price changes have been recorded since ${dayText(view.keptSince)}. `}

@@ -19,11 +19,6 @@ export const facts: PageFacts = {
     return `Every change of a proxy vendor’s list price and of the price at ${site}, by day, with its source.${price}`;
   },
   reads: ({ search }) => [changesHref(parseChangesQuery(search), api.changesView)],
-  embeds: ({ search, data }) => {
-    const path = changesHref(parseChangesQuery(search), api.changesView);
-    const view = answerIn<ChangesView>(data, path);
-    return view ? { [path]: { ...view, changes: [] } } : data;
-  },
   feed: ({ search, data }) => {
     const query = { ...parseChangesQuery(search), before: null };
     const view = answerIn<ChangesView>(data, changesHref(parseChangesQuery(search), api.changesView));

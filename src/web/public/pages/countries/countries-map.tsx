@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   countriesHref,
   countryHref,
@@ -7,7 +8,6 @@ import {
 } from '#contract/countries/countries-url.ts';
 import type { WorldMap } from '#contract/countries/country-views.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useAnswer, useAnswerStore } from '#web/public/parts/answers/use-answer.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
@@ -40,9 +40,9 @@ export function CountriesMap({ asked }: { readonly asked: CountriesQuery }) {
             current: asked.measure === id,
           }))}
         />
-        <FinishedHtml key={path} path={path} className="contents">
+        <Suspense>
           <DrawnMap path={path} measure={asked.measure} />
-        </FinishedHtml>
+        </Suspense>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import { countriesHref, countriesRead, parseCountriesQuery } from '#contract/countries/countries-url.ts';
 import { pages } from '#contract/routes.ts';
 import type { CountriesView } from '#contract/countries/country-views.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
@@ -47,9 +47,11 @@ export function CountriesPage() {
         {matching === 0 ? (
           <NothingFound q={asked.q} total={total} />
         ) : (
-          <FinishedHtml key={answer.path} path={answer.path} className="rounded-lg border border-line bg-surface">
-            <CountriesTable asked={asked} view={view} />
-          </FinishedHtml>
+          <div className="rounded-lg border border-line bg-surface">
+            <Suspense>
+              <CountriesTable asked={asked} view={view} />
+            </Suspense>
+          </div>
         )}
         <p className="mt-3.5 max-w-[110ch] text-xs text-subtle">
           “From” is the lowest unit price in the country at the smallest quantity that a vendor sells there. IP counts

@@ -27,13 +27,6 @@ export const facts: PageFacts = {
     // The whole table and the map would be too much for one page.
     return asked.all ? [countriesRead(asked)] : [countriesRead(asked), worldMapRead(asked)];
   },
-  embeds: ({ search, data }) => {
-    const asked = parseCountriesQuery(search);
-    const view = answerIn<CountriesView>(data, countriesRead(asked));
-    if (!view) return data;
-    const map = asked.all ? {} : { [worldMapRead(asked)]: {} };
-    return { [countriesRead(asked)]: { ...view, rows: [] }, ...map };
-  },
   canonicalPath: ({ search }) => countriesHref(parseCountriesQuery(search)),
   // Searches and orders show nothing that the whole table does not.
   listedPath: (search) => countriesHref({ all: parseCountriesQuery(search).all }),

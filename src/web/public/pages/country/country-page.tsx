@@ -6,7 +6,6 @@ import { CALCULATED_TYPES } from '#domain/offers/plans.ts';
 import { SERVICE_TYPE_LABELS, PER_UNIT } from '#domain/service-type.ts';
 import type { MoneyText } from '#domain/currency/shown-money.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { shortCount } from '#web/public/parts/catalogue/ip-count.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
@@ -18,15 +17,15 @@ import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
 import type { PageProps } from '#web/public/split-page.tsx';
 import { useAddress } from '#web/public/use-address.ts';
 import { StatStrip } from '#web/ui/stat-strip.tsx';
+import { CountrySections } from './country-sections.tsx';
 import { countryTitle } from './country-title.ts';
-import { finishedCountry } from './finished-country.ts';
 import '#web/styles/pages/countries.css';
 
 /** One country: its vendors with the price that holds there. The type that is shown lives in the URL. */
 export function CountryPage({ params: { code = '' } }: PageProps) {
   const { search } = useAddress();
   const answer = useLatestAnswer<CountryView>(countryQueryHref(api.countryView(code), parseCountryQuery(search)));
-  if (answer.status === 'loaded') return <Country view={answer.value} path={answer.path} />;
+  if (answer.status === 'loaded') return <Country view={answer.value} />;
   if (answer.status === 'missing') {
     const all = { label: 'All countries', href: pages.countries };
     return <UnknownName lead="There is no country of this name." nearest={answer.nearest} all={all} />;
@@ -34,13 +33,7 @@ export function CountryPage({ params: { code = '' } }: PageProps) {
   return <AnswerFailure title="Country" answer={answer} />;
 }
 
-interface CountryProps {
-  readonly view: CountryView;
-  /** The API path whose answer that is. */
-  readonly path: string;
-}
-
-function Country({ view, path }: CountryProps) {
+function Country({ view }: { readonly view: CountryView }) {
   const money = useMoneyText();
   usePageTitle(countryTitle(view, money));
   const { country, rank, total, share, localPrices } = view;
@@ -62,9 +55,9 @@ function Country({ view, path }: CountryProps) {
       >
         {view.vendors > 0 && <StatStrip figures={figures} />}
       </PageHero>
-      <FinishedHtml key={path} path={path} className="page-width country-columns pb-section">
-        <finishedCountry.component view={view} />
-      </FinishedHtml>
+      <div className="page-width country-columns pb-section">
+        <CountrySections view={view} />
+      </div>
     </>
   );
 }

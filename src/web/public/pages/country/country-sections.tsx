@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { countryHref } from '#contract/countries/countries-url.ts';
 import { partHref } from '#contract/list-part.ts';
 import { parsePricingPage, pricingPageHref } from '#contract/offers/pricing-url.ts';
@@ -13,12 +14,14 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import { NearCountries } from './near-countries.tsx';
 import { VendorTable } from './vendor-table.tsx';
 
-/** What needs no script: the vendors with their prices, and where the country lies. */
+/** The vendors with their prices, and where the country lies: boundaries, which are hydrated one after the other. */
 export function CountrySections({ view }: { readonly view: CountryView }) {
   return (
     <>
-      <Vendors view={view} />
-      {view.near.length > 1 && <NearCountries view={view} />}
+      <Suspense>
+        <Vendors view={view} />
+      </Suspense>
+      <Suspense>{view.near.length > 1 && <NearCountries view={view} />}</Suspense>
     </>
   );
 }

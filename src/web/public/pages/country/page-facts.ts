@@ -33,11 +33,6 @@ export const facts: PageFacts = {
     return `${vendors} proxy ${vendors === 1 ? 'vendor' : 'vendors'} in ${country.name} with their prices there: direct and at ${site}.${from}`;
   },
   reads: (address) => [readOf(address), api.countryMap(address.params['code'] ?? '')],
-  // The map stands in the finished HTML, too: who needs it again fetches it.
-  embeds: (shown) => {
-    const view = viewIn(shown);
-    return view ? { [readOf(shown)]: { ...view, listed: [], near: [], demoSources: [] } } : shown.data;
-  },
   canonicalPath: ({ params, search }) => countryHref(params['code'] ?? '', parseCountryQuery(search)),
   parent: { path: pages.countries, title: 'Countries' },
   // Without vendors a country's page has nothing to be found for.
