@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPaths, pathsNamedIn, unfinishedMerges } from './paths-in-docs.ts';
+import { missingPaths, pathsNamedIn } from './paths-in-docs.ts';
 
 test.each([
   ['see `src/server/main.ts`', ['src/server/main.ts']],
@@ -23,12 +23,4 @@ test('names every path that does not exist, with its document', () => {
     'README.md: src/b.ts',
     'README.md: docs/c.md',
   ]);
-});
-
-test('finds what a merge left in a document', () => {
-  const texts = [
-    { path: 'whole.md', text: 'Once << twice\n' },
-    { path: 'left.md', text: 'Once\n  <<<<<<< HEAD\n  twice\n' },
-  ];
-  expect(unfinishedMerges(texts)).toEqual(['left.md']);
 });

@@ -4,9 +4,8 @@ const BARE_FILE = /^[\w.-]+\.(?:tsx?|sql|md)$/;
 const PATH_CHARACTERS = /^[\w./*-]+$/;
 
 /**
- * What a Markdown text names in backticks as a path of the repository, as patterns for glob: `<page>` becomes `*`, a bare
- * file name is looked for in every folder, and line numbers are left away. "decision 0012" names that record. Fenced blocks
- * are not read.
+ * Repository paths in backticks of a Markdown text, as glob patterns: `<page>` becomes `*`, a bare file name matches in
+ * every folder, line numbers are dropped. "decision 0012" is a path, too. Fenced blocks are skipped.
  */
 export function pathsNamedIn(markdown: string): string[] {
   const prose = markdown.replaceAll(/^(`{3,}|~{3,}).*?^\1/gms, '');
@@ -14,21 +13,16 @@ export function pathsNamedIn(markdown: string): string[] {
   return [...new Set([...spans.map(toPattern).filter((pattern) => pattern !== null), ...decisionsNamedIn(prose)])];
 }
 
-/** The records of decisions that a text names by their number, as patterns for glob. */
+/** The decisions that a text names by number, as glob patterns. */
 export function decisionsNamedIn(text: string): string[] {
   return [...text.matchAll(/\bdecision\s+(\d{4})\b/gi)].map(([, number]) => `docs/decisions/${number}-*.md`);
 }
 
-/** Paths that a Markdown text names and that `exists` does not know, as `document: path`. */
+/** Paths in a Markdown text that do not exist, as `document: path`. */
 export function missingPaths(document: string, markdown: string, exists: (pattern: string) => boolean): string[] {
   return pathsNamedIn(markdown)
     .filter((pattern) => !exists(pattern))
     .map((pattern) => `${document}: ${pattern}`);
-}
-
-/** Documents in which a merge left both sides standing, also once a formatter has indented its first line. */
-export function unfinishedMerges(texts: readonly { path: string; text: string }[]): string[] {
-  return texts.filter(({ text }) => /^\s*<{7} /m.test(text)).map(({ path }) => path);
 }
 
 function toPattern(word: string): string | null {

@@ -5,18 +5,13 @@ import type { SourceFile } from './source-file.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Every file of our own code and documents, from the repository's folder. */
-export function repositoryPaths(): string[] {
-  return matches('{src,test,tools,e2e,bench,db,docs}/**/*.*');
-}
-
 /** Every TypeScript file of these folders, parsed. */
 export function sourceFiles(...folders: readonly string[]): SourceFile[] {
   const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`);
   return matches(patterns).map((path) => parseSourceFile(path, readText(path)));
 }
 
-/** Every TypeScript file of these folders as it stands there, tests excepted. */
+/** The text of every TypeScript file of these folders, without tests. */
 export function sourceTexts(...folders: readonly string[]): { path: string; text: string }[] {
   return matches(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))
     .filter((path) => !isTest({ path }))

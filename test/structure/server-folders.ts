@@ -1,14 +1,11 @@
 import { isTest } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Stands for the files of src/server itself, which put the folders together. */
+/** The files of src/server itself, which compose the folders. */
 const ROOT = '*.ts';
 
-/**
- * The folders of src/server from the bottom up. A folder imports those before its line, and none beside it. The
- * commands of `cli` start as `main.ts` does, with the same configuration.
- */
-export const SERVER_FOLDERS: readonly (readonly string[])[] = [
+/** The folders of src/server from the bottom up. A folder may import those of the rows before its own. */
+const SERVER_FOLDERS: readonly (readonly string[])[] = [
   ['errors', 'runtime'],
   ['limits'],
   ['database'],
@@ -26,12 +23,12 @@ export const SERVER_FOLDERS: readonly (readonly string[])[] = [
 
 const RANKS = new Map(SERVER_FOLDERS.flatMap((folders, rank) => folders.map((folder) => [folder, rank] as const)));
 
-/** Imports against the order of the server's folders, or of a folder without a place in it, as `file → target`. */
+/** Imports that violate the order of the server's folders, or name a folder that is not listed, as `file → target`. */
 export function againstServerOrder(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => !isTest(file))
     .flatMap(({ path, imports }) =>
-      imports.filter(({ target }) => !allowed(path, target)).map(({ target }) => `${path} → ${target}`),
+      imports.filter((target) => !allowed(path, target)).map((target) => `${path} → ${target}`),
     );
 }
 

@@ -26,11 +26,6 @@ test.each([
   ['public/parts/layout/header.tsx', 'public/pages/home/home-page.tsx'],
   ['admin/services/services.tsx', 'admin/countries/countries.tsx'],
   ['admin/session/session.ts', 'admin/countries/countries.tsx'],
-  ['admin/services/services.tsx', 'public/pages/home/home-page.tsx'],
-  ['admin/services/services.tsx', 'public/parts/layout/header.tsx'],
-  ['public/public-pages.tsx', 'admin/panel-routes.tsx'],
-  ['ui/button.tsx', 'public/parts/layout/header.tsx'],
-  ['ui/button.tsx', 'admin/panel-routes.tsx'],
 ])('%s may not import %s', (path, target) => {
   expect(check(path, target)).toEqual([`src/web/${path} → src/web/${target}`]);
 });

@@ -1,40 +1,26 @@
-import type { SourceFile } from './source-file.ts';
+import { isTest, type SourceFile } from './source-file.ts';
 
-/** Folders of src/web/admin that hold no screen but what screens share. */
-const ADMIN_PARTS = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing']);
+/** Folders of src/web/admin that screens share. All others belong to one screen. */
+const SHARED_ADMIN = new Set(['api', 'session', 'frame', 'command', 'tables', 'editing']);
 
-/** Where a file of the two applications stands. */
-interface Place {
-  readonly area: string;
-  /** A page is a folder that no other page and no part imports; what lies above both may import each. */
-  readonly kind: 'page' | 'part' | 'above';
-  readonly folder: string;
-}
-
-/** Imports between pages, from a part into a page, between src/web/public and src/web/admin, and from `ui` into either. */
+/** Imports of a page's or screen's folder from another page's or from a shared folder, as `file → target`. */
 export function crossPageImports(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path, imports }) =>
-    imports.filter(({ target }) => crosses(path, target)).map(({ target }) => `${path} → ${target}`),
-  );
+  return files
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, imports }) =>
+      imports.filter((target) => crosses(path, target)).map((target) => `${path} → ${target}`),
+    );
 }
 
 function crosses(path: string, target: string): boolean {
-  const to = placeOf(target);
-  if (to === null) return false;
-  if (path.startsWith('src/web/ui/')) return true;
-  const from = placeOf(path);
-  if (from === null) return false;
-  if (from.area !== to.area) return true;
-  return from.kind !== 'above' && to.kind === 'page' && to.folder !== from.folder;
+  const [from, to] = [folderOf(path), folderOf(target)];
+  return from !== null && to?.isPage === true && from.name !== to.name;
 }
 
-function placeOf(path: string): Place | null {
-  const [, area = '', inside = ''] = /^src\/web\/(public|admin)\/(.+)$/.exec(path) ?? [];
-  if (area === '') return null;
-  const [folder = '', below = '', file] = inside.split('/');
-  if (below === '') return { area, kind: 'above', folder: '' };
-  if (area === 'admin') return { area, kind: ADMIN_PARTS.has(folder) ? 'part' : 'page', folder };
-  return file === undefined
-    ? { area, kind: 'above', folder }
-    : { area, kind: folder === 'pages' ? 'page' : 'part', folder: `${folder}/${below}` };
+/** The page's or shared folder of a file; null for files above these folders. */
+function folderOf(path: string): { readonly name: string; readonly isPage: boolean } | null {
+  const [, page] = /^src\/web\/public\/((?:pages|parts)\/[^/]+)\//.exec(path) ?? [];
+  if (page !== undefined) return { name: page, isPage: page.startsWith('pages/') };
+  const [, screen] = /^src\/web\/admin\/([^/]+)\//.exec(path) ?? [];
+  return screen === undefined ? null : { name: screen, isPage: !SHARED_ADMIN.has(screen) };
 }

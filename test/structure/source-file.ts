@@ -1,42 +1,23 @@
 import { parseSync } from 'vite';
-import { findImports } from './find-imports.ts';
-import type { Import } from './find-imports.ts';
-import { formatsDates } from './formats-dates.ts';
-import { readsEnvironment } from './reads-environment.ts';
-import { writesSql } from './writes-sql.ts';
+import { findImports, type Import } from './find-imports.ts';
 
-/** What the rules of this folder know about a source file. */
-export type SourceFile = {
+/** A source file as the rules of this folder read it. */
+export interface SourceFile {
   /** From the repository's folder, with forward slashes: `src/domain/money.ts`. */
-  path: string;
-  lines: number;
-  imports: readonly Import[];
-  /** True where it exports, and all of it comes from other files. */
-  isBarrel: boolean;
-  readsEnvironment: boolean;
-  formatsDates: boolean;
-  writesSql: boolean;
-};
+  readonly path: string;
+  readonly imports: readonly Import[];
+}
 
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** Tests may reach further than what runs: they take Node and test tools into every folder. */
+/** Tests may import more than the code that runs: Node and test tools, in every folder. */
 export function isTest({ path }: Pick<SourceFile, 'path'>): boolean {
   return TEST_FILE.test(path);
 }
 
-/** Parses a source file. Throws where it is no valid TypeScript. */
+/** Parses a source file. @throws Error if it is not valid TypeScript. */
 export function parseSourceFile(path: string, text: string): SourceFile {
-  const { program, module, errors } = parseSync(path, text);
+  const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors.map(({ message }) => message).join('; ')}`);
-  const exported = module.staticExports.flatMap(({ entries }) => entries);
-  return {
-    path,
-    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    imports: findImports(path, program),
-    isBarrel: exported.length > 0 && exported.every(({ moduleRequest }) => moduleRequest !== null),
-    readsEnvironment: readsEnvironment(program),
-    formatsDates: formatsDates(program),
-    writesSql: writesSql(program),
-  };
+  return { path, imports: findImports(path, program) };
 }
