@@ -11,8 +11,8 @@ const rules = {
   setupFiles,
   // Deadlines with room: nothing is measured by them, and a laptop beside other work is slow.
   expect: { requireAssertions: true, poll: { timeout: 10_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   unstubEnvs: true,
   unstubGlobals: true,
   env: { TZ: 'UTC' },

@@ -25,6 +25,7 @@ async function createAlertDesk() {
   const config = readConfig({ ...WITH_MAIL, PUBLIC_URL: 'http://prices.example' });
   // A limit of a network counts by this clock: an hour passes between any two of these calls.
   const monotonic = { now: 0 };
+  let checked = 0;
   const dependencies = { config, senders: { mail }, monotonicNow: () => monotonic.now };
   const desk = await createPriceDesk(undefined, dependencies);
   const { server, alerts, database, clock } = desk;
@@ -53,11 +54,13 @@ async function createAlertDesk() {
       expect(answer.statusCode, answer.body).toBe(202);
       return unsubscribe;
     },
-    /** Looks through the alerts; returns the mails about prices that this has queued. */
+    /** Looks through the alerts; returns the mails about prices since the last call, those of the watch itself included. */
     check: async () => {
-      const before = (await queued(database)).length;
       await alerts.watch.check();
-      return (await queued(database)).slice(before);
+      const all = (await queued(database)).filter(({ kind }) => kind === 'alert-price');
+      const fresh = all.slice(checked);
+      checked = all.length;
+      return fresh;
     },
     queued: async () => queued(database),
     /** Gives a service one price. */

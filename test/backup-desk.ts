@@ -66,7 +66,7 @@ export async function createBackupDesk(place: Place, make: MakeBackup, clock: Cl
           if (now.isRunning || now.latest.length === 0) throw new Error('A backup is being made');
           return now;
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       ),
   };
 }

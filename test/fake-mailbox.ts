@@ -6,6 +6,7 @@ import { z } from 'zod';
 export interface Mail {
   readonly from: string;
   readonly to: readonly string[];
+  /** As it came, its soft line breaks joined. */
   readonly text: string;
 }
 
@@ -37,7 +38,7 @@ export async function startFakeMailbox(): Promise<{ url: string; mails: Mail[]; 
         const part = buffered.slice(0, end);
         buffered = buffered.slice(end + (isData ? 5 : 2));
         if (isData) {
-          mails.push({ from, to, text: part });
+          mails.push({ from, to, text: part.replaceAll('=\r\n', '') });
           isData = false;
           to = [];
           reply('250 taken');

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { PRELOADED } from '#tools/server-process.ts';
 import { deadlyEnds, type deadlyPlaces } from './deadly-database.ts';
 
-/** So many databases one process has open: a PostgreSQL server has a hundred connections. */
-const AT_ONCE = 12;
+/** So many databases one process has open: the server ends transactions that wait 4 s, and a slow machine has to keep up. */
+const AT_ONCE = 4;
 
 /**
  * Runs a script of this folder that calls `dieAtSteps` on databases, each up to its step, and says for each whether it was

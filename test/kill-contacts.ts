@@ -171,9 +171,9 @@ async function deliveredEmails({ queries }: Database): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** Looks every 5 ms whether something holds, for a minute at most. */
+/** Looks every 5 ms whether something holds, for ten minutes at most. */
 export async function waitFor(condition: () => boolean): Promise<void> {
-  const limit = AbortSignal.timeout(60_000);
+  const limit = AbortSignal.timeout(600_000);
   while (!condition()) {
     limit.throwIfAborted();
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -71,7 +71,7 @@ export async function killWhileTelling(
     catcher.answer = accept;
     server = await startProductServer(settings);
   }
-  const limit = AbortSignal.timeout(60_000);
+  const limit = AbortSignal.timeout(600_000);
   const answers = webhookOperations.listWebhooks.response.schema;
   while (answers.parse(await call('GET', adminApi.webhooks)).webhooks.some(({ waiting }) => waiting > 0)) {
     limit.throwIfAborted();

@@ -110,4 +110,4 @@ export async function createAlertDesk({ smtpUrl, place }: Options) {
 }
 
 /** How long a test waits for what the server does by itself. */
-export const WAIT = { timeout: 5_000, interval: 10 };
+export const WAIT = { timeout: 60_000, interval: 10 };

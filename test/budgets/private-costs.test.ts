@@ -67,7 +67,7 @@ function linksIn(body: string): string[] {
   });
 }
 
-test('no public page, answer, feed, file or line of the log has a cost in it', { timeout: 120_000 }, async () => {
+test('no public page, answer, feed, file or line of the log has a cost in it', async () => {
   // Some have had another cost before.
   for (const { id } of services.filter((_, index) => index % 4 === 0)) await putCosts(id, COSTS[2]);
   for (const { id } of services) await putCosts(id, COSTS[0]);

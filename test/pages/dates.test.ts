@@ -28,7 +28,7 @@ test.each([
   ['next 23 Nov, 03:00', ['23 Nov']],
 ])('%s', (text, found) => expect(otherForms(text)).toEqual(found));
 
-test('the pages write dates in one form', { timeout: 60_000 }, async () => {
+test('the pages write dates in one form', async () => {
   const { providers } = await readCatalogue();
   const [provider] = providers;
   const paths = [

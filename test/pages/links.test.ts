@@ -19,37 +19,33 @@ async function internalLinks(path: string): Promise<URL[]> {
   return (await targetsOf(path)).map((href) => new URL(href, ORIGIN + path)).filter(({ origin }) => origin === ORIGIN);
 }
 
-test(
-  'every internal link on every page resolves, and every page is reached from the home page',
-  { timeout: 60_000 },
-  async () => {
-    const { providers } = await readCatalogue();
-    const names = { providers, countries: countrySchema.array().parse((await request(api.countries)).json()) };
-    const seen = new Map<string, string>();
-    const waiting = [new URL(ORIGIN)];
-    let countries = 0;
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // The same view, with amounts in the reader's currency.
-      if (next.searchParams.has('currency')) next.searchParams.delete('currency');
-      const { pathname, search } = next;
-      const address = pathname + search;
-      if (seen.has(address)) continue;
-      const isCountry = pathname.startsWith(`${pages.countries}/`);
-      if (isCountry && search === '' && (countries += 1) > COUNTRIES) continue;
-      const page = pageAt(pathname);
-      if (search !== '' && !isApiPath(pathname)) {
-        // A page under the one URL of its view: every value of the query is a known one.
-        seen.set(address, page?.canonicalPath(search, names) === address ? 'found' : 'no such view');
-        continue;
-      }
-      seen.set(address, (await request(address)).statusCode === 200 ? 'found' : 'not found');
-      if (page) waiting.push(...(await internalLinks(address)));
+test('every internal link on every page resolves, and every page is reached from the home page', async () => {
+  const { providers } = await readCatalogue();
+  const names = { providers, countries: countrySchema.array().parse((await request(api.countries)).json()) };
+  const seen = new Map<string, string>();
+  const waiting = [new URL(ORIGIN)];
+  let countries = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    // The same view, with amounts in the reader's currency.
+    if (next.searchParams.has('currency')) next.searchParams.delete('currency');
+    const { pathname, search } = next;
+    const address = pathname + search;
+    if (seen.has(address)) continue;
+    const isCountry = pathname.startsWith(`${pages.countries}/`);
+    if (isCountry && search === '' && (countries += 1) > COUNTRIES) continue;
+    const page = pageAt(pathname);
+    if (search !== '' && !isApiPath(pathname)) {
+      // A page under the one URL of its view: every value of the query is a known one.
+      seen.set(address, page?.canonicalPath(search, names) === address ? 'found' : 'no such view');
+      continue;
     }
-    expect([...seen].filter(([, result]) => result !== 'found')).toEqual([]);
-    expect(seen.size).toBeGreaterThan(40);
-    expect([...seen.keys()]).toEqual(expect.arrayContaining(KNOWN_PAGES.map(({ path }) => path)));
-  },
-);
+    seen.set(address, (await request(address)).statusCode === 200 ? 'found' : 'not found');
+    if (page) waiting.push(...(await internalLinks(address)));
+  }
+  expect([...seen].filter(([, result]) => result !== 'found')).toEqual([]);
+  expect(seen.size).toBeGreaterThan(40);
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(KNOWN_PAGES.map(({ path }) => path)));
+});
 
 test.each(KNOWN_PAGES)('links within $path lead to something that is there', async ({ path }) => {
   const { root } = await visit(path);

@@ -26,7 +26,7 @@ async function stored({ open }: TestDatabase) {
   }));
 }
 
-test('killed at any step, a check has told a price and queued its mail, or neither', { timeout: 120_000 }, async () => {
+test('killed at any step, a check has told a price and queued its mail, or neither', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);

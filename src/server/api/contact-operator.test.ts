@@ -113,7 +113,7 @@ test('replaying an unknown request is 404', async () => {
   expect((await injectAsOperator(server, { method: 'POST', url: adminApi.contactReplay(77) })).statusCode).toBe(404);
 });
 
-test('fifty thousand requests are listed and searched quickly', { timeout: 60_000 }, async () => {
+test('fifty thousand requests are listed and searched quickly', async () => {
   const { server, database } = await createTestApp();
   await patiently(() =>
     database.queries.transaction().execute(async (queries) => {

@@ -162,7 +162,7 @@ test('a change of rates is in the history, and can be taken back', async () => {
 
 if (postgresUrl !== null)
   describe('on PostgreSQL', () => {
-    test('two instances agree within two seconds', async () => {
+    test('two instances agree', async () => {
       const { url, open } = await createDatabase();
       const database = open();
       await migrate(database, Date.now);
@@ -177,6 +177,6 @@ if (postgresUrl !== null)
       expect((await second.page()).body).toBe('USD');
       await first.put(euros);
       const show = async () => expect((await second.page()).body).toContain('0.9241 EUR');
-      await vi.waitFor(show, { timeout: 2_000, interval: 20 });
+      await vi.waitFor(show);
     });
   });

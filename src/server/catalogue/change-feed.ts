@@ -19,6 +19,8 @@ export interface ChangeFeedContext {
   /** Called with the version of the catalogue again and again, at once where another instance has raised it. */
   readonly onVersion: (version: number) => void;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** Milliseconds between two reads of the version: a second unless a test says otherwise. */
+  readonly askEveryMs?: number;
 }
 
 /** Hears of changes that other instances make. */
@@ -64,7 +66,10 @@ async function listenAgainAndAgain(context: ChangeFeedContext, stopping: AbortSi
 }
 
 /** Listens on one connection until it breaks or falls silent. */
-async function listen({ databaseUrl, onVersion }: ChangeFeedContext, stopping: AbortSignal): Promise<void> {
+async function listen(
+  { databaseUrl, onVersion, askEveryMs = ASK_EVERY_MS }: ChangeFeedContext,
+  stopping: AbortSignal,
+): Promise<void> {
   const client = new PostgresClient({
     ...CONNECTION_SETTINGS,
     connectionString: databaseUrl,
@@ -89,7 +94,7 @@ async function listen({ databaseUrl, onVersion }: ChangeFeedContext, stopping: A
         (await ask('SELECT catalogue_version FROM installation')).rows,
       );
       onVersion(version);
-      await pause(ASK_EVERY_MS, stopping);
+      await pause(askEveryMs, stopping);
     }
   } finally {
     stopping.removeEventListener('abort', cut);

@@ -33,7 +33,7 @@ async function stored({ open }: TestDatabase) {
   return { lines: lines.rows, changes: changes.rows, entries: entries.rows, installation: installation.rows };
 }
 
-test('killed at any step of applying, an import has done all or nothing', { timeout: 60_000 }, async () => {
+test('killed at any step of applying, an import has done all or nothing', async () => {
   const source = await createDatabase();
   const database = source.open();
   await migrate(database, Date.now);

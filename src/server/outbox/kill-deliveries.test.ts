@@ -5,24 +5,16 @@ import { createDatabase } from '#test/open-test-database.ts';
 
 const KILLS = 2;
 
-test(
-  'what was sent and not marked when the server was killed is sent again, with the same key and text',
-  { timeout: 60_000 },
-  async () => {
-    const { environment, open } = await createDatabase();
-    const { repeated, ...report } = await killBeforeMarking(KILLS, environment, open);
-    expect(report).toMatchObject({ kills: KILLS, undelivered: 0, strange: 0, unmarked: 0 });
-    expect(repeated).toBeGreaterThanOrEqual(KILLS);
-  },
-);
+test('what was sent and not marked when the server was killed is sent again, with the same key and text', async () => {
+  const { environment, open } = await createDatabase();
+  const { repeated, ...report } = await killBeforeMarking(KILLS, environment, open);
+  expect(report).toMatchObject({ kills: KILLS, undelivered: 0, strange: 0, unmarked: 0 });
+  expect(repeated).toBeGreaterThanOrEqual(KILLS);
+});
 
-test(
-  'what a webhook was told when the server was killed it is told again, under the same id, and of everything that is stored',
-  { timeout: 60_000 },
-  async () => {
-    const { environment, open } = await createDatabase();
-    const { repeated, ...report } = await killWhileTelling(1, environment, open);
-    expect(report).toEqual({ kills: 1, lost: 0, untold: 0, strange: 0 });
-    expect(repeated).toBeGreaterThan(0);
-  },
-);
+test('what a webhook was told when the server was killed it is told again, under the same id, and of everything that is stored', async () => {
+  const { environment, open } = await createDatabase();
+  const { repeated, ...report } = await killWhileTelling(1, environment, open);
+  expect(report).toEqual({ kills: 1, lost: 0, untold: 0, strange: 0 });
+  expect(repeated).toBeGreaterThan(0);
+});

@@ -17,7 +17,7 @@ const send = (privateHosts: readonly string[], url = catcher.url, resolve?: Reso
     { ...message, content },
     { url, secret: SECRET },
     Date.now(),
-    AbortSignal.timeout(5_000),
+    AbortSignal.timeout(60_000),
   );
 
 test('the reference library finds the signature right, and wrong once a byte is another', async () => {

@@ -17,9 +17,6 @@ import { createTestApp } from '#test/create-test-app.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A changed setting is in force on all instances within two seconds. */
-const PROMISED = { timeout: 2_000, interval: 10 };
-
 const built = sampleBuild({
   renderPage: ({ path, site }) => ({ status: 200, html: JSON.stringify({ path, site }) }),
 });
@@ -197,7 +194,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       // Whose outbox gives it up looks at once.
       second.outbox.wake();
       const told = queries.selectFrom('toldFaults').selectAll().where('subject', '=', `message:${id}`);
-      await vi.waitFor(async () => expect(await told.execute()).toHaveLength(1), PROMISED);
+      await vi.waitFor(async () => expect(await told.execute()).toHaveLength(1));
       return (await mails()) - before;
     },
     before: 1,
@@ -211,7 +208,7 @@ async function save(payload: SettingsInput) {
 }
 
 async function holds({ observe }: Effect, expected: unknown) {
-  await vi.waitFor(async () => expect(await observe()).toEqual(expected), PROMISED);
+  await vi.waitFor(async () => expect(await observe()).toEqual(expected));
 }
 
 test('each setting is tried here, but for the one that a mail server fixes', async () => {
