@@ -1,12 +1,11 @@
-/** The order of names: alphabetical without regard to case or accents. */
+/** Compares names alphabetically, without regard to case and accents. */
 export const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base' });
 
-/** The part that decides the place by name. */
 interface NamedEntry {
   readonly provider: { readonly id: number; readonly name: string };
 }
 
-/** Alphabetical without regard to case or accents; equal names keep the order in which they were added. */
+/** Compares entries by name, without regard to case and accents. */
 export function byName(a: NamedEntry, b: NamedEntry): number {
   return compareNames(a.provider.name, b.provider.name) || a.provider.id - b.provider.id;
 }

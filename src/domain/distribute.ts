@@ -1,9 +1,6 @@
 import { compareAmounts } from './money.ts';
 
-/**
- * Splits a total over weights, largest remainders first, so that the parts add up to the total exactly. Weights are
- * not negative and at least one is above zero.
- */
+/** Splits a total by weights, largest remainders first; the parts add up exactly. Needs one weight above zero, none below. */
 export function distribute(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((added, weight) => added + BigInt(weight), 0n);
   const shares = weights.map((weight, index) => {

@@ -1,9 +1,9 @@
-/** Named limits of the catalogue. Every bound that a schema, a form or a database check repeats has its home here. */
+/** Limits of the product. Every bound that a schema, a form or a database check repeats is named here. */
 
-/** Highest count (addresses, countries): the largest integer that JSON carries exactly. */
+/** Highest count (IPs, countries): the largest integer that JSON carries exactly. */
 export const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 
-/** Savings are whole percentages from 0 to this. */
+/** Savings are whole percentages from 0 to this value. */
 export const MAX_SAVINGS_PERCENTAGE = 100;
 
 /** Longest provider, service and country name, in UTF-16 code units. */
@@ -35,10 +35,10 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Longest idempotency key. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
-/** Largest quantity that a price line begins with, and that anyone asks for: GB, thousand requests or addresses. */
+/** Largest volume, and largest quantity of a price line: GB, thousand requests or IPs. */
 export const MAX_QUANTITY = 1_000_000;
 
-/** So many characters of a search in the list of providers count. */
+/** Characters of a search in the list of vendors; the rest is ignored. */
 export const MAX_LIST_SEARCH = 60;
 
 /** Most lines of one service's price list. */
@@ -50,38 +50,38 @@ export const EVIDENCE_LIMITS = { note: 300, sourceUrl: 1_000 } as const;
 /** Longest address of a provider's page, in UTF-16 code units. */
 export const MAX_WEB_ADDRESS_LENGTH = 1_000;
 
-/** Most names that a provider had before. */
+/** Most former names of a provider. */
 export const MAX_FORMER_NAMES = 10;
 
-/** Most pages of documentation of one provider, and the longest name of what one is about, in UTF-16 code units. */
+/** Most documentation pages of a provider, and the longest name of a page's topic, in UTF-16 code units. */
 export const DOCS_LIMITS = { count: 30, type: 60 } as const;
 
-/** Most price changes that one answer lists, and how many where nothing is said. */
+/** Price changes in one response: the most, and the default. */
 export const PRICE_CHANGES_LIMITS = { most: 500, first: 100 } as const;
 
-/** Entries of the administrative history in one answer, the rows that an entry shows there, and in an answer of their own. */
+/** Entries of the administrative history in one response: the most, the default, and the rows shown of an entry. */
 export const HISTORY_LIMITS = { most: 200, first: 50, shown: 20, rows: 500 } as const;
 
-/** As many things of one kind as the worklist names at once. */
+/** Items of one kind in the worklist's response. */
 export const WORKLIST_LIMIT = 200;
 
-/** Most changes of price lines in one call. */
+/** Most changes of price lines in one request. */
 export const MAX_PRICE_EDITS = 10_000;
 
-/** Reading a body with long lists, or changes of many lines, ends with this fault. */
+/** Validation of long lists stops after this many faults. */
 export const MAX_FAULTS = 100;
 
-/** Longest body of a call that carries a price list, and of one that carries edits of many, in bytes. */
+/** Largest body with a price list, and with edits of many price lists, in bytes. */
 export const MAX_PRICE_LIST_BYTES = 1024 * 1024;
 export const MAX_PRICE_EDITS_BYTES = 4 * 1024 * 1024;
 
-/** Longest slug of a provider: a name's letters with room for what makes it unique. */
+/** Longest slug of a provider: the longest name plus a number. */
 export const MAX_SLUG_LENGTH = 220;
 
-/** After how many days a direct price that nobody has checked since is stale, where nothing else is configured. */
+/** Days until an unchecked list price is outdated, by default. */
 export const DEFAULT_PRICE_MAX_AGE_DAYS = 90;
 
-/** What a quote holds, how much of it lists of requests carry, and how long it is valid: `query` in UTF-16 code units. */
+/** Limits of quotes: offers, offers in lists of requests, days of validity; `query` in UTF-16 code units. */
 export const QUOTE_LIMITS = {
   offers: 50,
   listed: 10,
@@ -90,7 +90,7 @@ export const QUOTE_LIMITS = {
   validMs: 14 * 24 * 60 * 60 * 1_000,
 } as const;
 
-/** What an import may be, and how long and how many of them wait to be applied. Lengths in UTF-16 code units. */
+/** Limits of imports, and of imports that wait to be applied. Lengths in UTF-16 code units. */
 export const IMPORT_LIMITS = {
   bytes: 10 * 1024 * 1024,
   lines: 50_000,
@@ -100,7 +100,7 @@ export const IMPORT_LIMITS = {
   /** Of one header. */
   header: 200,
   mapping: 3_000,
-  /** What an answer lists of each kind; counts are of all. */
+  /** Listed per kind; counts cover all. */
   listedChanges: 5_000,
   listedFaults: 1_000,
   listedMissing: 1_000,
@@ -108,10 +108,10 @@ export const IMPORT_LIMITS = {
   kept: 10,
 } as const;
 
-/** A price that rises or falls by more than so many percent has to be confirmed. */
+/** Price changes of more than this percentage need a confirmation. */
 export const LARGE_CHANGE_PERCENT = 30;
 
-/** What the operator's settings may be: lengths in UTF-16 code units, the idle time of sessions in minutes. */
+/** Limits of the operator's settings: lengths in UTF-16 code units, session timeouts in minutes. */
 export const SETTINGS_LIMITS = {
   siteName: 60,
   email: 254,
@@ -121,26 +121,23 @@ export const SETTINGS_LIMITS = {
   mostSessionTimeout: 1_440,
 } as const;
 
-/** How long a signed-in session is idle before it ends, in minutes, where nothing else is set. */
+/** Idle minutes until a session ends, by default. */
 export const DEFAULT_SESSION_TIMEOUT_MINUTES = 120;
 
-/** Ten years: so long at most may a direct price go without a check. */
+/** Highest setting for the age of list prices: ten years. */
 export const MAX_PRICE_AGE_DAYS = 3_650;
 
-/** What webhooks may be: lengths in UTF-16 code units, price changes in one message. */
+/** Limits of webhooks: lengths in UTF-16 code units, price changes in one message. */
 export const WEBHOOK_LIMITS = { count: 20, url: 1_000, listedDeliveries: 50, changes: 100 } as const;
 
-/** How many keys of the API there are, and how long their names: in UTF-16 code units. */
+/** Number of API keys, and the length of their names in UTF-16 code units. */
 export const API_KEY_LIMITS = { count: 100, name: 60 } as const;
 
-/**
- * Price alerts: how many one address may have, links to confirm that go to it in a day, how long such a link works and
- * how long a confirmed alert is kept.
- */
+/** Limits of price alerts per e-mail address, of confirmation links per day, and how long links and alerts are valid. */
 export const ALERT_LIMITS = {
   perAddress: 20,
   linksPerDay: 5,
-  /** So long the same press asks for no further link. */
+  /** A repeated request within this time sends no second link. */
   resendSeconds: 60,
   linkHours: 48,
   keptMonths: 12,

@@ -1,4 +1,4 @@
-/** Names as a sentence lists them: "A", "A and B", "A, B and C". */
+/** Names in a sentence: "A", "A and B", "A, B and C". */
 export function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;

@@ -1,26 +1,20 @@
 import { formatCount } from './count.ts';
-/**
- * Money as whole micro-dollars (1 USD = 1,000,000). Prices are cents, averages of prices are finer, and neither is
- * ever a floating-point number.
- */
+/** Money in whole micro-dollars (1 USD = 1,000,000). Prices and averages are never floating-point numbers. */
 export type MicroDollars = bigint;
 
 const MICRO_PER_DOLLAR = 1_000_000n;
 export const MICRO_PER_CENT = 10_000n;
-/** The smallest step of a unit's price that people are shown: a hundredth of a cent. */
+/** The smallest displayed step of a unit price: a hundredth of a cent. */
 const SHOWN_MICROS = 100n;
 const PRICE_PATTERN = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 const AMOUNT_PATTERN = /^(\d{1,8})(?:\.(\d{1,6}))?$/;
 const TYPED_AMOUNT = /^(\d{0,8})(?:[.,](\d{0,6}))?$/;
-/** With a decimal comma it is one amount, with groups of thousands another. */
+/** Ambiguous: a decimal comma, or a separator of thousands. */
 const TWO_AMOUNTS = /^[1-9]\d{0,2},\d{3}$/;
 const AMOUNT_RULE = 'Enter a price from 0 to 99,999,999.999999 with at most six decimal places';
 const TYPED_PATTERN = /^(\d{0,8})(?:[.,](\d{0,2}))?$/;
 
-/**
- * Reads a price as the API takes it: a number or a numeric string in US dollars, from 0 to 99,999,999.99 with at most
- * two decimal places. Anything else is null.
- */
+/** Parses a price: a number or numeric string in US dollars, 0 to 99,999,999.99, at most two decimal places; else null. */
 export function parsePrice(value: string | number): MicroDollars | null {
   const match = PRICE_PATTERN.exec(String(value).trim());
   if (!match) return null;
@@ -29,8 +23,8 @@ export function parsePrice(value: string | number): MicroDollars | null {
 }
 
 /**
- * A price as people type it, with a point or a comma before the cents, as it travels: "1,25" is "1.25", nothing is
- * "0.00". What is no price comes back as it is, for a schema to refuse.
+ * Normalizes a typed price with a point or comma: "1,25" becomes "1.25", empty text "0.00". Other text is returned
+ * unchanged, for a schema to reject.
  */
 export function typedPrice(typed: string): string {
   const [, dollars = '', cents = ''] = TYPED_PATTERN.exec(typed.trim()) ?? [];
@@ -38,16 +32,13 @@ export function typedPrice(typed: string): string {
   return amount === null ? typed.trim() : formatPrice(amount);
 }
 
-/** A price as it travels: dollars with two places, no separators, halves of a cent rounded up ("3.50"). */
+/** A price as decimal text with two places, half cents rounded up ("3.50"). */
 export function formatPrice(amount: MicroDollars): string {
   const cents = divideRounded(amount, MICRO_PER_CENT);
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 }
 
-/**
- * Reads an amount as price lists take it: a number or a numeric string in US dollars, from 0 to 99,999,999.999999 with at
- * most six decimal places. Anything else is null.
- */
+/** Parses a unit price: as `parsePrice`, with at most six decimal places. */
 export function parseAmount(value: string | number): MicroDollars | null {
   const match = AMOUNT_PATTERN.exec(String(value).trim());
   if (!match) return null;
@@ -55,7 +46,7 @@ export function parseAmount(value: string | number): MicroDollars | null {
   return BigInt(dollars) * MICRO_PER_DOLLAR + BigInt(fraction.padEnd(6, '0'));
 }
 
-/** An amount as it travels: dollars with two to six places, no zeros beyond the second ("2.10", "0.175"). */
+/** A unit price as decimal text with two to six places, no further zeros ("2.10", "0.175"). */
 export function formatAmount(amount: MicroDollars): string {
   const fraction = String(amount % MICRO_PER_DOLLAR).padStart(6, '0');
   let places = 6;
@@ -64,8 +55,8 @@ export function formatAmount(amount: MicroDollars): string {
 }
 
 /**
- * An amount as people type it, with a point or a comma before the fraction, as it travels: "0,175" is "0.175". Nothing
- * stays nothing. What is no amount comes back as it is, for a schema to refuse, and so does "1,250", which may be both.
+ * Normalizes a typed unit price: "0,175" becomes "0.175". Empty and invalid text is returned unchanged, for a schema to
+ * reject, and so is the ambiguous "1,250".
  */
 export function typedAmount(typed: string): string {
   const text = typed.trim();
@@ -75,12 +66,12 @@ export function typedAmount(typed: string): string {
   return amount === null ? text : formatAmount(amount);
 }
 
-/** The same of a text that may begin with a dollar sign: "$ 0,40" is "0.40". */
+/** As `typedAmount`, with an optional dollar sign: "$ 0,40" becomes "0.40". */
 export function typedDollars(typed: string): string {
   return typedAmount(typed.replaceAll(/[$\s]/g, ''));
 }
 
-/** What is wrong with what was typed as an amount: `rule` unless it may be two amounts. */
+/** The fault of a typed amount: `rule`, or that it is ambiguous. */
 export function amountFault(typed: string, rule = AMOUNT_RULE): string {
   const text = typed.trim();
   return TWO_AMOUNTS.test(text)
@@ -88,31 +79,28 @@ export function amountFault(typed: string, rule = AMOUNT_RULE): string {
     : rule;
 }
 
-/** An amount of an answer as it is computed with. Zero is no price, like null. */
+/** Parses an amount of an API response. Zero and null are no price. */
 export function readAmount(amount: string | null): MicroDollars | null {
   return (amount !== null && parseAmount(amount)) || null;
 }
 
-/** A price as it travels in an answer. Zero is no price, like null. */
+/** Formats an amount for an API response. Zero is no price. */
 export function writeAmount(amount: MicroDollars | null): string | null {
   return amount ? formatAmount(amount) : null;
 }
 
-/** The order of amounts, the least first. */
+/** Compares amounts in ascending order. */
 export function compareAmounts(a: MicroDollars, b: MicroDollars): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** A price as people read it ("$1,234.50"). */
+/** A price with its sign and separators ("$1,234.50"). */
 export function formatDollars(amount: MicroDollars): string {
   return asDollars(formatPrice(amount));
 }
 
-/**
- * The price of a unit as people read it: two places, up to four where they are needed ("$2.10", "$0.175"), halves rounded
- * up. What is less than those can say is not shown as nothing.
- */
+/** A unit price with two to four places ("$2.10", "$0.175"), rounded half up. Smaller prices are "less than". */
 export function formatUnitPrice(amount: MicroDollars): string {
   const shown = divideRounded(amount, SHOWN_MICROS) * SHOWN_MICROS;
   return shown === 0n && amount > 0n ? `<${asDollars(formatAmount(SHOWN_MICROS))}` : asDollars(formatAmount(shown));
@@ -123,7 +111,7 @@ function asDollars(amount: string): string {
   return `$${formatCount(BigInt(dollars))}.${fraction}`;
 }
 
-/** Integer division of two amounts that are not negative, halves rounded up. */
+/** Integer division of non-negative amounts, rounded half up. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }

@@ -1,18 +1,17 @@
 import { folded } from './search.ts';
 
-/** A text made ready for searches to which case, accents, spaces and punctuation make no difference. */
+/** A text prepared for searches without regard to case, accents, spaces and punctuation. */
 export interface SearchedText {
-  /** As it is written. */
   readonly text: string;
   /** Its words, folded, with spaces between them. */
   readonly words: string;
-  /** The same without the spaces. */
+  /** The words without spaces. */
   readonly joined: string;
-  /** Where words begin in `joined`. */
+  /** Indexes of the words in `joined`. */
   readonly starts: readonly number[];
 }
 
-/** What an entry of a list is found by. */
+/** The searchable texts of an entry. */
 export interface Searched {
   readonly name: SearchedText;
   readonly formerNames: readonly SearchedText[];
@@ -27,16 +26,16 @@ export interface Search {
   readonly whole: string;
 }
 
-/** Whether every letter has to be right, or one typing error is let pass. */
+/** Whether every letter must match, or one typing error is tolerated. */
 export type Match = 'exact' | 'similar';
 
-/** Typing errors are let pass in words of so many letters. */
+/** Typing errors are tolerated in words of at least this length. */
 const LETTERS_FOR_ERRORS = 5;
 
-/** Longer texts are searched as far as this. */
+/** Longer texts are truncated. */
 const MAX_LENGTH = 400;
 
-/** Makes a text ready to be searched. */
+/** Prepares a text for searches. */
 export function searchedText(text: string): SearchedText {
   const words = wordsIn(folded(text.slice(0, MAX_LENGTH)));
   const starts: number[] = [];
@@ -48,7 +47,7 @@ export function searchedText(text: string): SearchedText {
   return { text, words: words.join(' '), joined: words.join(''), starts };
 }
 
-/** Makes an entry of a list ready to be searched. */
+/** Prepares an entry for searches. */
 export function searched(name: string, formerNames: readonly string[] = [], more: readonly string[] = []): Searched {
   return {
     name: searchedText(name),
@@ -57,7 +56,7 @@ export function searched(name: string, formerNames: readonly string[] = [], more
   };
 }
 
-/** Reads a typed search. Punctuation within a word makes no difference; words are apart where there is a space. */
+/** Parses a typed search. Only spaces separate words; other punctuation is ignored. */
 export function searchFor(typed: string): Search {
   const words = folded(typed)
     .split(/\s+/)
@@ -65,13 +64,12 @@ export function searchFor(typed: string): Search {
   return { words, whole: words.join('') };
 }
 
-/** Whether texts together hold every word of a search, in any order; words may run across the spaces of a text. */
+/** Whether texts together contain every word of a search, in any order; words may span the spaces of a text. */
 export function holdsSearch(texts: readonly SearchedText[], { words, whole }: Search, match: Match): boolean {
   if (words.every((word) => texts.some((text) => holdsWord(text, word, match)))) return true;
   return match === 'similar' && texts.some((text) => isNear(text, whole));
 }
 
-/** Whether a text holds one word of a search. */
 function holdsWord(text: SearchedText, word: string, match: Match): boolean {
   const { words, joined, starts } = text;
   if (words.includes(word)) return true;
@@ -79,7 +77,7 @@ function holdsWord(text: SearchedText, word: string, match: Match): boolean {
   return match === 'similar' && isNear(text, word);
 }
 
-/** The place of an entry among the matches, best first: 0 for the name itself, 1 where it begins with the search. */
+/** The rank of an entry among matches: 0 for the exact name, 1 if it begins with the search. */
 export function rankOf(
   { name, formerNames }: Pick<Searched, 'name' | 'formerNames'>,
   search: Search,
@@ -95,10 +93,7 @@ export function rankOf(
   return match === 'similar' && wasNamed(match) ? 5 : 6;
 }
 
-/**
- * The entries that a typed search means: the best matches first, equal ones in their own order. Typing errors are let
- * pass only where nothing matches without. All entries where nothing is typed.
- */
+/** Entries that match a search, best first; all entries for an empty one. Typing errors count only without an exact match. */
 export function searchEntries<T>(
   entries: readonly T[],
   searchedOf: (entry: T) => Searched,
@@ -111,7 +106,7 @@ export function searchEntries<T>(
   return (exact.length > 0 ? exact : bestMatches(candidates, search, 'similar')).map(({ entry }) => entry);
 }
 
-/** Of entries that are ready to be searched those that match: the best ones first, equal ones in their own order. */
+/** Matching prepared entries, best first; equal ones keep their order. */
 export function bestMatches<E extends { readonly searched: Searched }>(
   entries: readonly E[],
   search: Search,
@@ -124,7 +119,7 @@ export function bestMatches<E extends { readonly searched: Searched }>(
     .map(({ entry }) => entry);
 }
 
-/** Words of letters and digits; a text without any is one word as it is. */
+/** Splits into words of letters and digits; a text without any is one word. */
 function wordsIn(text: string): readonly string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return words.length > 0 ? words : [text.replaceAll(/\s+/g, '')];
@@ -134,10 +129,7 @@ function isNear({ joined, starts }: SearchedText, word: string): boolean {
   return word.length >= LETTERS_FOR_ERRORS - 1 && starts.some((start) => isNearStart(word, joined, start));
 }
 
-/**
- * Whether a text begins, from a place on, with a word that has one letter too many, too few or wrong, or two neighbours
- * swapped. The longer of both spellings has at least five letters.
- */
+/** Whether `text` has at `start` a word that differs in one letter: added, missing, wrong, or swapped with its neighbor. */
 function isNearStart(word: string, text: string, start: number): boolean {
   let same = 0;
   while (same < word.length && word[same] === text[start + same]) same += 1;

@@ -2,13 +2,13 @@ import { folded } from './search.ts';
 
 const MOST = 3;
 
-/** Less than this in common is no likeness: of all pairs of letters in both names, from 0 to 1. */
+/** Least similarity of two names, as the share of common letter pairs. */
 const LEAST_LIKENESS = 0.25;
 
-/** What is compared of a name that nobody has: longer ones cost time. */
+/** Longer names are truncated, to bound the time. */
 const MAX_LENGTH = 80;
 
-/** The entries whose names are most like a wanted one, the most similar first; none where none is. */
+/** The entries with the most similar names, best first; none if none is similar. */
 export function nearestNames<T>(wanted: string, entries: readonly T[], nameOf: (entry: T) => string): T[] {
   const pairs = pairsOf(wanted.slice(0, MAX_LENGTH));
   return entries
@@ -19,7 +19,7 @@ export function nearestNames<T>(wanted: string, entries: readonly T[], nameOf: (
     .map(({ entry }) => entry);
 }
 
-/** Neighbouring letters, its first and last one with the edge. */
+/** Pairs of adjacent letters, with the start and the end of the name as letters. */
 function pairsOf(name: string): ReadonlySet<string> {
   const text = ` ${folded(name)} `;
   return new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));

@@ -1,4 +1,4 @@
-/** Text as searches compare it: case and accents make no difference. */
+/** Normalizes text for searches: without case and accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -6,19 +6,19 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a typed search, folded. */
+/** The normalized words of a search. */
 export function wordsOf(typed: string): readonly string[] {
   return folded(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** Whether a folded text holds every word, in any order and anywhere. */
+/** Whether a normalized text contains every word, in any order. */
 export function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The digits of a telephone number, however it is written; null where a text holds anything else or hardly any. */
+/** The digits of a telephone number; null if the text contains anything else or too few. */
 export function digitsOf(text: string): string | null {
   const digits = text.replaceAll(/[\s+()./\u2010-\u2015-]/g, '');
   return /^\d{3,20}$/.test(digits) ? digits : null;

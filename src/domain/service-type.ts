@@ -1,4 +1,4 @@
-/** What a vendor sells, in the order in which services are listed. */
+/** Product types, in display order. */
 export const SERVICE_TYPES = [
   'residential',
   'datacenter',
@@ -11,7 +11,6 @@ export const SERVICE_TYPES = [
 
 export type ServiceType = (typeof SERVICE_TYPES)[number];
 
-/** The label of each product type. */
 export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   residential: 'Residential Proxies',
   datacenter: 'Datacenter Proxies',
@@ -22,21 +21,21 @@ export const SERVICE_TYPE_LABELS: Record<ServiceType, string> = {
   custom: 'Custom Service',
 };
 
-/** How a service is metered: per gigabyte, per thousand requests (CPM), or per address and month. */
+/** Billing units: gigabyte, thousand requests (CPM), or IP and month. */
 export const BILLING_TYPES = ['gb', 'cpm', 'ip'] as const;
 
 export type BillingType = (typeof BILLING_TYPES)[number];
 
-/** What a price is for, in words: "Prices per GB". CPM is the price of a thousand requests. */
+/** The unit of a price in text: "Prices per GB". CPM is the price of a thousand requests. */
 export const UNIT_NAMES: Record<BillingType, string> = { gb: 'GB', cpm: 'CPM', ip: 'IP' };
 
-/** The same as it stands after an amount: "$0.50/GB". */
+/** The unit after a price: "$0.50/GB". */
 export const PER_UNIT: Record<BillingType, string> = { gb: '/GB', cpm: '/CPM', ip: '/IP' };
 
-/** What the panel calls each. */
+/** Labels in the panel. */
 export const BILLING_LABELS: Record<BillingType, string> = { gb: 'per GB', cpm: 'per CPM', ip: 'per IP' };
 
-/** The product tabs of the providers page, in their order, with the service type each stands for. */
+/** The product tabs of the providers page, with their service types. */
 export const PRODUCTS = [
   { id: 'residential', label: 'Residential Proxy', serviceType: 'residential' },
   { id: 'datacenter', label: 'Data Center Proxy', serviceType: 'datacenter' },
@@ -48,7 +47,7 @@ export const PRODUCTS = [
 
 export type Product = (typeof PRODUCTS)[number]['id'];
 
-/** The service type behind a product tab. */
+/** The service type of a product tab. */
 export function serviceTypeOf(product: Product): ServiceType {
   const found = PRODUCTS.find(({ id }) => id === product);
   if (!found) throw new TypeError(`Unknown product: ${product}`);

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from './limits.ts';
 
-/** Letters that have no accent to take away. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,10 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/**
- * A name as it stands in addresses: small ASCII letters and digits, without accents, one hyphen for whatever lies
- * between. Empty where a name has neither.
- */
+/** A name in URLs: lower-case ASCII letters and digits without accents, hyphens for everything else. May be empty. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -30,7 +27,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** A provider's slug: that of its name, with -2, -3 and so on where another one has it. */
+/** A provider's slug: that of its name, with -2, -3 and so on if it is taken. */
 export function providerSlug({ id, name }: { id: number; name: string }, isTaken: (slug: string) => boolean): string {
   const base = baseOf({ id, name });
   let slug = base;
@@ -38,7 +35,7 @@ export function providerSlug({ id, name }: { id: number; name: string }, isTaken
   return slug;
 }
 
-/** Whether a slug may have been made of a provider's name, with or without a number. */
+/** Whether a slug may derive from a provider's name, with or without a number. */
 export function isSlugOf(slug: string, provider: { id: number; name: string }): boolean {
   const base = baseOf(provider);
   return slug === base || (slug.startsWith(`${base}-`) && /^[2-9]$|^[1-9]\d+$/.test(slug.slice(base.length + 1)));

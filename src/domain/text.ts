@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
 /**
- * Text that either database stores: without NUL, which PostgreSQL refuses and SQLite cuts lengths at, and without halves
- * of a character (lone surrogates), which no encoding has. Every text that an operator enters or searches by is one.
+ * Text that both databases can store: without NUL, which PostgreSQL rejects and SQLite truncates at, and without lone
+ * surrogates, which cannot be encoded. Used for everything that an operator enters or searches.
  */
 export const storableText = z
   .string()
   .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Remove the character that cannot be stored');
 
-/** Storable text of one line, trimmed. In titles, mails and tables it neither adds a line nor reorders the text beside it. */
+/** Storable text of one line, trimmed, without characters that break or reorder titles, mails and tables. */
 export const storableLine = storableText
   .trim()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Enter one line, without line breaks or text direction marks');
 
-/** Storable text for visitors, whose requests are never lost for it: such characters are taken out or replaced. */
+/** Storable text from visitors, whose requests are never rejected for it: such characters are removed or replaced. */
 export const mendedText = z.string().overwrite((text) => text.toWellFormed().replaceAll('\0', ''));
 
-/** The same for one line: line breaks become spaces, and marks of direction are taken out. */
+/** The same for one line: line breaks become spaces, direction marks are removed. */
 export const mendedLine = mendedText.overwrite((text) =>
   text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Bidi_Control}/gu, ''),
 );

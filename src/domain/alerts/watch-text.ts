@@ -5,7 +5,7 @@ import { quantityText } from '#domain/quantity-text.ts';
 import { PER_UNIT } from '#domain/service-type.ts';
 import type { OffersWatch } from './watch.ts';
 
-/** A watch of offers as a line of text: "Any residential below $0.40/GB at 100 GB, Germany". */
+/** A price alert in one line: "Any residential below $0.40/GB at 100 GB, Germany". */
 export function offersWatchText({ type, below, volume, country }: OffersWatch, countryName: string | null): string {
   const unit = WORKLOAD_UNITS[type];
   const what = NOUNS[type].replace(/^a /, '');
@@ -13,7 +13,7 @@ export function offersWatchText({ type, below, volume, country }: OffersWatch, c
   return `Any ${what} below ${formatUnitPrice(below)}${PER_UNIT[unit]} at ${quantityText(volume, unit)}${where}`;
 }
 
-/** The same of a service: "Evomi, Residential: each change of its price". */
+/** A price alert for a service: "Evomi, Residential: each change of its price". */
 export function serviceWatchText(provider: string, service: string): string {
   return `${provider}, ${service}: every price change`;
 }

@@ -6,7 +6,7 @@ import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
 import type { CalculatedType } from '#domain/offers/plans.ts';
 import type { BillingType } from '#domain/service-type.ts';
 
-/** What somebody wants to be told of: each change of one service's price, or any offer below a price. */
+/** The condition of a price alert: any price change of one service, or any offer below a limit. */
 export type Watch = ServiceWatch | OffersWatch;
 
 export interface ServiceWatch {
@@ -15,15 +15,15 @@ export interface ServiceWatch {
 
 export interface OffersWatch {
   readonly type: CalculatedType;
-  /** Of a unit, at the amount. */
+  /** Limit for the unit price at the volume. */
   readonly below: MicroDollars;
-  /** A month, in the unit of the type. */
+  /** Per month, in the unit of the type. */
   readonly volume: number;
   /** ISO 3166 code, null for any. */
   readonly country: string | null;
 }
 
-/** What watches are looked up in: the catalogue at one moment. */
+/** The catalogue that price alerts are checked against. */
 export interface WatchedCatalogue {
   readonly offers: PreparedOffers;
   readonly services: ReadonlyMap<number, WatchedService>;
@@ -34,28 +34,28 @@ export interface WatchedService {
   readonly service: Pick<OfferService, 'id' | 'name' | 'billingType'> & { readonly lines: readonly OfferLine[] };
 }
 
-/** The price that a watch is about, as it is now. */
+/** The current price that a watch is about. */
 export interface Sighting {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
-  /** Own price of a unit; of an offer its cost by the amount, rounded to whole micro-dollars. */
+  /** Own unit price; of an offer, its cost divided by the volume, rounded to whole micro-dollars. */
   readonly price: MicroDollars;
   readonly unit: BillingType;
-  /** From which quantity on it holds, of a service; null of an offer. */
+  /** Smallest quantity of the price line, of a service; null of an offer. */
   readonly fromQuantity: number | null;
-  /** The vendor's price for the same, of a service; null where it is not known, and of an offer. */
+  /** The vendor's list price of a service; null if unknown, and of an offer. */
   readonly direct: MicroDollars | null;
-  /** What the amount costs a month, in dollars and cents, and at the vendor; null of a service. */
+  /** Monthly totals of an offer for the volume, own and list, in dollars and cents; null of a service. */
   readonly month: Pick<Offer, 'own' | 'direct'> | null;
-  /** Of the vendor's price. */
+  /** Source of the list price. */
   readonly evidence: OfferEvidence | null;
-  /** Whether an offer is below the price that was named, exactly; a service's price always counts. */
+  /** Whether an offer is below the limit, computed exactly; always true of a service. */
   readonly isMet: boolean;
 }
 
 /**
- * What a watch sees: a service's first line for all countries, as lists show it, or the cheapest offer for the amount. Null
- * where there is no such service, offer or price.
+ * The current price of a watch: the first line of a service for all countries, as lists show it, or the cheapest offer for
+ * the volume. Null without such a service, offer or price.
  */
 export function sightingOf(watch: Watch, catalogue: WatchedCatalogue): Sighting | null {
   return 'serviceId' in watch
@@ -104,16 +104,16 @@ function offerSighting({ type, below, volume, country }: OffersWatch, offers: Pr
   };
 }
 
-/** What becomes of a watch: whether its mail goes now, and the price that was told last from then on. */
+/** The result of checking a watch: whether to send a mail now, and the price to store as the last one reported. */
 export interface Step {
   readonly tells: boolean;
   readonly told: MicroDollars | null;
 }
 
 /**
- * Decides by the price that was told last, null for none. A service's price is told whenever it is another one, up or down;
- * one that is gone waits for what comes after it. An offer below the named price is told once, and again when it is cheaper
- * still; when none is below any more, the next one is news again.
+ * Compares the current price with the last reported one, null for none. A service's price is reported whenever it differs;
+ * a removed price is not. An offer below the limit is reported once, and again when it is cheaper; when no offer is below
+ * the limit any more, the last reported price is cleared.
  */
 export function nextStep(watch: Watch, seen: Sighting | null, told: MicroDollars | null): Step {
   if ('serviceId' in watch)

@@ -4,7 +4,7 @@ export type Better = 'less' | 'more';
 /** A value that can be compared; null is unknown. */
 type Known = number | bigint | null;
 
-/** The places of the best known values; none where all known ones are equal, or fewer than two are known. */
+/** Indexes of the best known values; none if all known ones are equal, or fewer than two are known. */
 export function bestOf(values: readonly Known[], better: Better): ReadonlySet<number> {
   const known = values.filter((value) => value !== null);
   const [first] = known;
@@ -13,7 +13,7 @@ export function bestOf(values: readonly Known[], better: Better): ReadonlySet<nu
   return new Set(values.flatMap((value, index) => (value === best ? index : [])));
 }
 
-/** Whether all cells of a row say the same. What is unknown is alike, too. */
+/** Whether all cells of a row have the same text. */
 export function isEqualRow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell === cells[0]);
 }

@@ -1,4 +1,4 @@
-/** A country or territory and how its telephone numbers begin. */
+/** A country or territory and its telephone prefix. */
 export interface CallingCode {
   /** ISO 3166-1 alpha-2; XK for Kosovo, which has none. */
   readonly country: string;
@@ -7,7 +7,7 @@ export interface CallingCode {
   readonly callingCode: string;
 }
 
-/** The country that the home page's form begins with. */
+/** The country selected first in the home page's form. */
 export const DEFAULT_COUNTRY = 'IN';
 
 const TABLE = `
@@ -67,12 +67,12 @@ const BY_COUNTRY: ReadonlyMap<string, string> = new Map(
   CALLING_CODES.map(({ country, callingCode }) => [country, callingCode]),
 );
 
-/** How numbers of a country begin ("+49" for DE), or null where none is known. */
+/** The telephone prefix of a country ("+49" for DE), null if unknown. */
 export function callingCodeOf(country: string): string | null {
   return BY_COUNTRY.get(country) ?? null;
 }
 
-/** A telephone number as it is sent: calling code, a space, the number. Empty without a number. */
+/** A telephone number as it is submitted: prefix, a space, the number. Empty without a number. */
 export function internationalNumber(callingCode: string | null, number: string): string {
   const given = number.trim();
   return given && callingCode !== null ? `${callingCode} ${given}` : given;

@@ -16,7 +16,7 @@ const fullName = (min: number, fault: string) =>
 
 const email = mendedLine.trim().max(CONTACT_LIMITS.email, CONTACT_FAULTS.email).pipe(z.email(CONTACT_FAULTS.email));
 
-/** A contact request as visitors send it, from either form. Texts are trimmed; what is optional is empty, not absent. */
+/** A contact request as visitors submit it, from either form. Texts are trimmed; optional ones are empty, not absent. */
 export const contactInputSchema = z.strictObject({
   fullName: fullName(1, 'Enter your full name'),
   email,
@@ -26,7 +26,7 @@ export const contactInputSchema = z.strictObject({
   source: optional('source', mendedLine).describe('Where on the site the form was opened'),
 });
 
-/** The same as the contact modal asks for it: a name of at least two characters. */
+/** The contact modal's variant: names have at least two characters. */
 export const contactModalSchema = contactInputSchema.extend({
   fullName: fullName(2, CONTACT_FAULTS.fullName),
 });

@@ -1,4 +1,4 @@
-/** Where contact requests come from: the labels that travel with them. */
+/** The form or link that a contact request came from, by its label. */
 export const CONTACT_SOURCES = {
   unknown: 'Unknown',
   homeHero: 'Home - Hero Section',

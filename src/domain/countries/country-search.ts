@@ -1,14 +1,14 @@
 import { folded, holdsAll, wordsOf } from '#domain/search.ts';
 
-/** What a country is found by. */
+/** The fields that a country is found by. */
 export interface SearchedCountry {
   readonly code: string;
   readonly name: string;
 }
 
 /**
- * The countries that a typed text means, in their own order: its words stand in the name, or it begins the code or the
- * initials of the name's words ("uk", "UAE"). Case, accents and the order of words make no difference.
+ * Countries that match a typed text, in their order: all words occur in the name, or the text begins the code or the
+ * initials ("uk", "UAE"). Case, accents and the order of words make no difference.
  */
 export function searchCountries<T extends SearchedCountry>(countries: readonly T[], typed: string): readonly T[] {
   const wanted = folded(typed).trim();

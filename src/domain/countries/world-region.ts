@@ -1,4 +1,4 @@
-/** The parts of the world that countries are grouped by, as the United Nations' M49 does. */
+/** World regions of the United Nations' M49 standard. */
 export const WORLD_REGIONS = ['Africa', 'Americas', 'Asia', 'Europe', 'Oceania'] as const;
 
 export type WorldRegion = (typeof WORLD_REGIONS)[number];
@@ -16,7 +16,7 @@ const CODES: Record<WorldRegion, string> = {
 
 const REGIONS = new Map(WORLD_REGIONS.flatMap((region) => CODES[region].split(' ').map((code) => [code, region])));
 
-/** Where a country is, by its ISO 3166 code; null for a code that ISO does not have, and Antarctica. */
+/** The region of a country by its ISO 3166 code; null for unknown codes and Antarctica. */
 export function regionOf(code: string): WorldRegion | null {
   return REGIONS.get(code) ?? null;
 }

@@ -2,7 +2,7 @@ import { dayText } from '#domain/day-text.ts';
 import { divideRounded, formatAmount, parseAmount } from '#domain/money.ts';
 import { dayOf, MILLISECONDS_PER_DAY } from '#domain/prices/staleness.ts';
 
-/** The currencies that amounts may be shown in beside dollars, in the order in which they are offered. */
+/** Currencies that prices can be shown in beside dollars, in the order of the menu. */
 export const CURRENCIES = ['EUR', 'GBP', 'INR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -10,37 +10,37 @@ export type Currency = (typeof CURRENCIES)[number];
 export const RATE_SOURCES = ['operator', 'ecb', 'demo'] as const;
 export type RateSource = (typeof RATE_SOURCES)[number];
 
-/** From this age on, counted from the midnight (UTC) that its day begins with, a rate is not offered. */
+/** Maximum age of a rate, counted from the start (UTC) of its day. */
 const RATE_LASTS_DAYS = 7;
 
-/** A rate of six significant digits, as such rates are quoted, is what everybody computes with. */
+/** Rates are rounded to six significant digits, as they are quoted. */
 const SIGNIFICANT = 1_000_000n;
 const MICROS = 1_000_000n;
 const REFERENCE_RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
 const REFERENCE_PLACES = 9;
 
-/** What a dollar is worth on a day (UTC, YYYY-MM-DD), in whole millionths of the currency. */
+/** The value of a dollar on a day (UTC, YYYY-MM-DD), in whole millionths of the currency. */
 export interface DatedRate {
   readonly micros: bigint;
   readonly day: string;
 }
 
-/** Reads a rate as it is entered and travels: a decimal number with at most six places. Nothing and zero are null. */
+/** Parses a rate: a decimal number with at most six places. Null for zero and anything else. */
 export function parseRate(text: string): bigint | null {
   return parseAmount(text) || null;
 }
 
-/** A rate as it travels, with two to six places. */
+/** A rate as decimal text with two to six places. */
 export function formatRate(micros: bigint): string {
   return formatAmount(micros);
 }
 
-/** When a rate stops being offered, in milliseconds since 1970; a demo rate never does (infinity). */
+/** When a rate expires, in milliseconds since 1970; a demo rate never does (infinity). */
 export function rateEnds({ day, source }: { readonly day: string; readonly source: RateSource }): number {
   return source === 'demo' ? Number.POSITIVE_INFINITY : Date.parse(day) + RATE_LASTS_DAYS * MILLISECONDS_PER_DAY;
 }
 
-/** Why a rate is not believed, as a sentence for the operator; null where it is. `before` is the one that it would replace. */
+/** Why a rate is rejected, as a sentence for the operator; null if it is plausible. `before` is the rate that it replaces. */
 export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, now: number): string | null {
   if (micros <= 0n) return 'Enter a rate above zero.';
   if (day > dayOf(now)) return `${dayText(day)} has not started yet in UTC.`;
@@ -54,8 +54,8 @@ export function rateFault({ micros, day }: DatedRate, before: DatedRate | null, 
 }
 
 /**
- * What a dollar is worth in a currency, from the amounts of both that a third one is worth; in millionths, rounded to six
- * significant digits, halves up. Null where either is no positive decimal number.
+ * The value of a dollar in a currency, from the rates of both against a third one: in millionths, rounded half up to six
+ * significant digits. Null unless both are positive decimal numbers.
  */
 export function crossRate(dollars: string, currency: string): bigint | null {
   const [divisor, dividend] = [parseReference(dollars), parseReference(currency)];

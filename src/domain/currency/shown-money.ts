@@ -3,22 +3,20 @@ import { readCost } from '#domain/prices/cost-of.ts';
 import type { Currency } from './exchange-rate.ts';
 import { divideRounded, formatDollars, formatUnitPrice, type MicroDollars, parseAmount } from '#domain/money.ts';
 
-/** What a US dollar is worth in the currency that a reader has chosen, in whole millionths. */
+/** The value of a US dollar in the reader's currency, in whole millionths. */
 export interface ReaderRate {
   readonly currency: Currency;
   readonly micros: bigint;
 }
 
-/**
- * An amount to be shown, in micro-dollars or as it travels: the price of a unit (two to four places), a cost (two places), or
- * a cost without cents where they are zero.
- */
+/** A displayed amount, in micro-dollars or as decimal text: a unit price (two to four places), a cost (two), or a cost
+ * without cents if they are zero. */
 export type ShownMoney =
   | { readonly price: MicroDollars | string }
   | { readonly cost: MicroDollars | string }
   | { readonly roundCost: MicroDollars | string };
 
-/** An amount in dollars as people read it: "$0.175", "$1,385.00", "$840". */
+/** An amount in dollars: "$0.175", "$1,385.00", "$840". */
 export function dollarText(money: ShownMoney): string {
   const amount = amountOf(money);
   if ('price' in money) return formatUnitPrice(amount);
@@ -26,10 +24,7 @@ export function dollarText(money: ShownMoney): string {
   return 'cost' in money ? text : text.replace(/\.00$/, '');
 }
 
-/**
- * The same amount in another currency ("€1.94"): what is shown of the dollars, with as many places, rounded once, halves up.
- * Null for zero.
- */
+/** The amount in another currency ("€1.94"), with as many places as the dollars, rounded half up once. Null for zero. */
 export function convertedText(money: ShownMoney, { currency, micros }: ReaderRate): string | null {
   const amount = amountOf(money);
   const isPrice = 'price' in money;
@@ -40,10 +35,10 @@ export function convertedText(money: ShownMoney, { currency, micros }: ReaderRat
   return converted(shown * micros, currency, placesOf(shown, money));
 }
 
-/** Writes an amount of a sentence or a name, before what it is for: "$2.10/GB (about €1.81)". */
+/** Formats an amount in a sentence or name: "$2.10/GB (about €1.81)". */
 export type MoneyText = (money: ShownMoney, unit?: string) => string;
 
-/** The amounts of sentences for a reader of a currency; in dollars alone without one. */
+/** Formats amounts for a reader's currency; in dollars alone without one. */
 export function moneyText(rate: ReaderRate | null): MoneyText {
   return (money, unit = '') => {
     const about = rate && convertedText(money, rate);
@@ -51,16 +46,16 @@ export function moneyText(rate: ReaderRate | null): MoneyText {
   };
 }
 
-/** Writes amounts in dollars alone: for search engines, feeds and whatever else has no reader. */
+/** Formats amounts in dollars alone: for search engines, feeds and files. */
 export const inDollars = moneyText(null);
 
 const SYMBOLS: Readonly<Record<Currency, string>> = { EUR: '€', GBP: '£', INR: '₹' };
 
-/** An amount of ten-thousandths of a currency's unit has four places, the most that is shown. */
+/** Most decimal places of a converted unit price. */
 const MOST_PLACES = 4;
 const MICROS_SHOWN = 100n;
 const HUNDREDTHS = 100n;
-/** What is less is shown as finely as can be: at two places it would be off by much, or nothing. */
+/** Below this, all four places are shown: two would round too much away. */
 const SMALL = 1_000n;
 const MICROS = 1_000_000n;
 
@@ -77,7 +72,7 @@ function placesOf(shown: bigint, money: ShownMoney): number {
   return shown % 10n === 0n ? 3 : MOST_PLACES;
 }
 
-/** `product` is in ten-thousandths of a millionth. */
+/** Formats `product`, in ten-thousandths of a millionth. */
 function converted(product: bigint, currency: Currency, places: number): string {
   const symbol = SYMBOLS[currency];
   const isSmall = product < SMALL * MICROS;

@@ -1,13 +1,13 @@
 import { FACT_GROUPS, FACTS, factText, type Fact, type Facts } from './facts.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** What is known of one fact of one service. `none`: it means nothing for services of this type. */
+/** The value of one fact of one service. `none`: the fact does not apply to the type of the service. */
 export type FactValue =
   | { readonly kind: 'yes' | 'no' | 'unknown' | 'none' }
-  /** `weight` tells which of two values is more. */
+  /** Compares values: the better one is higher. */
   | { readonly kind: 'text'; readonly text: string; readonly weight: number };
 
-/** A fact, or one word of a fact that is a choice of words, of several services side by side. */
+/** A fact, or one option of a fact with several, for services side by side. */
 export interface FactRow {
   readonly label: string;
   readonly values: readonly FactValue[];
@@ -19,18 +19,18 @@ export interface FactRows {
   readonly rows: readonly FactRow[];
 }
 
-/** What facts are read from; null where there is no service: then all is unknown. */
+/** A service with its facts; null for no service, whose facts are all unknown. */
 export type FactSource = { readonly type: ServiceType; readonly facts: Facts } | null;
 
 /** Facts of services side by side. */
 export interface FactTable {
-  /** The rows of which something is known, by heading. */
+  /** Rows with at least one known value, by heading. */
   readonly groups: readonly FactRows[];
-  /** The labels of facts that apply and of which nothing is known. */
+  /** Labels of facts that apply and have no known value. */
   readonly unpublished: readonly string[];
 }
 
-/** All facts of services side by side, without those that mean nothing for any of them. */
+/** The facts of services side by side, without those that apply to none of them. */
 export function factTable(sources: readonly FactSource[]): FactTable {
   const facts = Object.entries<Fact>(FACTS).map(([name, fact]) => ({ fact, rows: rowsOf(name, fact, sources) }));
   const groups = FACT_GROUPS.map((label) => ({
@@ -83,7 +83,7 @@ function shown(fact: Fact, value: Value): FactValue {
   return { kind: 'text', text: text.charAt(0).toUpperCase() + text.slice(1), weight };
 }
 
-/** Minutes as people say them: "30 min", "1 h 30 min", "24 h". */
+/** Minutes as text: "30 min", "1 h 30 min", "24 h". */
 function hoursText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');

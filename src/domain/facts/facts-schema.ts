@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FACTS, type Fact, type Facts } from './facts.ts';
 
-/** A fact's value as it is sent and stored; null where it is unknown. */
+/** The schema of a fact; null is unknown. */
 function factSchema(fact: Fact): z.ZodType {
   switch (fact.kind) {
     case 'set':
@@ -17,10 +17,9 @@ function factSchema(fact: Fact): z.ZodType {
 
 const shape = Object.fromEntries(Object.entries(FACTS).map(([name, fact]) => [name, factSchema(fact).nullish()]));
 
-/** All facts of a service as they are sent: a missing one, null and an empty choice are unknown, and left out. */
+/** All facts of a service. Missing, null and empty values are unknown and left out. */
 export const factsSchema = z.strictObject(shape).transform(knownFacts);
 
-/** What is known of what was read. */
 function knownFacts(given: Readonly<Record<string, unknown>>): Facts;
 function knownFacts(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

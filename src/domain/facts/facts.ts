@@ -1,24 +1,23 @@
 import { formatCount } from '#domain/count.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** How a fact's value is made: some of a few words, a number, a number or one word instead of it, or yes or no. */
+/** The kind of a fact's value: several options, a number, a number or one word, or yes and no. */
 type FactKind =
   | { readonly kind: 'set'; readonly words: Readonly<Record<string, string>> }
   | { readonly kind: 'number'; readonly most: number; readonly unit: string }
   | { readonly kind: 'number-or'; readonly most: number; readonly unit: string; readonly or: string }
   | { readonly kind: 'flag' };
 
-/** The headings of tables, in their order. */
+/** Headings of fact tables, in order. */
 export const FACT_GROUPS = ['Protocols', 'Targeting', 'Sessions', 'Terms'] as const;
 
 type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** One thing that buyers want to know of a service. A new one is one entry of the registry. */
+/** A feature of a service that buyers compare. A new one is one entry in `FACTS`. */
 export type Fact = FactKind & {
   readonly label: string;
-  /** Under which heading tables show it. */
   readonly group: FactGroup;
-  /** The types of service that it means something for; all where it is not said. */
+  /** The service types that it applies to; all by default. */
   readonly types?: readonly ServiceType[];
 };
 
@@ -27,7 +26,7 @@ const POOLS = ['residential', 'mobile', 'datacenter', 'custom'] as const satisfi
 const ADDRESSES = ['isp', 'datacenter', 'custom'] as const satisfies readonly ServiceType[];
 const REQUESTS = ['web-unblocker', 'web-scraper-api', 'custom'] as const satisfies readonly ServiceType[];
 
-/** Every fact, in the order in which they are shown. From it come form, API, table of comparison and filters. */
+/** Every fact in display order. The form, the API, comparison tables and filters are derived from it. */
 export const FACTS = {
   protocols: {
     label: 'Protocols',
@@ -98,10 +97,10 @@ type Value<F extends Fact> = F extends { readonly kind: 'set'; readonly words: i
       ? number | O
       : boolean;
 
-/** What is known of a service. A fact that is missing is unknown, which is never "no". */
+/** The known facts of a service. A missing fact is unknown, never "no". */
 export type Facts = { readonly [Name in FactName]?: Value<(typeof FACTS)[Name]> | undefined };
 
-/** A fact's value in words: "HTTP, SOCKS5", "30 min", "unlimited", "yes". */
+/** A fact's value as text: "HTTP, SOCKS5", "30 min", "unlimited", "yes". */
 export function factText(fact: Fact, value: NonNullable<Facts[FactName]>): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value;

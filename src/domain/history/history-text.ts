@@ -1,11 +1,11 @@
 import { dayText, timeText } from '#domain/day-text.ts';
 import { switchValues } from '#domain/settings/setting-switches.ts';
 
-/** What an entry of the history is about, as its filter names it. */
+/** The kinds of entries in the administrative history, as its filter names them. */
 export const HISTORY_ENTITIES = ['provider', 'service', 'country', 'prices', 'contact', 'settings', 'webhook'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
-/** Where changes are made. */
+/** How a change was made. */
 export const WAYS = [
   'form',
   'grid',
@@ -20,10 +20,10 @@ export const WAYS = [
 ] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Where the operator edits many price lines at once. */
+/** The ways of editing many price lines at once. */
 export const EDIT_WAYS = ['grid', 'bulk', 'worklist'] as const satisfies readonly Way[];
 
-/** The fields of the history in words. One that is not here is called by its name. */
+/** Labels of fields in the history. Fields that are missing here keep their names. */
 const WORDS: Readonly<Record<string, string>> = {
   own: 'own price',
   direct: 'direct price',
@@ -52,15 +52,15 @@ const WORDS: Readonly<Record<string, string>> = {
   bookingUrl: 'booking page',
 };
 
-/** A field of the history in words. */
+/** The label of a field in the history. */
 export function fieldWords(name: string): string {
   return WORDS[name] ?? name;
 }
 
-/** Longer values are not repeated in a sentence. */
+/** Longer values are left out of sentences. */
 const LONGEST_VALUE = 60;
 
-/** A value of the history in words; null where it has none that fit into a sentence. */
+/** A value in a sentence of the history; null if it has no short form. */
 export function valueWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -78,7 +78,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was changed of one thing, before and after: "own price 4.20 → 3.99, featured no → yes". */
+/** The changed fields with both values: "own price 4.20 → 3.99, featured no → yes". */
 export function changeWords(before: Values, after: Values): string {
   return Object.keys(after)
     .map((name) => {
@@ -88,7 +88,7 @@ export function changeWords(before: Values, after: Values): string {
     .join(', ');
 }
 
-/** What a thing has again after a change of it was taken back: "own price is 4.20, featured is no again". */
+/** The values restored by an undo: "own price is 4.20, featured is no again". */
 export function restoredWords(restored: Values): string {
   const said = Object.entries(restored).map(([name, value]) => {
     const words = valueWords(value);

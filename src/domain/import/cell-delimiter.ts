@@ -1,9 +1,9 @@
-/** What may stand between the cells of a text table, with how people call it. */
+/** Delimiters of text tables, with their names. */
 export const CELL_DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
 export type CellDelimiter = keyof typeof CELL_DELIMITERS;
 
-/** What stands between the cells of a table, by its first line: what that has most of outside of quotes. */
+/** The delimiter of a table: the most frequent one in its first line, outside quotes. */
 export function delimiterOf(line: string): CellDelimiter {
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;

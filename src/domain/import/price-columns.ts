@@ -1,4 +1,4 @@
-/** The columns of price files, in the order in which the export writes them. Import knows them by these names. */
+/** The columns of price files, in the order of the export. */
 export const PRICE_COLUMNS = [
   'provider',
   'service',
@@ -19,13 +19,12 @@ export const PRICE_COLUMNS = [
 export type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
 interface ColumnNames {
-  /** What people call it. */
   readonly label: string;
-  /** Further headers that mean it, in small letters without anything but letters and digits. */
+  /** Other headers of the column, in lower case, letters and digits alone. */
   readonly aliases: readonly string[];
 }
 
-/** How people and other files call each column. */
+/** Labels and alternative headers of each column. */
 export const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
   provider: { label: 'Provider', aliases: ['vendor', 'providername', 'company'] },
   service: { label: 'Service', aliases: ['product', 'servicename', 'plan'] },
@@ -43,7 +42,7 @@ export const COLUMN_NAMES: Readonly<Record<PriceColumn, ColumnNames>> = {
   valid_from: { label: 'Effective', aliases: ['validsince', 'startson', 'starts', 'effective', 'effectivefrom'] },
 };
 
-/** What tells which line a row is of. Without them no row can be read. */
+/** The columns that identify a price line. */
 export const REQUIRED_COLUMNS: readonly PriceColumn[] = ['provider', 'service'];
 
 const BY_NAME = new Map(
@@ -52,16 +51,13 @@ const BY_NAME = new Map(
   ),
 );
 
-/** Which header each column is read from; null for a column that the file shall not have. */
+/** The header that each column is read from; null leaves a column out. */
 export type ColumnMapping = Readonly<Partial<Record<PriceColumn, string | null>>>;
 
-/** For each header of a file in its order the column that it holds, null where it is left out. */
+/** The column of each header of a file, in order; null if it is ignored. */
 export type MatchedColumns = readonly (PriceColumn | null)[];
 
-/**
- * Finds the columns of a file by its headers. A mapping goes before names, a column's own name before others that mean it,
- * and an earlier header before a later one.
- */
+/** Matches headers to columns. A mapping overrides names, a column's own name overrides aliases, and the first header wins. */
 export function matchColumns(headers: readonly string[], mapping: ColumnMapping = {}): MatchedColumns {
   const matched = headers.map<PriceColumn | null>(() => null);
   const isTaken = (column: PriceColumn) => column in mapping || matched.includes(column);
@@ -81,7 +77,7 @@ export function matchColumns(headers: readonly string[], mapping: ColumnMapping 
   return matched;
 }
 
-/** Whether two headers are the same, whatever their case and the blanks around them. */
+/** Whether two headers are equal apart from case and surrounding blanks. */
 export function sameHeader(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

@@ -1,22 +1,21 @@
 /**
- * What spreadsheets begin a formula with, some in other forms of the same character, also behind what cannot be seen:
- * controls, formats (zero width, BOM, direction), any blank, accents without a letter, what Unicode says to ignore.
+ * Characters that start a formula in spreadsheets, full-width forms included, also after invisible ones: controls, formats
+ * (zero width, BOM, direction), blanks, accents without a letter, and what Unicode marks as ignorable.
  */
 const FORMULA_START =
   /^(?:[\t\r\n]|[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫\u2212])/u;
 
-/** The apostrophes before the rest of a text. */
 const APOSTROPHES = /^'*/;
 
 /**
- * A text as a spreadsheet cell that stays text: an apostrophe before what would begin a formula, and before what would
- * look as if it had got one. `textOfCell` takes it away again.
+ * Escapes a text for a spreadsheet: an apostrophe before anything that starts a formula, and before apostrophes that
+ * `textOfCell` would remove.
  */
 export function spreadsheetCell(text: string): string {
   return isGuarded(text) ? `'${text}` : text;
 }
 
-/** The text that `spreadsheetCell` has made a cell of. */
+/** Reverses `spreadsheetCell`. */
 export function textOfCell(cell: string): string {
   const rest = cell.slice(1);
   return cell.startsWith("'") && isGuarded(rest) ? rest : cell;

@@ -2,7 +2,7 @@ import type { CalculatedType } from './plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import type { Workload } from './workload.ts';
 
-/** What is bought, as it stands after a volume. */
+/** The product type after a volume. */
 export const NOUNS: Record<CalculatedType, string> = {
   residential: 'residential',
   mobile: 'mobile',
@@ -21,9 +21,7 @@ const PREPOSITIONS: Record<CalculatedType, string> = {
   'web-scraper-api': 'with',
 };
 
-/**
- * What is to be done, `country` by its name: "500 GB of residential in Germany", "400K requests through a web unblocker".
- */
+/** A job as text, with the name of its country: "500 GB of residential in Germany", "400K requests through a web unblocker". */
 export function jobText(
   { type, volume, unit }: Pick<Workload, 'type' | 'volume' | 'unit'>,
   country: string | null,

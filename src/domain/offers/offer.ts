@@ -3,9 +3,9 @@ import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import type { MeteredService } from './quantity.ts';
 import type { Workload } from './workload.ts';
 
-/** Where a direct price comes from, as offers carry it. */
+/** The source of a list price. */
 export interface OfferEvidence {
-  /** The day (UTC) on which somebody last looked, as YYYY-MM-DD. */
+  /** The day (UTC) of the last check, as YYYY-MM-DD. */
   readonly checkedOn: string;
   readonly sourceUrl: string | null;
   readonly atQuantity: number | null;
@@ -13,7 +13,7 @@ export interface OfferEvidence {
   readonly stale: boolean;
 }
 
-/** A line in force, in the unit that its service is billed in, with the evidence of its direct price. */
+/** A price line in effect, in the service's unit, with the source of its list price. */
 export interface OfferLine extends PriceLine {
   readonly evidence: OfferEvidence | null;
 }
@@ -24,7 +24,7 @@ export interface OfferProvider {
   readonly name: string;
 }
 
-/** What the ranking needs to know of a service. */
+/** A service as the ranking uses it. */
 export interface OfferService extends MeteredService {
   readonly id: number;
   readonly providerId: number;
@@ -32,7 +32,7 @@ export interface OfferService extends MeteredService {
   readonly type: ServiceType;
   readonly totalProxies: number;
   readonly lines: readonly OfferLine[];
-  /** The addresses of each country row, by ISO 3166 code. */
+  /** IPs of each country row, by ISO 3166 code. */
   readonly countries: ReadonlyMap<string, number>;
 }
 
@@ -41,61 +41,61 @@ export interface OfferCatalogue {
   readonly services: readonly OfferService[];
 }
 
-/** What a provider asks for a workload. Amounts are US dollars as decimal strings, costs with two places. */
+/** A vendor's offer for a workload. Amounts are US dollars as decimal strings, costs with two places. */
 export interface Offer {
-  /** Its place, from 1: cheapest first, equal costs by name. */
+  /** From 1: cheapest first, equal costs by name. */
   readonly rank: number;
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
   readonly unit: BillingType;
   /** Units that the workload needs, with at most two decimal places. */
   readonly quantity: number;
-  /** The quantity that is bought instead, since it costs less or is the least there is; else null. */
+  /** The quantity bought instead because it costs less or is the minimum order; else null. */
   readonly buys: number | null;
   readonly own: string;
-  /** What the same costs at the vendor, null where that is not known. */
+  /** The total at the vendor's list price, null if unknown. */
   readonly direct: string | null;
   readonly saving: Saving | null;
-  /** The line whose own price is paid. */
+  /** The price line applied. */
   readonly line: { readonly country: string | null; readonly fromQuantity: number; readonly own: string };
-  /** The line whose list price `direct` is made of. */
+  /** The price line of the list price in `direct`. */
   readonly directLine: {
     readonly country: string | null;
     readonly fromQuantity: number;
     readonly direct: string;
   } | null;
-  /** Addresses in the country, or in all where none was asked for; null where they are not known. */
+  /** IPs in the country, or in all without one; null if unknown. */
   readonly ips: number | null;
-  /** Of the direct price. */
+  /** Source of the list price. */
   readonly evidence: OfferEvidence | null;
 }
 
-/** How much an offer's own cost lies below the direct one, in cents and whole percent of it. Never below zero. */
+/** Savings of an offer against the list price, in cents and whole percent. Never below zero. */
 export interface Saving {
   readonly amount: string;
   readonly percent: number;
-  /** False against a direct price that is stale. */
+  /** False if the list price is outdated. */
   readonly counts: boolean;
 }
 
-/** Why a service has no offer for a workload. Of several reasons the first counts. */
+/** Why a service has no offer for a workload, in order of precedence. */
 export const EXCLUSIONS = ['other-unit', 'not-in-country', 'coverage-unknown', 'no-price'] as const;
 
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** One service of a provider without an offer. */
+/** A service without an offer. */
 export interface ExcludedService {
   readonly provider: OfferProvider;
   readonly service: { readonly id: number; readonly name: string };
   readonly reason: Exclusion;
 }
 
-/** All offers for a workload, the same on page, API, export and quote. */
+/** All offers for a workload, the same for page, API, export and quote. */
 export interface Ranking extends Pick<Workload, 'type' | 'volume' | 'unit' | 'country'> {
   readonly assumptions: Pick<Workload, 'kb' | 'success' | 'addresses'>;
-  /** Of the own costs, null without offers. */
+  /** Median of the own totals, null without offers. */
   readonly median: string | null;
   readonly offers: Offer[];
-  /** By provider and service name. */
+  /** In the order of provider and service names. */
   readonly excluded: ExcludedService[];
 }

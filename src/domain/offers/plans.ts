@@ -1,6 +1,6 @@
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** The plans of the calculator: how many GB, or thousands of requests, each of them buys. */
+/** The plans of the calculator, by volume in GB or thousand requests. */
 export const PLANS = [
   { volume: 1, name: 'PAYG', popular: false },
   { volume: 100, name: 'Starter', popular: false },
@@ -14,7 +14,7 @@ export type PlanVolume = (typeof PLANS)[number]['volume'];
 /** The volume whose price is negotiated. */
 export const CUSTOM_PLAN_VOLUME: PlanVolume = 1000;
 
-/** The service types that the calculator prices, in its order. */
+/** The service types of the calculator, in display order. */
 export const CALCULATED_TYPES = [
   'residential',
   'mobile',
@@ -26,12 +26,12 @@ export const CALCULATED_TYPES = [
 
 export type CalculatedType = (typeof CALCULATED_TYPES)[number];
 
-/** What a visitor chose on the pricing page. */
+/** The selection on the pricing page. */
 export interface PricingView {
   readonly type: CalculatedType;
-  /** Whole units. A plan has one of a few. */
+  /** Whole units: that of a plan, or any other. */
   readonly volume: number;
 }
 
-/** The view that no choice leads to. */
+/** The selection of a URL without parameters. */
 export const DEFAULT_PRICING_VIEW: PricingView = { type: 'residential', volume: 250 };

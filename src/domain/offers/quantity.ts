@@ -2,7 +2,7 @@ import type { Facts } from '#domain/facts/facts.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { Workload } from './workload.ts';
 
-/** What decides how much of a service a workload needs. */
+/** The properties of a service that determine the quantity of a workload. */
 export interface MeteredService {
   readonly billingType: BillingType;
   readonly facts: Pick<Facts, 'paidOnSuccess' | 'bandwidthCapGbPerIp'>;
@@ -11,8 +11,8 @@ export interface MeteredService {
 type Needed = Pick<Workload, 'volume' | 'unit' | 'kb' | 'success' | 'addresses'>;
 
 /**
- * How many units of a service a workload needs, with two decimal places, rounded up; null where its unit cannot be told
- * from the volume. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
+ * The units of a service that a workload needs, rounded up to two decimal places; null if its unit cannot be derived from
+ * the volume. A megabyte has 1,000 KB here, a gigabyte 1,000,000.
  */
 export function quantityOf(workload: Needed, { billingType, facts }: MeteredService): number | null {
   const { volume, unit, kb, success, addresses } = workload;
@@ -34,12 +34,12 @@ export function quantityOf(workload: Needed, { billingType, facts }: MeteredServ
   }
 }
 
-/** How many addresses may carry so many GB; none where their cap is unknown, zero or unlimited. */
+/** IPs needed for a volume in GB; none if the limit per IP is unknown, zero or unlimited. */
 function addressesFor(volume: number, cap: Facts['bandwidthCapGbPerIp']): number {
   return typeof cap === 'number' && cap > 0 ? Math.ceil(volume / cap) : 0;
 }
 
-/** A fraction of whole numbers below 2^46, so that nothing is lost before it is rounded up to hundredths. */
+/** Divides whole numbers below 2^46, where nothing is lost before rounding up to hundredths. */
 function roundedUp(dividend: number, divisor: number): number {
   return Math.ceil((dividend * 100) / divisor) / 100;
 }

@@ -23,19 +23,19 @@ import type {
 import { quantityOf } from './quantity.ts';
 import type { Workload } from './workload.ts';
 
-/** A catalogue made ready for many workloads. It must not change meanwhile. */
+/** A catalogue prepared for ranking many workloads. Callers must not change it. */
 export type PreparedOffers = ReadonlyMap<ServiceType, readonly PreparedService[]>;
 
-/** A service with its provider and its prices by quantity, each made when first asked for. */
+/** A service with its provider and price curves, computed on first use. */
 interface PreparedService {
   readonly provider: OfferProvider;
   readonly service: OfferService;
   readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<OfferLine>;
-  /** Whether the service has a price for that country alone. */
+  /** Whether the service has a price for this country only. */
   readonly isPricedIn: (country: string) => boolean;
 }
 
-/** Makes a catalogue ready: the services of each type by the names of provider and service. */
+/** Prepares a catalogue: the services of each type, sorted by the names of provider and service. */
 export function prepareOffers({ providers, services }: OfferCatalogue): PreparedOffers {
   const byProvider = Map.groupBy(services, ({ providerId }) => providerId);
   const prepared = providers
@@ -70,8 +70,8 @@ function prepareFor({ id, slug, name }: OfferProvider) {
 }
 
 /**
- * Every provider that can do a workload, cheapest first, and the services of those that cannot. A provider enters with its
- * cheapest service, of equally cheap ones with the first by name. Costs are exact until they are rounded to cents.
+ * Ranks the providers for a workload, cheapest first, and lists the services of those without an offer. A provider's offer
+ * is its cheapest service, the first by name of equally cheap ones. Costs are exact until they are rounded to cents.
  */
 export function rankOffers(prepared: PreparedOffers, workload: Workload): Ranking {
   const { type, volume, unit, country, kb, success, addresses } = workload;
@@ -99,7 +99,7 @@ export function rankOffers(prepared: PreparedOffers, workload: Workload): Rankin
   };
 }
 
-/** The first offer of the same ranking with its own cost as it is before rounding; null where nobody has one. */
+/** The first offer of the ranking with its exact own cost; null without offers. */
 export function cheapestOffer(
   prepared: PreparedOffers,
   workload: Workload,
@@ -163,7 +163,7 @@ function savingOf(own: bigint, direct: bigint, { evidence }: OfferLine): Saving 
   return { amount: dollars(saved), percent, counts: evidence?.stale !== true };
 }
 
-/** The middle of costs in ascending order, the mean of the middle two where they are even. */
+/** The median of costs in ascending order: the mean of the middle two of an even number. */
 function median(costs: readonly ExactCost[]): string | null {
   const [lower, upper] = [costs[(costs.length - 1) >> 1], costs[costs.length >> 1]];
   return lower === undefined || upper === undefined ? null : dollars(centsOf(lower + upper, 2n));

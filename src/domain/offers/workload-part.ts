@@ -5,31 +5,31 @@ import type { MeteredService } from './quantity.ts';
 import { rankOffers, type PreparedOffers } from './rank-offers.ts';
 import { MAX_CHOSEN, type Workload } from './workload.ts';
 
-/** Most costs that a drawing of them can show apart. */
+/** Most costs that the drawing can show apart. */
 const MOST_DRAWN = 80;
 
-/** Which part of a workload's ranking is shown, and whose costs are drawn against the amount. */
+/** The page of a ranking to show, and the providers in its chart. */
 export interface PartChoice {
   readonly workload: Workload;
   /** From 1. */
   readonly page: number;
-  /** How many rows a part has. */
+  /** Rows per page. */
   readonly size: number;
-  /** Slugs of providers; the cheapest are drawn where none of these has an offer. */
+  /** Slugs of providers for the chart; by default, and if none has an offer, the cheapest. */
   readonly chosen: readonly string[];
 }
 
-/** What a line of the chart is drawn by. */
+/** A line of the chart. */
 export interface ChartedService extends MeteredService {
   readonly slug: string;
   readonly name: string;
-  /** Own prices of the lines that hold for the workload's country. Amounts as they travel. */
+  /** Own prices for the workload's country, as decimal text. */
   readonly lines: { readonly fromQuantity: number; readonly own: string }[];
 }
 
-/** A part of a ranking with what the whole of it says: offers come first, then who has none. */
+/** One page of a ranking with totals over all of it: offers first, then services without one. */
 export interface WorkloadPart extends Omit<Ranking, 'offers' | 'excluded'> {
-  /** Offers, services without one, and the vendors of all of them. */
+  /** Number of offers, of services without one, and of their vendors. */
   readonly count: { readonly offers: number; readonly excluded: number; readonly vendors: number };
   readonly page: number;
   readonly pages: number;
@@ -38,18 +38,18 @@ export interface WorkloadPart extends Omit<Ranking, 'offers' | 'excluded'> {
   readonly cheapest: Offer | null;
   /** The highest own cost, "0.00" without offers. */
   readonly highest: string;
-  /** Own costs in ascending order: of many every n-th, and the last. */
+  /** Own costs in ascending order; every n-th of many, and the last. */
   readonly drawn: string[];
   readonly charted: ChartedService[];
-  /** Whether the lines of the chart were chosen. */
+  /** Whether the lines of the chart were selected by the visitor. */
   readonly isChosen: boolean;
-  /** Which assumptions make a difference to what services of the type need. */
+  /** Which assumptions affect the quantities of the type's services. */
   readonly assumes: { readonly kb: boolean; readonly success: boolean; readonly addresses: boolean };
-  /** In which units services of the type are billed. */
+  /** The units that services of the type are billed in. */
   readonly units: BillingType[];
 }
 
-/** Ranks a workload and takes a part of it. A part beyond the last is the last. */
+/** Ranks a workload and returns one page. A number beyond the last page is the last page. */
 export function workloadPart(prepared: PreparedOffers, { workload, page, size, chosen }: PartChoice): WorkloadPart {
   const { offers, excluded, ...head } = rankOffers(prepared, workload);
   const services = (prepared.get(workload.type) ?? []).map(({ service }) => service);
@@ -101,7 +101,7 @@ function chartedServices(prepared: PreparedOffers, { type, country }: Workload, 
   });
 }
 
-/** The facts that decide how much is needed, and no others. */
+/** The facts that `quantityOf` uses. */
 function meteredFacts({ paidOnSuccess, bandwidthCapGbPerIp }: MeteredService['facts']): MeteredService['facts'] {
   return {
     ...(paidOnSuccess !== undefined && { paidOnSuccess }),

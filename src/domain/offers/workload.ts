@@ -4,23 +4,23 @@ import type { CalculatedType } from './plans.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import { volumeText } from '#domain/volume/volume-text.ts';
 
-/** A job that a buyer wants done every month. */
+/** A monthly job of a buyer. */
 export interface Workload {
   readonly type: CalculatedType;
-  /** Whole units: GB, thousand requests or addresses. */
+  /** Whole units: GB, thousand requests or IPs. */
   readonly volume: number;
   readonly unit: BillingType;
   /** ISO 3166 code, null for any. */
   readonly country: string | null;
   /** Average size of a response in KB. */
   readonly kb: number;
-  /** The share of requests that succeed, in percent. */
+  /** Success rate in percent. */
   readonly success: number;
-  /** How many addresses are needed where they are paid for. */
+  /** IPs needed from services billed per IP. */
   readonly addresses: number;
 }
 
-/** The parts of a workload that are numbers, each with its range. */
+/** The numbers of a workload with their ranges. */
 export const WORKLOAD_RANGES = {
   volume: { least: 1, most: MAX_QUANTITY },
   kb: { least: 1, most: 100_000 },
@@ -30,19 +30,19 @@ export const WORKLOAD_RANGES = {
 
 export type WorkloadNumber = keyof typeof WORKLOAD_RANGES;
 
-/** What a number has to be: "Enter a whole number from 1 to 100." */
+/** The rule of a number: "Enter a whole number from 1 to 100." */
 export function rangeText(name: WorkloadNumber): string {
   const { least, most } = WORKLOAD_RANGES[name];
   return `Enter a whole number from ${least} to ${formatCount(most)}.`;
 }
 
-/** Most lines that one chart draws, and most providers that one comparison takes. */
+/** Most lines of a chart, and most providers of a comparison. */
 export const MAX_CHOSEN = 6;
 
-/** What is assumed where a buyer says nothing. */
+/** Default assumptions. */
 export const ASSUMPTIONS = { kb: 200, success: 95, addresses: 10 } as const;
 
-/** The unit in which a volume of each type is meant where a buyer says nothing. */
+/** The default unit of each type. */
 export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   residential: 'gb',
   mobile: 'gb',
@@ -52,10 +52,10 @@ export const WORKLOAD_UNITS: Readonly<Record<CalculatedType, BillingType>> = {
   'web-scraper-api': 'cpm',
 };
 
-/** What a volume counts, in words. */
+/** The units of a volume as text. */
 export const COUNTED: Readonly<Record<BillingType, string>> = { gb: 'GB', cpm: 'thousand requests', ip: 'addresses' };
 
-/** What is asked for, for texts that leave the site: "500 GB a month, residential, in DE". */
+/** A workload as text for exports and mails: "500 GB a month, residential, in DE". */
 export function workloadInWords({
   volume,
   unit,
@@ -65,7 +65,7 @@ export function workloadInWords({
   return `${volumeText(volume, unit)} a month, ${type}${country === null ? '' : `, in ${country}`}`;
 }
 
-/** The numbers that a cost rests on beside the volume, in words. */
+/** The assumptions of a workload as text. */
 export function assumptionsInWords({ kb, success, addresses }: Pick<Workload, 'kb' | 'success' | 'addresses'>): string {
   return `${kb} KB a response, ${success}% success rate, ${addresses} IPs`;
 }

@@ -1,11 +1,11 @@
 import { divideRounded, MICRO_PER_CENT, parseAmount, typedAmount, type MicroDollars } from '#domain/money.ts';
 
-/** How a bulk change makes an own price: so many millionths below the direct price, or of itself, or dollars on top. */
+/** The formula of a bulk change: millionths below the list price, millionths of the own price, or dollars added to it. */
 export type BulkWay =
   | { readonly kind: 'below-direct' | 'by-percent'; readonly millionths: bigint }
   | { readonly kind: 'by-amount'; readonly amount: bigint };
 
-/** What new prices are rounded to: hundredths of a cent, cents, five cents, or cents that end in 9. Halves go up. */
+/** Rounding of new prices: to hundredths of a cent, cents, five cents, or cents that end in 9. Halves are rounded up. */
 export const ROUNDINGS = ['places', 'cent', 'five-cents', 'nine'] as const;
 
 export type Rounding = (typeof ROUNDINGS)[number];
@@ -19,10 +19,7 @@ const STEPS: Record<Rounding, bigint> = {
 };
 const HIGHEST = 99_999_999_999_999n;
 
-/**
- * The own price that a bulk change makes; null where there is nothing to make it from, or where what comes out is no price
- * (nothing, below zero, too high).
- */
+/** The own price after a bulk change; null without a price to compute it from, or if the result is no valid price. */
 export function bulkPrice(
   { own, direct }: { readonly own: MicroDollars | null; readonly direct: MicroDollars | null },
   way: BulkWay,
@@ -34,7 +31,7 @@ export function bulkPrice(
   return rounded > 0n && rounded <= HIGHEST ? rounded : null;
 }
 
-/** The price in millionths of a micro-dollar: exact until it is rounded once. */
+/** The price in millionths of a micro-dollar, exact before the only rounding. */
 function scaledPrice(own: MicroDollars | null, direct: MicroDollars | null, way: BulkWay): bigint | null {
   switch (way.kind) {
     case 'below-direct':
@@ -48,14 +45,14 @@ function scaledPrice(own: MicroDollars | null, direct: MicroDollars | null, way:
 
 function roundScaled(scaled: bigint, rounding: Rounding): MicroDollars {
   const step = STEPS[rounding];
-  // Nine cents of each ten: one cent further up the multiples of ten lie.
+  // Prices that end in nine cents are multiples of ten cents minus one.
   const shift = rounding === 'nine' ? MICRO_PER_CENT : 0n;
   return divideRounded(scaled + shift * MILLION, step * MILLION) * step - shift;
 }
 
 const PERCENT = /^([+\-−]?)(\d{1,5})(?:[.,](\d{1,4}))?$/;
 
-/** A percentage as it is typed, in millionths ("12.5" and "12,5" are 125,000); null for what is none. */
+/** Parses a percentage into millionths ("12.5" and "12,5" are 125,000); null if it is invalid. */
 export function parsePercent(typed: string): bigint | null {
   const [, sign, whole, fraction = ''] = PERCENT.exec(typed.replace('%', '').trim()) ?? [];
   if (whole === undefined) return null;
@@ -63,7 +60,7 @@ export function parsePercent(typed: string): bigint | null {
   return sign === '' || sign === '+' ? millionths : -millionths;
 }
 
-/** Dollars up or down as they are typed, in micro-dollars; null for what is none. */
+/** Parses signed dollars into micro-dollars; null if they are invalid. */
 export function parseSignedAmount(typed: string): bigint | null {
   const text = typed.replaceAll(/[\s$]/g, '');
   const isSigned = /^[+\-−]/.test(text);

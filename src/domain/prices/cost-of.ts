@@ -1,7 +1,7 @@
 import { divideRounded, formatDollars, MICRO_PER_CENT, type MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from './price-line.ts';
 
-/** What a quantity costs, exactly: whole hundredths of a micro-dollar (1 USD = 100,000,000). */
+/** An exact cost in hundredths of a micro-dollar (1 USD = 100,000,000). */
 export type ExactCost = bigint;
 
 /** Quantities have at most two decimal places. */
@@ -9,25 +9,25 @@ const QUANTITY_SCALE = 100;
 
 const COST_PER_CENT = 1_000_000n;
 
-/** The least that a quantity costs by one of the two prices of a list. */
+/** The cheapest way to buy a quantity at one of the two prices. */
 export interface Purchase<L extends PriceLine> {
   readonly cost: ExactCost;
   /** The line whose price is paid. */
   readonly line: L;
-  /** The line's quantity, where more is bought than was asked for; null where just that is. */
+  /** The quantity bought instead, if the line starts above the needed quantity; else null. */
   readonly buys: number | null;
 }
 
-/** What a quantity costs at Rampage and at the vendor, each by itself; null where no line says. */
+/** The cost of a quantity at Rampage's and at the vendor's prices; null without a price. */
 export interface Costs<L extends PriceLine> {
   readonly own: Purchase<L> | null;
   readonly direct: Purchase<L> | null;
 }
 
 /**
- * What a quantity (units, at most two decimal places) costs in a country, null for any. For each of the two prices count
- * the country's lines that have it, else those for all countries: the least of quantity times price of each line that is
- * reached and line quantity times price of each one above. Of equal costs the line from the smaller quantity.
+ * The cost of a quantity (units, at most two decimal places) in a country, null for any. Each price uses the country's
+ * lines that have it, else those for all countries. The cost is the minimum of quantity × price over the tiers reached and
+ * tier quantity × price over the tiers above. Of equal costs the lower tier wins.
  */
 export function costOf<L extends PriceLine>(
   lines: readonly L[],
@@ -39,16 +39,13 @@ export function costOf<L extends PriceLine>(
   };
 }
 
-/**
- * One price of a list in one country, made ready for many quantities: what buying up to, and from each line on costs
- * least. Without such a price all of it is empty.
- */
+/** One of the two prices of a price list in a country, prepared for many quantities. Empty without a price. */
 export interface PriceCurve<L extends PriceLine> {
-  /** From which quantities the lines hold, ascending. */
+  /** Quantities of the price lines, ascending. */
   readonly quantities: readonly number[];
-  /** Of the lines up to each, the one with the lowest price. */
+  /** For each line, the cheapest of the lines up to it. */
   readonly reached: readonly PricedLine<L>[];
-  /** Of the lines from each on, the one whose own quantity costs least. */
+  /** For each line, the line from it on whose own quantity costs least. */
   readonly bulk: readonly Purchase<L>[];
 }
 
@@ -57,7 +54,7 @@ interface PricedLine<L extends PriceLine> {
   readonly line: L;
 }
 
-/** The curve of one price of a list in a country, null for any. A price of zero is none. */
+/** The curve of one price of a list in a country, null for any. A price of zero is no price. */
 export function priceCurve<L extends PriceLine>(
   lines: readonly L[],
   which: 'own' | 'direct',
@@ -82,7 +79,7 @@ function wholeLine<L extends PriceLine>({ price, line }: PricedLine<L>): Purchas
   return { cost: price * hundredths(line.fromQuantity), line, buys: line.fromQuantity };
 }
 
-/** Each place's best up to there. */
+/** For each index, the best item up to it. */
 function bestSoFar<T>(items: readonly T[], isStillBest: (best: T, next: T) => boolean): T[] {
   const best: T[] = [];
   for (const next of items) {
@@ -92,7 +89,7 @@ function bestSoFar<T>(items: readonly T[], isStillBest: (best: T, next: T) => bo
   return best;
 }
 
-/** The least that a quantity costs by a curve; null without a price. */
+/** The cheapest way to buy a quantity; null without a price. */
 export function purchaseOf<L extends PriceLine>(curve: PriceCurve<L>, quantity: number): Purchase<L> | null {
   const linesReached = curve.quantities.findLastIndex((from) => from <= quantity) + 1;
   const best = curve.reached[linesReached - 1];
@@ -105,23 +102,19 @@ function hundredths(quantity: number): bigint {
   return BigInt(Math.round(quantity * QUANTITY_SCALE));
 }
 
-/** A cost, or an even share of it, in whole cents, halves rounded up. */
+/** A cost, or an equal share of it, in cents, rounded half up. */
 export function centsOf(cost: ExactCost, shares = 1n): bigint {
   return divideRounded(cost, COST_PER_CENT * shares);
 }
 
-/**
- * Reads what a job costs, as answers carry it: dollars and cents, more dollars than any price has.
- *
- * @throws TypeError where it is none.
- */
+/** Parses the total of a job from an API response, in dollars and cents. @throws TypeError for anything else. */
 export function readCost(cost: string): MicroDollars {
   const [, dollars, cents] = /^(\d{1,20})\.(\d\d)$/.exec(cost) ?? [];
   if (dollars === undefined || cents === undefined) throw new TypeError('Not a cost in dollars and cents');
   return BigInt(dollars + cents) * MICRO_PER_CENT;
 }
 
-/** A cost as people read it: "$1,234.50". */
+/** A total with its sign and separators: "$1,234.50". */
 export function formatCost(cost: string): string {
   return formatDollars(readCost(cost));
 }

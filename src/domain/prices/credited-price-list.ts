@@ -1,4 +1,4 @@
-/** The published price list that the demo catalogue and the sample records take direct prices from, as its licence asks to credit it. */
+/** The published price list behind the demo catalogue's list prices, credited as its license requires. */
 export const CREDITED_PRICE_LIST = {
   url: 'https://github.com/proxyticker/proxy-pricing-data',
   name: 'ProxyTicker (proxyticker.com)',

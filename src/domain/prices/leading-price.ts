@@ -1,18 +1,18 @@
 import { formatAmount, writeAmount, type MicroDollars } from '#domain/money.ts';
 import type { PriceLine } from './price-line.ts';
 
-/** What a list says of a price list: its first line for all countries, exactly, and where volume leads to. */
+/** The summary of a price list: its first line for all countries, and its lowest price. */
 export interface LeadingPrice {
-  /** Above 1 it is a minimum order. */
+  /** Above 1 it is the minimum order. */
   readonly fromQuantity: number;
-  /** Amounts of up to six places, null where there is no price. */
+  /** Decimal text with up to six places, null without a price. */
   readonly own: string | null;
   readonly direct: string | null;
-  /** The lowest own price below the first one, from the smallest quantity that has it; null where there is none. */
+  /** The lowest own price below that of the first line, with its smallest quantity; null if there is none. */
   readonly lowest: { readonly fromQuantity: number; readonly own: string } | null;
 }
 
-/** The same of lines in force; null where none is for all countries. */
+/** The summary of price lines in effect; null without a line for all countries. */
 export function leadingPrice(lines: readonly PriceLine[]): LeadingPrice | null {
   const [first, ...further] = lines
     .filter(({ country }) => country === null)

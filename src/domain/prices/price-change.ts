@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/count.ts';
 import { divideRounded, type MicroDollars } from '#domain/money.ts';
 
-/** How much a price rose or, below zero, fell, in percent with one decimal place; null where one of the two is none. */
+/** A price change in percent with one decimal place; null if either price is missing. */
 export function changePercent(from: MicroDollars | null, to: MicroDollars | null): number | null {
   if (!from || !to) return null;
   const rise = to - from;
@@ -9,7 +9,7 @@ export function changePercent(from: MicroDollars | null, to: MicroDollars | null
   return rise < 0n && tenths > 0 ? -tenths : tenths;
 }
 
-/** A change in percent as people read it: "+5.7%", "−43%"; nothing where there is none. */
+/** A price change as text: "+5.7%", "−43%"; empty without one. */
 export function changePercentText(percent: number | null): string {
   if (percent === null) return '';
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))}%`;

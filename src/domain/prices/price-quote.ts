@@ -2,38 +2,38 @@ import type { MicroDollars } from '#domain/money.ts';
 import { savingsPercentage } from './savings.ts';
 import type { ServicePrice } from './service-price.ts';
 
-/** What a volume costs on average over services that are billed in one unit. */
+/** The average cost of a volume over services billed in one unit. */
 export interface PriceQuote {
-  /** Average own price of a unit. */
+  /** Average own unit price. */
   readonly average: MicroDollars;
   readonly total: MicroDollars;
-  /** How many services have an own price. */
+  /** Number of services with an own price. */
   readonly services: number;
-  /** Null where no service has both prices, or only stale direct ones. */
+  /** Null if no service has both an own price and a current list price. */
   readonly comparison: PriceComparison | null;
 }
 
-/** What the direct prices say, over the services that have both an own price and a direct one that is not stale. */
+/** The comparison with list prices, over services that have an own price and a list price that is not outdated. */
 export interface PriceComparison {
-  /** Average direct price of a unit. */
+  /** Average unit list price. */
   readonly average: MicroDollars;
   readonly total: MicroDollars;
-  /** How much the own prices of the same services lie below, never below zero. */
+  /** Savings at the own prices of these services, never below zero. */
   readonly saved: MicroDollars;
-  /** The same as a whole percentage of the direct prices. */
+  /** Savings in whole percent of the list prices. */
   readonly savings: number;
   readonly services: number;
 }
 
-/** What the averages of prices in one unit are made from: sums of a unit's price, and over how many services. */
+/** Sums of unit prices, with the number of services. */
 export interface PriceSums {
   readonly own: MicroDollars;
   readonly services: number;
-  /** Over the services that have both an own price and a direct one that is not stale; null where none has. */
+  /** Over services with an own price and a list price that is not outdated; null without any. */
   readonly both: { readonly own: MicroDollars; readonly direct: MicroDollars; readonly services: number } | null;
 }
 
-/** Adds up prices of one unit; null where there is no own price. */
+/** Sums up prices in one unit; null without own prices. */
 export function sumPrices(prices: readonly ServicePrice[]): PriceSums | null {
   const own = prices.flatMap((price) => price.own ?? []);
   if (own.length === 0) return null;
@@ -53,15 +53,15 @@ export function sumPrices(prices: readonly ServicePrice[]): PriceSums | null {
 }
 
 /**
- * Prices a volume by the average of all own prices; null where there is none. Amounts are cut to whole micro-dollars,
- * so that rounding them to cents gives what rounding the exact average would.
+ * Prices a volume at the average own price; null without one. Results are truncated to whole micro-dollars, so that
+ * rounding them to cents equals rounding the exact average.
  */
 export function quotePrices(prices: readonly ServicePrice[], volume: number): PriceQuote | null {
   const sums = sumPrices(prices);
   return sums && quoteOfSums(sums, volume);
 }
 
-/** The same of prices that were added up before. */
+/** As `quotePrices`, from sums. */
 export function quoteOfSums({ own, services, both }: PriceSums, volume: number): PriceQuote {
   return {
     average: average(own, services),
@@ -77,7 +77,7 @@ export function quoteOfSums({ own, services, both }: PriceSums, volume: number):
   };
 }
 
-/** The average of so many amounts by their sum, taken `volume` times before it is cut. */
+/** The average times the volume, truncated once. */
 function average(total: MicroDollars, count: number, volume = 1): MicroDollars {
   return (total * BigInt(volume)) / BigInt(count);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formatPrice, parsePrice } from '#domain/money.ts';
 
-/** How a price that is none travels. */
+/** The decimal text of a missing price. */
 export const NO_PRICE = '0.00';
 
-/** A price: a number or numeric string in US dollars with at most two places. Kept as a decimal string ("3.50"). */
+/** A price: a number or numeric string in US dollars with at most two places, parsed to decimal text ("3.50"). */
 export const priceSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parsePrice(value);
   if (amount !== null) return formatPrice(amount);

@@ -2,26 +2,26 @@ import { sumPrices, type PriceSums } from './price-quote.ts';
 import { priceOf, type PricedService } from './service-price.ts';
 import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/service-type.ts';
 
-/** What averages need to know of a service. */
+/** A service as averages use it. */
 export interface SheetService extends PricedService {
   readonly providerId: number;
   readonly type: ServiceType;
 }
 
-/** The prices of one service type in one unit. A gigabyte and a thousand requests never meet in a sheet. */
+/** The averages of one service type in one unit. */
 export interface PriceSheet {
   readonly unit: BillingType;
-  /** What averages are made from, null where no service has a price. */
+  /** Null if no service has a price. */
   readonly sums: PriceSums | null;
-  /** How many vendors have a price. */
+  /** Number of vendors with a price. */
   readonly vendors: number;
-  /** Whether a direct price was checked too long ago to count. */
+  /** Whether any list price is outdated. */
   readonly hasStale: boolean;
 }
 
 /**
- * The prices of a service type in each unit that it is billed in: first the unit in which more vendors have a price, GB
- * where they are equally many. Without any price one sheet in the unit of the first service, GB without services.
+ * The averages of a service type by unit: units with more vendors first, then GB. Without any price there is one sheet, in
+ * the unit of the first service, or GB without services.
  */
 export function priceSheets(services: readonly SheetService[], type: ServiceType): PriceSheet[] {
   const offered = services.flatMap((service) => (service.type === type ? { service, price: priceOf(service) } : []));

@@ -2,25 +2,24 @@ import { LARGE_CHANGE_PERCENT } from '#domain/limits.ts';
 import type { MicroDollars } from '#domain/money.ts';
 import { changePercent } from './price-change.ts';
 
-/** The prices of a line that warnings are about. */
+/** The prices that are checked for warnings. */
 export const WARNED_PRICES = ['own', 'direct', 'cost'] as const;
 export type WarnedPrice = (typeof WARNED_PRICES)[number];
 
-/** The prices of a line, null where it has none. */
 export type LinePrices = Readonly<Record<WarnedPrice, MicroDollars | null>>;
 
-/** Why a person should confirm a price before it is stored: it changes a lot, is removed, or own is above direct. */
+/** Why a price needs a confirmation before it is saved: a large change, a removal, or an own price above the list price. */
 export const PRICE_WARNINGS = ['large', 'removed', 'above-direct'] as const;
 
-/** A price that should be confirmed. */
+/** A price that needs a confirmation. */
 export interface PriceWarning {
   readonly which: WarnedPrice;
   readonly reason: (typeof PRICE_WARNINGS)[number];
-  /** How much the price changes, or how far own is above direct, in percent; null for a price that is removed. */
+  /** The change, or the excess over the list price, in percent; null for a removed price. */
   readonly percent: number | null;
 }
 
-/** The warnings about the prices that a change touches. `before` is null for a new line. */
+/** Warnings about the prices that an edit changes. `before` is null for a new line. */
 export function priceWarnings(before: LinePrices | null, after: LinePrices): PriceWarning[] {
   const warnings = WARNED_PRICES.flatMap((which): PriceWarning[] => {
     const [from, to] = [before?.[which] || null, after[which] || null];

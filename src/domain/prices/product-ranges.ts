@@ -2,13 +2,13 @@ import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { priceOf, type PricedService } from './service-price.ts';
 import { BILLING_TYPES, PRODUCTS, type BillingType, type ServiceType } from '#domain/service-type.ts';
 
-/** What the services of a product cost in one unit. Amounts as they travel. */
+/** The price range of a product in one unit, as decimal text. */
 export interface ProductRange {
   readonly type: ServiceType;
   readonly unit: BillingType;
   readonly lowest: string;
   readonly highest: string;
-  /** How many services have an own price. */
+  /** Number of services with an own price. */
   readonly count: number;
   readonly isDemo: boolean;
 }
@@ -18,7 +18,7 @@ interface RangedService extends PricedService {
   readonly isDemo: boolean;
 }
 
-/** The range of own prices of each product in each unit that has one, in the order of products and units. */
+/** Ranges of own prices by product and unit, in their order. */
 export function productRanges(services: readonly RangedService[]): ProductRange[] {
   const ranges = new Map<string, { lowest: MicroDollars; highest: MicroDollars; count: number; isDemo: boolean }>();
   for (const service of services) {

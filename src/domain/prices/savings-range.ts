@@ -1,16 +1,16 @@
 import { countedSavings, priceOf, type PricedService } from './service-price.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** Shown where no residential service saves anything. */
+/** Shown if no residential service has savings. */
 const FALLBACK_RANGE = { lowest: 15, highest: 30 } as const;
 
-/** Whole percentages below the direct price. */
+/** Whole percentages of the list price. */
 export interface SavingsRange {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** The range of what residential services save. Those that save nothing, or so by a stale price, do not count. */
+/** The range of savings of residential services, without outdated list prices and services without savings. */
 export function residentialSavings(
   services: readonly (PricedService & { readonly type: ServiceType })[],
 ): SavingsRange {
@@ -21,14 +21,14 @@ export function residentialSavings(
   return savings.length === 0 ? FALLBACK_RANGE : { lowest: Math.min(...savings), highest: Math.max(...savings) };
 }
 
-/** The mean of what services save, in whole percent and without stale prices; null where none saves. */
+/** Average savings in whole percent, without outdated list prices; null if no service saves. */
 export function averageSavings(services: readonly PricedService[]): number | null {
   const savings = services.map((service) => countedSavings(priceOf(service))).filter((saving) => saving > 0);
   if (savings.length === 0) return null;
   return Math.round(savings.reduce((sum, saving) => sum + saving, 0) / savings.length);
 }
 
-/** The highest saving of any service that counts, 0 where none saves. */
+/** Highest savings of any service, without outdated list prices; 0 if none saves. */
 export function maxSavings(services: readonly PricedService[]): number {
   return services.reduce((most, service) => Math.max(most, countedSavings(priceOf(service))), 0);
 }

@@ -1,9 +1,6 @@
 import { divideRounded, type MicroDollars } from '#domain/money.ts';
 
-/**
- * How many percent the own price lies below the direct price: whole, halves rounded up, never below 0. A price of zero
- * is no price, so it saves nothing. The service form and the server both call this.
- */
+/** Savings of the own price against the list price: whole percent, rounded half up, at least 0; 0 if either is zero. */
 export function savingsPercentage(own: MicroDollars, direct: MicroDollars): number {
   if (own <= 0n || direct <= own) return 0;
   return Number(divideRounded((direct - own) * 100n, direct));

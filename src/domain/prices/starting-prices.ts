@@ -2,7 +2,7 @@ import { type MicroDollars, parseAmount } from '#domain/money.ts';
 import { PER_UNIT, type BillingType, type ServiceType } from '#domain/service-type.ts';
 import type { ShownMoney } from '#domain/currency/shown-money.ts';
 
-/** What each product starts at, as the selling pages state it. */
+/** The stated starting price of each product. */
 export const STARTING_PRICES = {
   residential: { shown: { price: '0.50' }, unit: '/GB' },
   datacenter: { shown: { price: '0.10' }, unit: '/IP' },
@@ -15,11 +15,11 @@ export const STARTING_PRICES = {
 interface StartingRange {
   readonly type: ServiceType;
   readonly unit: BillingType;
-  /** As it travels. */
+  /** Decimal text. */
   readonly lowest: string;
 }
 
-/** What the catalogue's own price starts at where that is lower than the stated one, else null. */
+/** The catalogue's lowest price if it is below the stated one, else null. */
 export function lowerStart(type: keyof typeof STARTING_PRICES, ranges: readonly StartingRange[]): MicroDollars | null {
   const { shown, unit } = STARTING_PRICES[type];
   const range = ranges.find((one) => one.type === type && PER_UNIT[one.unit] === unit);

@@ -1,17 +1,17 @@
 import { compareAmounts, type MicroDollars } from '#domain/money.ts';
 
-/** How many alternatives stand beside a provider. */
+/** Number of alternatives shown. */
 const MOST = 3;
 
-/** A provider that sells the same, with its lowest own price for the smallest quantity. */
+/** Another provider of the same type, with its lowest own price at the smallest quantity. */
 export interface PricedRival {
   readonly name: string;
   readonly own: MicroDollars;
 }
 
 /**
- * The rivals nearest in price: those that cost as much or less first, then those that cost more. Without a price to
- * compare with, the cheapest. Equal prices by name, as `rivals` are sorted.
+ * The rivals nearest in price: those that cost at most as much, then dearer ones. Without an own price, the cheapest.
+ * Equal prices keep the order of `rivals`, by name.
  */
 export function alternativesTo<R extends PricedRival>(own: MicroDollars | null, rivals: readonly R[]): R[] {
   if (own === null) return rivals.toSorted((a, b) => compareAmounts(a.own, b.own)).slice(0, MOST);

@@ -1,7 +1,7 @@
 import type { Facts } from '#domain/facts/facts.ts';
 import type { FactFilterId } from './fact-filters.ts';
 
-/** So long a session counts as a long one, in minutes. */
+/** Shortest long session, in minutes. */
 const LONG_SESSION = 60;
 
 type Check = (facts: Facts) => boolean;
@@ -16,7 +16,7 @@ const targets =
   ({ targeting }) =>
     targeting?.includes(place) === true;
 
-/** Whether what is known of a service meets a condition. A fact that is unknown meets none. */
+/** Whether the facts of a service meet a condition. Unknown facts meet none. */
 export const FACT_CHECKS: Readonly<Record<FactFilterId, Check>> = {
   http: speaks('http'),
   https: speaks('https'),

@@ -1,16 +1,16 @@
-/** A condition that buyers may put on a service, as it is shown; `src/domain/providers/fact-checks.ts` says who meets it. */
+/** A condition on the features of a service; `src/domain/providers/fact-checks.ts` evaluates it. */
 interface FactFilter {
-  /** As URLs spell it. */
+  /** The value in URLs. */
   readonly id: string;
-  /** Under its group's heading. */
+  /** The label under its group's heading. */
   readonly label: string;
-  /** Where it stands alone, if that is something else. */
+  /** The label outside the group, if it differs. */
   readonly name?: string;
 }
 
 const targeting = <Id extends string>(id: Id, label: string) => ({ id, label, name: `${label} targeting` });
 
-/** Every condition under the heading of its group, in the order in which they are shown. */
+/** The conditions by group, in display order. */
 export const FACT_FILTER_GROUPS = [
   {
     group: 'Protocols',
@@ -55,12 +55,12 @@ type KnownFilter = (typeof FACT_FILTER_GROUPS)[number]['filters'][number];
 
 export type FactFilterId = KnownFilter['id'];
 
-/** Every condition, in that order. */
+/** All conditions in display order. */
 export const FACT_FILTERS: readonly (FactFilter & { readonly id: FactFilterId })[] = FACT_FILTER_GROUPS.flatMap(
   ({ filters }): KnownFilter[] => [...filters],
 );
 
-/** What a condition is called where it stands alone. */
+/** The label of a condition outside its group. */
 export function factFilterName(wanted: FactFilterId): string {
   const filter = FACT_FILTERS.find(({ id }) => id === wanted);
   return filter?.name ?? filter?.label ?? '';

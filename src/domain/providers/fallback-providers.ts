@@ -1,21 +1,21 @@
-/** A provider that stands in where the catalogue cannot be read. Prices are US dollars per GB of residential traffic. */
+/** A sample provider for pages without a readable catalogue. Prices are US dollars per GB of residential traffic. */
 export interface FallbackProvider {
   readonly id: number;
   readonly name: string;
   readonly logo: string;
   /** The vendor's list price at the 50 GB tier. */
   readonly directPricePerGb: string;
-  /** A sample of an own price, 10 to 39 percent below. */
+  /** Sample own price, 10 to 39 percent below. */
   readonly pricePerGb: string;
 }
 
-/** The day of the price list that the direct prices come from. */
+/** The day of the list prices. */
 export const FALLBACK_PRICE_DAY = '2026-10-06';
 
-/** The quantity in GB that its prices are for. */
+/** The tier of the list prices, in GB. */
 export const FALLBACK_PRICE_QUANTITY = 50;
 
-/** Fourteen sample records, dearest direct price first. */
+/** Fourteen sample providers, highest list price first. */
 export const FALLBACK_PROVIDERS: readonly FallbackProvider[] = [
   { id: 1, name: 'Oxylabs', logo: 'O', directPricePerGb: '5.00', pricePerGb: '3.60' },
   { id: 2, name: 'Infatica', logo: 'I', directPricePerGb: '3.84', pricePerGb: '2.61' },

@@ -7,33 +7,33 @@ import type { FactFilterId } from './fact-filters.ts';
 import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
 import { isFound, searchListing, servicesOf, type ListingSearch } from './search-listing.ts';
 
-/** One thing that a view asks for, which a visitor can take back. */
+/** A filter of the list that visitors can remove. */
 export type ListFilter =
   | { readonly kind: 'search' | 'country' | 'price' | 'product' | 'provider' }
   | { readonly kind: 'fact'; readonly fact: FactFilterId };
 
-/** A filter with the place of its bit among what a service can fail. */
+/** A filter with its bit in the mask of failed filters. */
 interface Criterion {
   readonly filter: ListFilter;
   readonly bit: number;
   readonly isMetBy: (provider: PreparedProvider, service: PreparedService | null) => boolean;
 }
 
-/** One service of a provider, null for a provider without any, and which criteria it fails. */
+/** A service of a provider, null for a provider without any, with the mask of failed filters. */
 interface Judged {
   readonly service: PreparedService | null;
   readonly fails: number;
 }
 
-/** A listing as a view sees it. A provider is shown where one of its services meets all that is asked for. */
+/** A listing with its filters applied. A provider is listed if one of its services meets all filters. */
 export interface JudgedListing {
-  /** What is searched for, null where nothing is. */
+  /** Null without a search. */
   readonly search: ListingSearch | null;
   readonly criteria: readonly Criterion[];
   readonly judged: readonly { readonly provider: PreparedProvider; readonly services: readonly Judged[] }[];
 }
 
-/** Holds every service against what a view asks for. */
+/** Applies the filters of a view to every service. */
 export function judgeListing(listing: PreparedListing, view: ProvidersView): JudgedListing {
   const search = searchListing(listing, view.q);
   const criteria = criteriaOf(view, search);
@@ -52,19 +52,19 @@ export function judgeListing(listing: PreparedListing, view: ProvidersView): Jud
   };
 }
 
-/** The providers that are left when those criteria are left out, 0 for none. */
+/** The providers that remain without the filters of a mask, 0 for none. */
 export function leftBy({ judged }: JudgedListing, leftOut: number): readonly PreparedProvider[] {
   return judged
     .filter(({ services }) => services.some(({ fails }) => (fails & ~leftOut) === 0))
     .map(({ provider }) => provider);
 }
 
-/** The bit of a kind of filter, 0 where the view does not ask for it. */
+/** The bit of a kind of filter, 0 if the view does not use it. */
 export function bitOf({ criteria }: JudgedListing, kind: ListFilter['kind']): number {
   return criteria.reduce((bits, { filter, bit }) => (filter.kind === kind ? bits | bit : bits), 0);
 }
 
-/** What a quantity of a service costs in a country, exactly; null without a price. */
+/** The exact cost of a quantity of a service in a country; null without a price. */
 export function costAt(
   { curve }: PreparedService,
   { at, country }: Pick<ProvidersView, 'at' | 'country'>,
@@ -73,7 +73,7 @@ export function costAt(
   return purchaseOf(curve(which, country), at);
 }
 
-/** Whether a quantity costs at most a price of one unit. */
+/** Whether the cost of `at` units is within the unit price limit. */
 export function isWithin(cost: ExactCost, { max, at }: { readonly max: MicroDollars; readonly at: number }): boolean {
   return cost <= max * BigInt(at) * HUNDREDTHS;
 }

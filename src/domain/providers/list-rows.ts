@@ -6,25 +6,25 @@ import { costAt, type JudgedListing } from './filter-listing.ts';
 import type { CardProvider, CardService } from './listing.ts';
 import type { PreparedProvider, PreparedService } from './prepare-listing.ts';
 
-/** One provider in the table: its service that costs least for the quantity. Amounts are those of one unit. */
+/** A provider's row in the table: its cheapest service for the quantity. Amounts are unit prices. */
 export interface ListRow {
   readonly provider: CardProvider;
   readonly service: CardService;
-  /** What a unit costs when that many are bought; null without a price. */
+  /** Unit price at the quantity; null without a price. */
   readonly volume: {
     readonly own: string;
     readonly direct: string | null;
-    /** Whole percent below the direct price, and whether that is recent enough to count. */
+    /** Savings in whole percent, and whether the list price is current. */
     readonly percent: number;
     readonly counts: boolean;
     readonly checkedOn: string | null;
   } | null;
-  /** Addresses in the country that is asked for, else in all. */
+  /** IPs in the filtered country, else in all. */
   readonly addresses: number;
   readonly countries: number;
 }
 
-/** The row of a provider that a view shows; null where none of its services meets what is asked for. */
+/** A provider's row; null if none of its services meets the filters. */
 export function rowOf(provider: PreparedProvider, listing: JudgedListing, view: ProvidersView): ListRow | null {
   const services = listing.judged.find((judged) => judged.provider === provider)?.services ?? [];
   const met = services.flatMap(({ service, fails }) => (service && fails === 0 ? service : []));

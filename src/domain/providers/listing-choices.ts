@@ -4,7 +4,7 @@ import type { ProvidersView } from './provider-listing.ts';
 import { FACT_FILTERS } from './fact-filters.ts';
 import { bitOf, costAt, leftBy, type JudgedListing, type ListFilter } from './filter-listing.ts';
 
-/** How many providers each further fact would leave, in the order of `FACT_FILTERS`. */
+/** For each condition of `FACT_FILTERS`, the number of providers if it were added. */
 export function factCounts({ judged }: JudgedListing): number[] {
   const met = judged.map(({ services }) =>
     services.reduce((facts, { service, fails }) => (service && fails === 0 ? facts | service.facts : facts), 0),
@@ -12,7 +12,7 @@ export function factCounts({ judged }: JudgedListing): number[] {
   return FACT_FILTERS.map((_, place) => met.reduce((count, facts) => count + ((facts >> place) & 1), 0));
 }
 
-/** How many providers each country would leave, by its code, and any of them. */
+/** The number of providers by country code, and without a country filter. */
 export function countryCounts(listing: JudgedListing): {
   readonly any: number;
   readonly byCode: ReadonlyMap<string, number>;
@@ -31,7 +31,7 @@ export function countryCounts(listing: JudgedListing): {
   return { any: leftBy(listing, ~other).length, byCode };
 }
 
-/** The least that each provider asks for the quantity in the unit, whatever the limit, in ascending order. */
+/** Each provider's lowest cost for the quantity, ascending, without the price limit. */
 export function costsAt(listing: JudgedListing, view: ProvidersView): readonly ExactCost[] {
   const other = ~bitOf(listing, 'price');
   const costs: ExactCost[] = [];
@@ -47,7 +47,7 @@ export function costsAt(listing: JudgedListing, view: ProvidersView): readonly E
   return costs.toSorted((a, b) => (a === b ? 0 : a < b ? -1 : 1));
 }
 
-/** Each filter that alone leaves nobody: how many are left without it, most first. */
+/** For an empty result: filters whose removal helps, with the number of providers, most first. */
 export function helpfulRemovals(
   listing: JudgedListing,
 ): readonly { readonly filter: ListFilter; readonly count: number }[] {
@@ -57,7 +57,7 @@ export function helpfulRemovals(
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** The names to choose from by provider: of all that meet the rest of what is asked for, and the chosen one. */
+/** Names for the provider filter: those that meet the other filters, and the selected one. */
 export function namesToChoose(listing: JudgedListing, { provider }: ProvidersView): string[] {
   const names = leftBy(listing, bitOf(listing, 'provider')).map((left) => left.provider.name);
   return [...new Set(provider === null ? names : [...names, provider])].toSorted(compareNames);

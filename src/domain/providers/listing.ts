@@ -3,27 +3,26 @@ import type { LeadingPrice } from '#domain/prices/leading-price.ts';
 import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 
-/** How well a direct price is known, as a list shows it. */
+/** The source of a list price, as lists show it. */
 export interface ListedEvidence {
-  /** The day (UTC) on which somebody last looked, as YYYY-MM-DD. */
+  /** The day (UTC) of the last check, as YYYY-MM-DD. */
   readonly checkedOn: string;
   readonly atQuantity: number | null;
-  /** Whether it is said where the price was seen. */
+  /** Whether a source is stated. */
   readonly isSourced: boolean;
   readonly stale: boolean;
 }
 
-/** A line in force of a listed service. */
+/** A price line in effect of a listed service. */
 export interface ListedLine extends PriceLine {
   readonly evidence: ListedEvidence | null;
 }
 
-/** What of a provider its card shows. */
+/** The fields of a provider on its card. */
 export interface CardProvider {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Its letter. */
   readonly logo: string;
   readonly ipCount: number;
   readonly countries: number;
@@ -31,12 +30,12 @@ export interface CardProvider {
   readonly isDemo: boolean;
 }
 
-/** A provider as the list of providers searches it. */
+/** A provider as the list searches it. */
 interface ListedProvider extends CardProvider {
   readonly formerNames?: readonly string[] | undefined;
 }
 
-/** What of a service stands in a row of its provider's card whatever is asked for. */
+/** The fields of a service on its provider's card, for any filter. */
 interface ServiceIdentity {
   readonly id: number;
   readonly name: string;
@@ -47,20 +46,20 @@ interface ServiceIdentity {
   readonly facts: Facts;
 }
 
-/** What searches and filters need to know of a service. */
+/** A service as searches and filters use it. */
 export interface ListingService extends ServiceIdentity {
   readonly providerId: number;
   readonly totalProxies: number;
   readonly lines: readonly ListedLine[];
-  /** The addresses of each country row, by ISO 3166 code. */
+  /** IPs of each country row, by ISO 3166 code. */
   readonly countries: ReadonlyMap<string, number>;
 }
 
-/** A row of a card: a service with the prices that hold in the country that is asked for. */
+/** A row of a card: a service with its prices in the filtered country. */
 export interface CardService extends ServiceIdentity {
   readonly leadingPrice: LeadingPrice | null;
   readonly evidence: ListedEvidence | null;
-  /** Set where the service is known not to be in the country that is asked for. */
+  /** Set if the service is known to have no IPs in the filtered country. */
   readonly isElsewhere?: true | undefined;
 }
 
@@ -68,7 +67,7 @@ export interface Listing {
   readonly providers: readonly ListedProvider[];
   readonly services: readonly ListingService[];
   readonly countries: readonly { readonly code: string; readonly name: string }[];
-  /** Where direct prices of demo services come from, each once. */
+  /** Sources of demo list prices, without duplicates. */
   readonly demoSources: readonly {
     readonly directPriceSource: string | null;
     readonly directPriceAsOf: string | null;

@@ -3,10 +3,10 @@ import { formatDollars, type MicroDollars } from '#domain/money.ts';
 import { countedSavings, priceOf, type PricedService, type ServicePrice } from '#domain/prices/service-price.ts';
 import type { ServiceType } from '#domain/service-type.ts';
 
-/** How many providers count as most popular. */
+/** Number of most popular providers. */
 export const POPULAR_COUNT = 10;
 
-/** How many providers the home page names, and how many prices its illustrations show. */
+/** Number of providers named on the home page, and of prices in its illustrations. */
 export const HERO_NAMES = 16;
 export const SAMPLE_COUNT = 3;
 
@@ -31,13 +31,13 @@ interface Catalogue<P extends KnownProvider, S extends OfferedService> {
   readonly services: readonly S[];
 }
 
-/** A provider with the service that stands for it: its primary one, else its first with a price, else none. */
+/** A provider with its main service: the primary one, else the first with a price, else none. */
 interface PopularProvider<P, S> {
   readonly provider: P;
   readonly service: S | null;
 }
 
-/** The providers that visitors look for first: featured ones, then the largest networks. */
+/** The most popular providers: featured ones, then the largest networks. */
 export function popularProviders<P extends KnownProvider, S extends OfferedService>({
   providers,
   services,
@@ -64,7 +64,7 @@ export interface SampleOffer {
   readonly direct: string;
 }
 
-/** The lowest residential prices per GB whose direct price is known and not invented, the lowest first. */
+/** The lowest residential prices per GB with a known list price that is no demo value, ascending. */
 export function sampleOffers<P extends KnownProvider, S extends OfferedService>(
   { providers, services }: Catalogue<P, S>,
   count: number,

@@ -8,7 +8,7 @@ import { FACT_CHECKS } from './fact-checks.ts';
 import { FACT_FILTERS, factFilterName } from './fact-filters.ts';
 import type { CardProvider, CardService, ListedLine, Listing, ListingService } from './listing.ts';
 
-/** A listing made ready for many searches. It must not change meanwhile. */
+/** A listing prepared for many searches. Callers must not change it. */
 export interface PreparedListing extends Omit<Listing, 'services' | 'providers'> {
   readonly providers: readonly PreparedProvider[];
 }
@@ -17,29 +17,28 @@ export interface PreparedProvider {
   readonly provider: CardProvider;
   readonly name: SearchedText;
   readonly formerNames: readonly SearchedText[];
-  /** In the order of their types, then as they were added. */
+  /** By type, then in the order of creation. */
   readonly services: readonly PreparedService[];
-  /** Its card with the prices that hold in a country, null for any: the same object each time. */
+  /** The card with prices in a country, null for any. Cached: returns the same object each time. */
   readonly cardIn: (country: string | null) => PreparedCard;
 }
 
 export interface PreparedService {
   readonly service: ListingService;
-  /** What searches look at beside the provider: service, type, product and the features that it is known to have. */
+  /** Searchable texts: service, type, product and known features. */
   readonly texts: readonly SearchedText[];
   readonly curve: (which: 'own' | 'direct', country: string | null) => PriceCurve<ListedLine>;
-  /** A bit for each condition of `FACT_FILTERS` that it meets, in their order. */
+  /** A bit for each condition of `FACT_FILTERS` that is met. */
   readonly facts: number;
-  /** Whether it has addresses in a country or a price for it. */
+  /** Whether it has IPs in a country or a price for it. */
   readonly isIn: (country: string) => boolean;
 }
 
 export interface PreparedCard {
   readonly provider: CardProvider;
   readonly services: readonly { readonly service: CardService; readonly price: ServicePrice }[];
-  /** The services alone. */
   readonly rows: CardService[];
-  /** Addresses in the country, null without one and where that is not known. */
+  /** IPs in the country, null without one or if unknown. */
   readonly addresses: number | null;
 }
 
@@ -51,7 +50,7 @@ export function prepareListing({ providers, services, ...rest }: Listing): Prepa
   };
 }
 
-/** What searches look at for each type of service. */
+/** Searchable texts of each service type. */
 const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
   SERVICE_TYPES.map((type) => {
     const products = PRODUCTS.filter(({ serviceType }) => serviceType === type).map(({ label }) => label);
@@ -59,7 +58,7 @@ const TYPE_TEXTS = new Map<ServiceType, readonly SearchedText[]>(
   }),
 );
 
-/** The same for each condition of `FACT_FILTERS`. */
+/** Searchable texts of each condition of `FACT_FILTERS`. */
 const FACT_TEXTS = FACT_FILTERS.map(({ id }) => searchedText(factFilterName(id)));
 
 function prepareProvider(
@@ -139,7 +138,7 @@ function cardService({ service, isIn }: PreparedService, country: string | null)
   };
 }
 
-/** The lines whose own or direct prices hold in a country, as if they held everywhere. */
+/** The lines whose own or list prices apply in a country, as lines for all countries. */
 function scopeOf(lines: readonly ListedLine[], which: 'own' | 'direct', country: string | null): readonly ListedLine[] {
   const local = country === null ? [] : lines.filter((line) => line.country === country);
   if (!local.some((line) => line[which])) return lines.filter((line) => line.country === null);

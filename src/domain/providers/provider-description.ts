@@ -1,4 +1,4 @@
-/** The description of a provider that was entered without one. */
+/** The default description of a provider. */
 export function defaultDescription(name: string): string {
   return `Proxy service provider: ${name}`;
 }

@@ -2,13 +2,12 @@ import { MAX_COUNT } from '#domain/limits.ts';
 import { formatPrice } from '#domain/money.ts';
 import { countedSavings, priceOf, type PricedService } from '#domain/prices/service-price.ts';
 
-/** What the figures of a provider are derived from. */
 export interface FigureService extends PricedService {
   readonly isPrimary: boolean;
   readonly totalProxies: number;
 }
 
-/** The figures that a provider shows: USD per GB as decimal strings, whole percent, counts. */
+/** The figures of a provider: USD per GB as decimal strings, whole percent, counts. */
 export interface ProviderFigures {
   readonly pricePerGbRampage: string;
   readonly pricePerGbDirect: string;
@@ -18,9 +17,9 @@ export interface ProviderFigures {
 }
 
 /**
- * Derives a provider's figures from its services: prices and savings from the primary service, without one from the
- * cheapest service billed per GB. A primary service billed otherwise has savings but no price per GB. A saving against a
- * stale direct price is none. Null without services: such a provider keeps what it has.
+ * Derives a provider's figures from its services: prices and savings of the primary service, else of the cheapest one
+ * billed per GB. A primary service billed otherwise has savings but no price per GB. Outdated list prices give no savings.
+ * Null without services: stored figures are kept.
  */
 export function providerFigures(services: readonly FigureService[], countries: number): ProviderFigures | null {
   if (services.length === 0) return null;
@@ -36,7 +35,7 @@ export function providerFigures(services: readonly FigureService[], countries: n
   };
 }
 
-/** Adds counts and stops at the largest one that travels exactly. */
+/** Adds counts, up to the largest one that JSON carries exactly. */
 export function sumCounts(counts: readonly number[]): number {
   return counts.reduce((sum, count) => Math.min(sum + count, MAX_COUNT), 0);
 }

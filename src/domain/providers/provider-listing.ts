@@ -4,10 +4,10 @@ import type { MicroDollars } from '#domain/money.ts';
 import { byPrice, bySavings, byDefaultOrder, type OrderedProvider } from './provider-order.ts';
 import { PRODUCTS, serviceTypeOf, type BillingType, type Product, type ServiceType } from '#domain/service-type.ts';
 
-/** The orders of the sort menu: default, by name, by the price of each product, by discount. */
+/** Sort orders: default, by name, by the price of each product, by discount. */
 export type ProviderSort = 'default' | 'name' | `${Product}-asc` | `${Product}-desc` | 'discount-desc' | 'discount-asc';
 
-/** Every order with its label, in the order of the sort menu. */
+/** The sort menu. */
 export const PROVIDER_SORTS: readonly { readonly id: ProviderSort; readonly label: string }[] = [
   { id: 'default', label: 'Default Order' },
   { id: 'name', label: 'Alphabetically A-Z' },
@@ -19,34 +19,34 @@ export const PROVIDER_SORTS: readonly { readonly id: ProviderSort; readonly labe
   { id: 'discount-asc', label: 'Discount lowest to highest' },
 ];
 
-/** What a visitor chose on the providers page. Filter mode, product, provider and sort are independent choices. */
+/** The selection on the providers page. Filter mode, product, provider and sort are independent. */
 export interface ProvidersView {
   readonly mode: 'product' | 'provider';
-  /** Null is 'All Services'. Counts in product mode only. */
+  /** Null is 'All Services'. Used in product mode only. */
   readonly product: Product | null;
-  /** A provider's name; null is 'All Providers'. Counts in provider mode only. */
+  /** A provider's name; null is 'All Providers'. Used in provider mode only. */
   readonly provider: string | null;
   readonly sort: ProviderSort;
-  /** Words of a provider's or a service's name. */
+  /** Search words for names of providers and services. */
   readonly q: string;
   /** ISO 3166 code. */
   readonly country: string | null;
-  /** Most that a unit may cost when `at` units are bought. */
+  /** Max unit price at the quantity `at`. */
   readonly max: MicroDollars | null;
   readonly at: number;
   readonly unit: BillingType;
-  /** What a service must be known to have. */
+  /** Required features. */
   readonly facts: readonly FactFilterId[];
-  /** The table shows a product: it counts in product mode once one is chosen. */
+  /** The table needs a product: it applies in product mode once one is selected. */
   readonly layout: 'cards' | 'table';
-  /** Slugs of providers that were picked to be compared; they change nothing of the list. */
+  /** Slugs of providers selected for comparison; they do not affect the list. */
   readonly picked: readonly string[];
 }
 
-/** How many units are bought where nobody says. */
+/** Default quantity of the price filter. */
 const DEFAULT_QUANTITY = 100;
 
-/** The view that no choice leads to. */
+/** The selection of a URL without parameters. */
 export const DEFAULT_VIEW: ProvidersView = {
   mode: 'product',
   product: null,
@@ -62,23 +62,22 @@ export const DEFAULT_VIEW: ProvidersView = {
   picked: [],
 };
 
-/** The unit that prices of a product are usually in. */
+/** The most common unit of a product. */
 export function usualUnit(product: Product | null): BillingType {
   if (product === 'webUnblocker' || product === 'webScraper') return 'cpm';
   return product === 'datacenter' || product === 'staticResidential' ? 'ip' : 'gb';
 }
 
-/** Whether a view shows one row a provider. */
+/** Whether the view is the table, with one row per provider. */
 export function isTable(view: ProvidersView): boolean {
   return view.layout === 'table' && selectedTypeOf(view) !== null;
 }
 
-/** The type of service that a view marks, null where it marks none. */
+/** The selected service type, null without one. */
 export function selectedTypeOf({ mode, product }: Pick<ProvidersView, 'mode' | 'product'>): ServiceType | null {
   return mode === 'product' && product ? serviceTypeOf(product) : null;
 }
 
-/** Providers in an order. */
 export function sortProviders<T extends OrderedProvider>(listed: readonly T[], sort: ProviderSort): T[] {
   return listed.toSorted(comparatorOf(sort, listed));
 }

@@ -5,7 +5,7 @@ import { BILLING_TYPES, type BillingType, type ServiceType } from '#domain/servi
 
 export type Direction = 'ascending' | 'descending';
 
-/** The part of a listed provider that decides its place. */
+/** The fields of a provider that determine its order. */
 export interface OrderedProvider {
   readonly provider: { readonly id: number; readonly name: string; readonly featured: boolean };
   readonly services: readonly { readonly service: { readonly type: ServiceType }; readonly price: ServicePrice }[];
@@ -17,8 +17,8 @@ export function byDefaultOrder(a: OrderedProvider, b: OrderedProvider): number {
 }
 
 /**
- * By the provider's lowest own price for a service type, each unit apart: first comes the one in which most of `all` have
- * a price. Without any price of the type a provider comes last in both directions.
+ * Orders by the lowest own price of a service type, separately by unit: the unit that most of `all` have comes first.
+ * Providers without a price come last in both directions.
  */
 export function byPrice(type: ServiceType, direction: Direction, all: readonly OrderedProvider[]) {
   const priced = (unit: BillingType) => all.filter((listed) => lowestPrice(listed, type, unit) !== null).length;
@@ -32,7 +32,7 @@ export function byPrice(type: ServiceType, direction: Direction, all: readonly O
   };
 }
 
-/** By the provider's best saving that counts, over all its services. Without any it comes last in both directions. */
+/** Orders by the highest savings, without outdated list prices. Providers without any come last in both directions. */
 export function bySavings(direction: Direction) {
   return byFigure(
     (listed) => Math.max(0, ...listed.services.map(({ price }) => countedSavings(price))) || null,
@@ -40,7 +40,7 @@ export function bySavings(direction: Direction) {
   );
 }
 
-/** The lowest own price in a unit among a provider's services of one type, null where none has such a price. */
+/** The lowest own price of a provider for a type and unit, null without one. */
 export function lowestPrice({ services }: OrderedProvider, type: ServiceType, unit: BillingType): MicroDollars | null {
   let lowest: MicroDollars | null = null;
   for (const { service, price } of services) {

@@ -1,13 +1,13 @@
 import { holdsSearch, rankOf, searchFor, type Match, type Search } from '#domain/name-search.ts';
 import type { PreparedListing, PreparedProvider, PreparedService } from './prepare-listing.ts';
 
-/** A search in a list of providers: typing errors are let pass only where nothing matches without. */
+/** A search in the list. Typing errors are tolerated only without an exact match. */
 export interface ListingSearch {
   readonly search: Search;
   readonly match: Match;
 }
 
-/** Reads what is typed into the search of a list; null where nothing is. */
+/** Parses the search field; null if it is empty. */
 export function searchListing({ providers }: PreparedListing, typed: string): ListingSearch | null {
   const search = searchFor(typed);
   if (search.words.length === 0) return null;
@@ -16,12 +16,12 @@ export function searchListing({ providers }: PreparedListing, typed: string): Li
   return { search, match: providers.some(isMet) ? 'exact' : 'similar' };
 }
 
-/** The services of a provider, one null for a provider without any. */
+/** The services of a provider; a single null without any. */
 export function servicesOf({ services }: PreparedProvider): readonly (PreparedService | null)[] {
   return services.length === 0 ? [null] : services;
 }
 
-/** Whether provider and service together hold what is searched for. */
+/** Whether provider and service together match the search. */
 export function isFound(
   { name, formerNames }: PreparedProvider,
   service: PreparedService | null,
@@ -30,7 +30,7 @@ export function isFound(
   return holdsSearch([name, ...formerNames, ...(service?.texts ?? [])], search, match);
 }
 
-/** The former name that a provider was found by; null where it is found without. */
+/** The former name that matched; null if the provider matches without it. */
 export function formerNameFound(provider: PreparedProvider, { search, match }: ListingSearch): string | null {
   const { name, formerNames } = provider;
   const named = servicesOf(provider).map((service) => [name, ...(service?.texts ?? [])]);
@@ -46,7 +46,7 @@ function alone(word: string): Search {
   return { words: [word], whole: word };
 }
 
-/** The best matches first, equal ones as they are. */
+/** Sorts best matches first; equal ones keep their order. */
 export function bestFirst<T>(
   entries: readonly T[],
   preparedOf: (entry: T) => PreparedProvider | undefined,

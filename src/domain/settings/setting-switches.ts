@@ -1,22 +1,22 @@
 interface SwitchDeclaration {
   readonly label: string;
-  /** Beside the label: what it does while it is on. */
+  /** Explanation beside the label. */
   readonly hint: string;
-  /** The section of the settings' screen. */
+  /** Section of the settings screen. */
   readonly section: 'database' | 'user-management' | 'notifications';
-  /** Whether it is on until the operator has set it. */
+  /** Default until the operator changes it. */
   readonly isOnAtFirst: boolean;
-  /** What it has no effect without. */
+  /** What it depends on. */
   readonly needs: 'backups' | 'mail' | null;
-  /** In the history. */
+  /** Label in the history. */
   readonly words: string;
-  /** In the API's description. */
+  /** Description in the API. */
   readonly description?: string;
 }
 
 /**
- * The settings that are on or off. A further one is declared here, gets a column of its name in `settings` by a
- * migration, an effect where `settings.current` is read, and its proof in `settings-everywhere.test.ts`.
+ * The boolean settings. A new one is declared here and gets a column of its name in `settings` by a migration, an effect
+ * where `settings.current` is read, and a test in `settings-everywhere.test.ts`.
  */
 export const SETTING_SWITCHES = {
   autoBackup: {
@@ -71,15 +71,13 @@ export const SETTING_SWITCHES = {
   },
 } as const satisfies Record<string, SwitchDeclaration>;
 
-/** The name of a setting that is on or off. */
 export type SettingSwitch = keyof typeof SETTING_SWITCHES;
 
 const isSwitch = (name: string): name is SettingSwitch => Object.hasOwn(SETTING_SWITCHES, name);
 
-/** Their names, as declared. */
 export const SWITCH_NAMES: readonly SettingSwitch[] = Object.keys(SETTING_SWITCHES).filter(isSwitch);
 
-/** A value for each switch, by its name. */
+/** A value for each switch, by name. */
 export function switchValues<Value>(
   of: (declaration: SwitchDeclaration, name: SettingSwitch) => Value,
 ): Record<SettingSwitch, Value>;

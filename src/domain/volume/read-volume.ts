@@ -7,15 +7,15 @@ import { eitherFault, typeableText, volumeFault, type Volume, type VolumeFault }
 /** Longest text that is read as a volume, in UTF-16 code units. */
 export const MAX_VOLUME_LENGTH = 40;
 
-/** How many requests, GB or IPs one unit of a price is for. */
+/** Requests, GB or IPs per unit of a price. */
 const COUNT_PER_UNIT: Readonly<Record<BillingType, bigint>> = { gb: 1n, cpm: 1_000n, ip: 1n };
 
-/** A volume, or why a text is none. */
+/** A volume, or the fault of a text. */
 export type ReadVolume = { readonly volume: Volume } | { readonly fault: VolumeFault };
 
 /**
- * Reads a volume as people type it: "500", "1.5 TB", "250k", "3,000,000", "3.000.000 requests", "2 million". Without a
- * unit it counts what `unit` says. What may be a thousand times as much is a fault, and so is what is out of range.
+ * Parses a typed volume: "500", "1.5 TB", "250k", "3,000,000", "3.000.000 requests", "2 million". The default unit is
+ * `unit`. Ambiguous and out-of-range volumes are faults.
  */
 export function readVolume(typed: string, unit: BillingType): ReadVolume {
   const text = typed.trim().toLowerCase();
@@ -27,7 +27,7 @@ export function readVolume(typed: string, unit: BillingType): ReadVolume {
   const { factor, isScaled } = meant;
   const asVolume = (value: ExactNumber) => volumeOf(value, counted, { factor, isWhole: counted !== 'gb' && !isScaled });
   if (number.kind === 'exact') return asVolume(number.value);
-  // Nobody counts thousandths of a request, an IP or a megabyte; gigabytes are written "1,500" on every page.
+  // Thousandths of a request, an IP or a megabyte make no sense; gigabytes are written "1,500" on every page.
   const isGrouped = !isScaled && (counted !== 'gb' || factor < 1 || number.separator === ',');
   if (isGrouped) return asVolume(number.grouped);
   const meaning = (value: ExactNumber) => typeableText(countOf(value, factor), counted);
@@ -35,9 +35,9 @@ export function readVolume(typed: string, unit: BillingType): ReadVolume {
 }
 
 interface Meaning {
-  /** How many requests, GB or IPs one of what was typed is. */
+  /** Requests, GB or IPs per typed unit. */
   readonly factor: number;
-  /** Whether parts of one are nothing. */
+  /** Whether fractions make no sense. */
   readonly isWhole: boolean;
 }
 

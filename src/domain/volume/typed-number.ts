@@ -1,13 +1,10 @@
-/** A number of a text, exact: `digits` ÷ 10 to the power of `places`. */
+/** An exact decimal number: `digits` ÷ 10 to the power of `places`. */
 export interface ExactNumber {
   readonly digits: bigint;
   readonly places: number;
 }
 
-/**
- * What the digits of a text say. "2,125" and "2.125" are `either`: two thousand with a separator, or two and an eighth.
- * The separator is the one that was typed.
- */
+/** A parsed number. "2,125" and "2.125" are `either`: thousands or a decimal fraction. `separator` is the typed one. */
 export type TypedNumber =
   | { readonly kind: 'exact'; readonly value: ExactNumber }
   | {
@@ -24,8 +21,8 @@ const ONE_SEPARATOR = /^(\d*)([.,])(\d+)$/;
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads digits with the separators of English ("3,000,000.5") and of other languages ("3.000.000,5", "3 000 000",
- * "3'000'000"). A separator at the end counts for nothing: more digits may follow. Null for what is no number.
+ * Parses digits with the separators of English ("3,000,000.5") and of other languages ("3.000.000,5", "3 000 000",
+ * "3'000'000"). A trailing separator is ignored, since more digits may follow. Null for anything else.
  */
 export function readTypedNumber(typed: string): TypedNumber | null {
   const text = typed.trim().replaceAll(/\s+/g, ' ');

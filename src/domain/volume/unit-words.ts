@@ -1,12 +1,12 @@
 import type { BillingType } from '#domain/service-type.ts';
 
-/** What stands behind a number. */
+/** The text after a number. */
 interface MeantUnit {
-  /** Null where no unit was typed. */
+  /** Null without a unit. */
   readonly unit: BillingType | null;
-  /** How many requests, GB or IPs one is: a thousandth for megabytes, else a whole number. */
+  /** Requests, GB or IPs per unit: a thousandth for megabytes, else a whole number. */
   readonly factor: number;
-  /** Whether one is thousands of what is counted: k, million, TB. */
+  /** Whether it scales by thousands: k, million, TB. */
   readonly isScaled: boolean;
 }
 
@@ -37,7 +37,7 @@ function factorsByWord(words: Readonly<Record<string, readonly string[]>>): Read
   return new Map(Object.entries(words).flatMap(([factor, all]) => all.map((word) => [word, Number(factor)] as const)));
 }
 
-/** Reads "k", "million requests", "tb", "gb a month"; null for words that mean none of these. */
+/** Parses "k", "million requests", "tb", "gb a month"; null for anything else. */
 export function unitWords(typed: string): MeantUnit | null {
   const words = typed
     .replace(/(?: ?\/ ?| per | a )mo(?:nth)?$| monthly$/, '')

@@ -3,19 +3,19 @@ import { MAX_QUANTITY } from '#domain/limits.ts';
 import type { BillingType } from '#domain/service-type.ts';
 import type { ExactNumber } from './typed-number.ts';
 
-/** A volume of a month: requests as requests, gigabytes as gigabytes. */
+/** A monthly volume. */
 export interface Volume {
   readonly unit: BillingType;
-  /** What is priced: whole GB, thousands of requests or IPs, rounded up. */
+  /** Billed units: whole GB, thousands of requests or IPs, rounded up. */
   readonly units: number;
-  /** Whether less was typed than is priced. */
+  /** Whether the typed volume was rounded up. */
   readonly isRounded: boolean;
 }
 
-/** Why a text is no volume. */
+/** The faults of a typed volume. */
 export type VolumeRule = 'unreadable' | 'either' | 'part' | 'least' | 'most' | 'other-unit';
 
-/** What is wrong with a typed volume, and what to do about it in a sentence. */
+/** A fault of a typed volume with its sentence. */
 export interface VolumeFault {
   readonly rule: VolumeRule;
   readonly text: string;
@@ -33,23 +33,23 @@ const EXAMPLES: Readonly<Record<BillingType, string>> = {
   ip: '10 or 250',
 };
 
-/** What volumes in a unit count, as it stands after a field: "requests". */
+/** The unit of a volume, after a field: "requests". */
 export function volumeUnit(unit: BillingType): string {
   return NAMES[unit][1];
 }
 
-/** A volume as a field has it: "3,000,000" for 3,000 thousand requests. */
+/** A volume in its field: "3,000,000" for 3,000 thousand requests. */
 export function volumeDigits(amount: number, unit: BillingType): string {
   return formatCount(unit === 'cpm' ? amount * 1_000 : amount);
 }
 
-/** A volume in full: "3,000,000 requests", "1,500 GB", "1 IP". */
+/** A volume with its unit: "3,000,000 requests", "1,500 GB", "1 IP". */
 export function volumeText(amount: number, unit: BillingType): string {
   const digits = volumeDigits(amount, unit);
   return `${digits} ${NAMES[unit][digits === '1' ? 0 : 1]}`;
 }
 
-/** What a typed volume is taken as: "3,000,000 requests", and where that is more than was typed, why. */
+/** The volume that is priced, and why, if it was rounded up. */
 export function takenAs({ units, unit, isRounded }: Volume): string {
   const text = volumeText(units, unit);
   if (!isRounded) return text;
@@ -63,13 +63,12 @@ function countText({ digits, places: fraction }: ExactNumber, unit: BillingType)
   return `${places.format(count)} ${NAMES[unit][count === 1 ? 0 : 1]}`;
 }
 
-/** Requests, GB or IPs as they can be typed without a doubt: thousandths of a gigabyte are megabytes. */
+/** An unambiguous way to type a count: thousandths of a gigabyte as megabytes. */
 export function typeableText(count: ExactNumber, unit: BillingType): string {
   const isWhole = count.digits % 10n ** BigInt(count.places) === 0n;
   return isWhole || unit !== 'gb' ? countText(count, unit) : `${places.format(count.digits)} MB`;
 }
 
-/** A fault with its sentence. */
 export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingType): VolumeFault {
   const [one, many] = NAMES[unit];
   const texts = {
@@ -82,7 +81,7 @@ export function volumeFault(rule: Exclude<VolumeRule, 'either'>, unit: BillingTy
   return { rule, text: texts[rule] };
 }
 
-/** What was typed may be one of two volumes. */
+/** The fault of an ambiguous volume. */
 export function eitherFault(typed: string, meanings: readonly [string, string]): VolumeFault {
   return { rule: 'either', text: `“${typed}” could mean ${meanings.join(' or ')}. Enter the one you mean.` };
 }

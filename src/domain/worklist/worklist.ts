@@ -2,7 +2,7 @@ import type { PriceLine } from '#domain/prices/price-line.ts';
 import type { BillingType, ServiceType } from '#domain/service-type.ts';
 import { isStale } from '#domain/prices/staleness.ts';
 
-/** What needs a person, in the order in which it is worked. */
+/** The kinds of worklist items, in working order. */
 export const WORK_KINDS = [
   'stale-direct',
   'own-above-direct',
@@ -15,7 +15,6 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The kinds in words. */
 export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'stale-direct': 'Outdated list prices',
   'own-above-direct': 'Own price above direct',
@@ -27,10 +26,10 @@ export const WORK_KIND_LABELS: Readonly<Record<WorkKind, string>> = {
   'overdue-request': 'Requests overdue',
 };
 
-/** A price above this many times the median of its type is asked about. */
+/** A price above this multiple of its type's median is an outlier. */
 const OUTLIER_TIMES = 3n;
 
-/** A median of fewer services says nothing. */
+/** Fewest services for a median. */
 const FEWEST_FOR_MEDIAN = 3;
 
 export interface WorkProvider {
@@ -48,7 +47,7 @@ export interface WorkService {
   readonly isDemo: boolean;
 }
 
-/** A line in force in the unit that its service is billed in. */
+/** A price line in effect, in the service's unit. */
 export interface WorkLine extends PriceLine {
   readonly id: number;
   readonly serviceId: number;
@@ -57,17 +56,17 @@ export interface WorkLine extends PriceLine {
   readonly sourceUrl: string | null;
 }
 
-/** One thing to decide, with the lines that it is about. */
+/** A worklist item with its price lines. */
 export interface WorkItem<P extends WorkProvider, S extends WorkService, L extends WorkLine> {
   readonly provider: P;
-  /** Null where it is about several, or about none. */
+  /** Null for items about several services, or none. */
   readonly service: S | null;
   readonly lines: readonly L[];
-  /** The vendor's page that stale prices cite, null where none is stated. */
+  /** The vendor's page that the outdated prices cite, null if none is stated. */
   readonly source: string | null;
-  /** The day of the oldest check. */
+  /** Day of the oldest check. */
   readonly checkedOn: string | null;
-  /** Of the type that an outlier is one of. */
+  /** Median of the outlier's type and unit. */
   readonly median: bigint | null;
 }
 
@@ -75,7 +74,7 @@ interface Catalogue<P, S, L> {
   readonly providers: readonly P[];
   readonly services: readonly S[];
   readonly lines: readonly L[];
-  /** The day (UTC, YYYY-MM-DD) that it is. */
+  /** The current day (UTC, YYYY-MM-DD). */
   readonly today: string;
   readonly maxAgeDays: number;
 }
@@ -85,7 +84,7 @@ type Work<P extends WorkProvider, S extends WorkService, L extends WorkLine> = R
   WorkItem<P, S, L>[]
 >;
 
-/** What of the catalogue needs a person, by kind: of featured providers first, then the oldest, then by name. */
+/** Worklist items of the catalogue by kind: featured providers first, then the oldest, then by name. */
 export function catalogueWork<P extends WorkProvider, S extends WorkService, L extends WorkLine>(
   catalogue: Catalogue<P, S, L>,
 ): Work<P, S, L> {
@@ -157,12 +156,12 @@ function compareTexts(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** Units never meet in a median. */
+/** Medians are computed per type and unit. */
 function scopeOf({ type, billingType }: WorkService): string {
   return `${type} ${billingType}`;
 }
 
-/** The median of what services of a type begin at, by type and unit, where there are enough of them. */
+/** Median starting prices by type and unit, for those with enough services. */
 function medianPrices(
   services: readonly WorkService[],
   linesOf: ReadonlyMap<number, readonly WorkLine[]>,
@@ -183,7 +182,7 @@ function medianPrices(
   return new Map(enough.map(([scope, some]) => [scope, medianOf(some)]));
 }
 
-/** The one in the middle, the mean of both where there are two. */
+/** The middle value, or the mean of the middle two. */
 function medianOf(prices: readonly bigint[]): bigint {
   const sorted = prices.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const middle = Math.floor(sorted.length / 2);
