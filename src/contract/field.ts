@@ -7,62 +7,62 @@ import { NO_PRICE, priceSchema } from '#domain/prices/price-schema.ts';
 import { storableLine } from '#domain/text.ts';
 
 /**
- * How a value lies in its column: as it is, numbered by the database, as whole micro-dollars, a flag, milliseconds or JSON
- * text. What is computed from other rows has no column.
+ * The storage of a value in its column: as is, numbered by the database, whole micro-dollars, boolean, milliseconds or JSON
+ * text. Values computed from other rows have no column.
  */
 export type ColumnKind = 'plain' | 'serial' | 'micros' | 'flag' | 'time' | 'json' | 'computed';
 
-/** Names of what fields refer to by id, as the operator knows them. */
+/** Names of referenced rows by id, per kind of reference. */
 export type Names = Readonly<Record<string, (id: number) => string>>;
 
-/** How an editor shows a field, and reads it back. */
+/** How an editor shows and parses a field. `Held` is the value in the control. */
 export interface Control<Value = unknown, Held = unknown> {
   readonly label: string;
-  /** What the form of a new row begins with. */
+  /** The initial value in a form for a new row. */
   readonly blank: Held;
-  /** A value as the control shows it. */
+  /** The control's value for a field's value. */
   format(value: Value): Held;
-  /** What is sent of what the control holds. Whether it may be is for the input's schema to say. */
+  /** The value to send. The input schema validates it. */
   parse(held: Held): unknown;
-  /** What the control holds as a sentence quotes it, beside something else that it might hold. */
+  /** The control's value in a sentence, beside another one. */
   quote(held: Held, names: Names, other: Held): string;
-  /** What was changed here, on top of what someone else has stored since. Without it all of it is mine. */
+  /** Merges my change into someone else's stored change. By default mine wins. */
   rebase?(mine: Held, before: Held, theirs: Held): Held;
 }
 
-/** One field of a resource: all that API, database and editors know of it. */
+/** A field of a resource: the single declaration for API, database and editors. */
 export interface Field<Output extends z.ZodType = z.ZodType, Input extends z.ZodType | null = z.ZodType | null> {
-  /** As answers carry it. */
+  /** Schema in responses. */
   readonly output: Output;
-  /** As it is sent, null where it never is. */
+  /** Schema in requests, null if it is never sent. */
   readonly input: Input;
   readonly column: ColumnKind;
-  /** Null where no editor shows it. */
+  /** Null if no editor shows it. */
   readonly control: Control<z.output<Output>> | null;
 }
 
-/** The row's own number. */
+/** The id of a row. */
 export function serial() {
   return { output: z.int().positive(), input: null, column: 'serial', control: null } as const satisfies Field;
 }
 
-/** What the server alone says. */
+/** A field that only the server sets. */
 export function readOnly<Output extends z.ZodType, Column extends ColumnKind>(output: Output, column: Column) {
   return { output, input: null, column, control: null } as const;
 }
 
-/** Whether a row is one of the demo catalogue's, and until when. */
+/** Whether a row is demo data; `until` says until when. */
 export function demoMark(until: string) {
   return readOnly(z.boolean().describe(`True for a row of the demo catalog until an operator ${until}`), 'flag');
 }
 
-/** Whole percent that the server computes from prices: taken and ignored, whatever is sent. */
+/** Savings computed by the server: accepted in requests and ignored. */
 export function savings() {
   const output = z.int().min(0).max(MAX_SAVINGS_PERCENTAGE);
   return { output, input: z.unknown().optional(), column: 'computed', control: null } as const satisfies Field;
 }
 
-/** Text of one line that the input's rules are for. */
+/** A line of text. */
 export function text<Input extends z.ZodType<string | undefined>>(
   label: string,
   rules: (text: typeof storableLine) => Input,
@@ -81,7 +81,7 @@ export function text<Input extends z.ZodType<string | undefined>>(
   } as const satisfies Field;
 }
 
-/** One of some values, each with the words that people know it by. */
+/** One of several values with labels. */
 export function choice<const Value extends string>(
   label: string,
   words: Readonly<Record<Value, string>>,
@@ -105,9 +105,9 @@ export function choice<const Value extends string>(
 
 interface CountRules {
   readonly least?: number;
-  /** What it is where nothing is sent. */
+  /** The default if it is not sent. */
   readonly first?: number;
-  /** Unreadable text counts as the least; else the schema refuses it. */
+  /** Whether unreadable text counts as the minimum instead of being rejected. */
   readonly isLenient?: boolean;
 }
 
@@ -129,12 +129,12 @@ export function count(label: string, { least = 0, first = least, isLenient = fal
   } as const satisfies Field;
 }
 
-/** An http or https address as an operator enters it. */
+/** An http or https URL as entered by an operator. */
 export const webAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
   .pipe(z.url({ protocol: /^https?$/, error: 'Enter an http:// or https:// address' }));
 
-/** The same of a page that visitors are sent to. */
+/** An https URL that visitors are sent to. */
 export const secureAddressSchema = storableLine
   .max(MAX_WEB_ADDRESS_LENGTH)
   .pipe(z.url({ protocol: /^https$/, error: 'Enter an https:// address' }));
@@ -144,7 +144,7 @@ const shownPrice = z
   .regex(/^\d+\.\d{2}$/)
   .describe('US dollars with two decimal places; "0.00" is no price');
 
-/** A price in US dollars, 0.00 where there is none: of a price list's first line. */
+/** A price in US dollars from the first line of a price list; 0.00 for none. */
 export function price(label: string) {
   return {
     output: shownPrice,
@@ -154,7 +154,7 @@ export function price(label: string) {
   } as const satisfies Field;
 }
 
-/** The same of a unit that older clients do not know: where nothing is sent, it stays as it is. */
+/** A price in a unit that older clients do not know: unchanged if it is not sent. */
 export function laterPrice(label: string) {
   return { ...price(label), input: priceSchema.optional() } as const satisfies Field;
 }
@@ -169,7 +169,7 @@ function priceControl(label: string) {
   } as const satisfies Control<string, string>;
 }
 
-/** A price that may be absent, apart from being none. */
+/** A price that may be absent, which differs from 0.00. */
 export function optionalPrice() {
   return {
     output: shownPrice.nullable(),
@@ -179,7 +179,7 @@ export function optionalPrice() {
   } as const satisfies Field;
 }
 
-/** An address of somebody's page, null where there is none. What is not sent stays as it is. */
+/** The URL of a page, null for none. Unchanged if it is not sent. */
 export function webAddress() {
   return {
     output: z.string().nullable(),
@@ -189,7 +189,7 @@ export function webAddress() {
   } as const satisfies Field;
 }
 
-/** On or off, off where nothing is sent. */
+/** A boolean, false if it is not sent. */
 export function flag(label: string) {
   return {
     output: z.boolean(),

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { HISTORY_ID_HEADER } from '#contract/history/history-header.ts';
 
-/** One named shape, or a list of them. */
+/** A named schema, or a list of one. */
 export type ResponseShape = z.ZodObject | z.ZodArray<z.ZodObject>;
 
-/** What a key of the API may be for: reading the catalogue with the operator's fields, and changing it. */
+/** Scopes of API keys: reading the catalogue with the operator's fields, and changing it. */
 export const KEY_SCOPES = ['read', 'write'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** One call of the API: the server registers it, validates by it and documents it from this. */
+/** An API operation: the source of its route, validation and documentation. */
 export type Operation = AnyOperation & (PublicOperation | AdminOperation);
 
-/** Anyone may call it. */
+/** Open to everyone. */
 interface PublicOperation {
   readonly access: 'public';
 }
 
-/** The signed-in operator may call it, and whoever has a key with its scope. */
+/** Open to the signed-in operator, and to keys with the scope. */
 interface AdminOperation {
   readonly access: 'admin';
-  /** Null where no key opens it: all but the catalogue. */
+  /** Null excludes all keys: everything but the catalogue. */
   readonly scope: KeyScope | null;
 }
 
@@ -30,23 +30,23 @@ interface AnyOperation {
   readonly path: string;
   readonly summary: string;
   readonly params?: z.ZodObject;
-  /** Known query parameters; any other is refused. */
+  /** Known query parameters; others are rejected. */
   readonly query?: z.ZodObject;
-  /** Request headers that mean something here. */
+  /** Request headers that have an effect. */
   readonly headers?: z.ZodObject;
-  /** The shape of the request's body. */
+  /** Schema of the request body. */
   readonly body?: z.ZodObject;
-  /** How long the body may be, in bytes, where that is more than usual. */
+  /** Maximum length of the body in bytes, if not the default. */
   readonly maxBodyBytes?: number;
-  /** The media types of the body where they are not JSON alone. */
+  /** Media types of the body, if not only JSON. */
   readonly bodyTypes?: readonly string[];
-  /** True where a secret in the path is all that a sender needs, from whatever site. */
+  /** Accepts requests from any site, since the path contains a secret. */
   readonly anySite?: boolean;
-  /** Further media types of the body, which are text and handed over as they came. */
+  /** Additional media types of the body, passed on as text. */
   readonly fileTypes?: readonly string[];
-  /** True where the answer carries a strong ETag. */
+  /** Whether the response has a strong ETag. */
   readonly tagged?: boolean;
-  /** What the audit log says of a call that worked, beside the id in path or answer. */
+  /** The audit line of a successful call, beside the id in path or response. */
   readonly audit?: {
     readonly action: 'create' | 'update' | 'delete' | 'replay' | 'undo' | 'erase';
     readonly entity: string;
@@ -54,19 +54,19 @@ interface AnyOperation {
   readonly response: {
     readonly status: number;
     readonly description: string;
-    /** Null means an answer without a body, or one of text. */
+    /** Null for a response without a body, or with text. */
     readonly schema: ResponseShape | null;
-    /** The media type of an answer that is text, with its character set. */
+    /** Media type of a text response, with its charset. */
     readonly text?: string;
-    /** Headers that mean something here, each with what. */
+    /** Response headers with their descriptions. */
     readonly headers?: Readonly<Record<string, string>>;
   };
 }
 
-/** The parts of a request that a schema reads. */
+/** The parts of a request that are validated. */
 export type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
-/** A part of an operation's request as its schema makes it; a body that came as a file is undefined. */
+/** The parsed part of a request; a file body is undefined. */
 export type Parsed<O extends Operation, Part extends RequestPart> = O extends {
   readonly [P in Part]: infer S extends z.ZodType;
 }
@@ -75,14 +75,14 @@ export type Parsed<O extends Operation, Part extends RequestPart> = O extends {
 
 type MaybeFile<O extends Operation> = O extends { readonly fileTypes: readonly string[] } ? undefined : never;
 
-/** What an operation answers; nothing where it answers without a body. */
+/** The response of an operation; undefined without a body. */
 export type Answer<O extends Operation> = O extends {
   readonly response: { readonly schema: infer S extends z.ZodType };
 }
   ? z.output<S>
   : void;
 
-/** A row's id in a path, in its one spelling: a path with any other names nothing. */
+/** A row's id in a path, in its canonical spelling. */
 export const idParams = z.strictObject({
   id: z
     .string()
@@ -91,7 +91,7 @@ export const idParams = z.strictObject({
     .pipe(z.int().positive()),
 });
 
-/** The answer to a deletion that the history can undo. */
+/** The response to a deletion that can be undone. */
 export const deletedResponse = {
   status: 204,
   description: 'Deleted',
@@ -99,7 +99,7 @@ export const deletedResponse = {
   headers: { [HISTORY_ID_HEADER]: 'Id of the history entry that undoes the deletion' },
 } as const;
 
-/** What a change may say that it is based on. Without it any version is changed. */
+/** The version that a change is based on. Without it any version is overwritten. */
 export const ifMatchHeaders = z.object({
   'If-Match': z
     .string()

@@ -26,7 +26,7 @@ import { viewOperations } from './view-operations.ts';
 
 const openApiSchema = z.looseObject({ openapi: z.string() }).meta({ id: 'OpenApi' });
 
-/** Every call of the API. A path and method that is not here does not exist. */
+/** All operations of the API. */
 export const operations = {
   ...dashboardOperations,
   ...providerOperations,

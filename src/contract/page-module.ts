@@ -7,59 +7,59 @@ import type { NamedVendor } from '#contract/providers/named-provider.ts';
 import type { SiteInfo } from './site.ts';
 import type { ChangesView } from '#contract/changes/changes-view.ts';
 
-/** A module that a page loads. Browsers refuse a file that does not have the hash. */
+/** A script of a page with the hash that browsers verify. */
 export interface PageScript {
   readonly src: string;
   readonly integrity?: string;
 }
 
-/** A style sheet of some pages, which their documents carry inline; its hash is in the content security policy. */
+/** A style sheet of some pages, inline in their documents; its hash is in the content security policy. */
 export interface PageSheet {
-  /** Its file, which browsers fetch that come from another page. */
+  /** URL of its file, fetched on client-side navigation. */
   readonly href: string;
   readonly text: string;
 }
 
-/** Built files that a page refers to. */
+/** Built files of a page. */
 export interface PageAssets {
-  /** CSS text that every page carries inline; its hash is in the content security policy. */
+  /** Common CSS, inline in every page; its hash is in the content security policy. */
   readonly styles: string;
-  /** Code that every page runs before it is drawn; its hash is in the content security policy. */
+  /** Script that runs before the first paint of every page; its hash is in the content security policy. */
   readonly inlineScript: string;
-  /** URL of a style sheet, where the styles do not stand inline. */
+  /** URL of the style sheet, if the styles are not inline. */
   readonly styleSheet?: string;
-  /** To each module that the build loads apart, by its path, the style sheets that it and what it loads need, in their order. */
+  /** For each lazily loaded module, the style sheets of it and its imports, in order. */
   readonly sheetsOf?: Readonly<Record<string, readonly PageSheet[]>>;
-  /** The browser's entry and what it imports. */
+  /** The browser's entry and its imports. */
   readonly scripts: readonly PageScript[];
   /** URLs of the font files to preload. */
   readonly fonts: readonly string[];
   /** URL of the SVG icon. */
   readonly icon: string;
-  /** Raw HTML for the head, from the development server only. */
+  /** Raw HTML for the head, in development only. */
   readonly devHead?: string;
 }
 
-/** Answers by API path, as the browser's cache keeps them. */
+/** Responses by API path: the initial content of the browser's cache. */
 export type PageData = Readonly<Record<string, unknown>>;
 
-/** What has a name and a page. */
+/** A name with the URL of its page. */
 export type NamedPage = NonNullable<Problem['nearest']>[number];
 
-/** Reads that name nothing: to each the pages with the nearest names. */
+/** For each read with an unknown name, the pages with the nearest names. */
 export type MissingReads = Readonly<Record<string, readonly NamedPage[]>>;
 
-/** What an address may name of the catalogue. */
+/** Names of the catalogue that URLs may contain. */
 export interface CatalogueNames {
   readonly providers: readonly NamedVendor[];
   readonly countries: readonly Pick<Country, 'name' | 'code'>[];
-  /** The codes of the countries that have vendors. */
+  /** Codes of countries with vendors. */
   readonly soldIn?: () => readonly string[];
-  /** To each slug that a provider had before the one of now. */
+  /** The current slug for each former slug. */
   readonly slugNow?: ReadonlyMap<string, string>;
 }
 
-/** What the server hands over to render one page. */
+/** The input for rendering a page. */
 export interface RenderRequest {
   /** Canonical pathname with its query string. */
   readonly path: string;
@@ -69,13 +69,13 @@ export interface RenderRequest {
   readonly assets: PageAssets;
   readonly data: PageData;
   readonly missing?: MissingReads;
-  /** True when the catalogue could not be read: pages show their fallback. */
+  /** Whether the catalogue is unavailable: pages show their fallback. */
   readonly unavailable: boolean;
-  /** The date in UTC, as YYYY-MM-DD. Only a page that `showsToday` may depend on it. */
+  /** Current day in UTC, YYYY-MM-DD. Only pages with `showsToday` may depend on it. */
   readonly today: string;
 }
 
-/** What stands around a page that shows no catalogue. */
+/** The input for a page without the catalogue. */
 export type PageFrame = Pick<RenderRequest, 'site' | 'publicUrl' | 'assets'>;
 
 export interface RenderedPage {
@@ -83,17 +83,17 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** A page as the server sees it. */
+/** What the server needs to know of a page. */
 export interface PageDescription {
-  /** Whether it shows today's date: then it is another page every day. */
+  /** Whether it shows today's date, so that it changes every day. */
   readonly showsToday: boolean;
-  /** Whether it answers a form that was just sent: nobody else is shown it. */
+  /** Whether it responds to a submitted form, so that it is not cached. */
   readonly answersForm: boolean;
-  /** The API paths that it shows under a query string of `canonicalPath`. */
+  /** The API paths that it reads for a query string of `canonicalPath`. */
   reads(search: string): readonly string[];
-  /** The one URL of what a query string asks for: known values only. Null where the catalogue could not be read. */
+  /** The canonical URL of a query string: known values only. Null without a readable catalogue. */
   canonicalPath(search: string, names: CatalogueNames | null): string;
-  /** The URL of the same page of another entry. */
+  /** The URL of the same page for another entry. */
   movedPath(params: PathParams, search: string): string;
 }
 
@@ -104,34 +104,34 @@ export interface SiteDocument {
   readonly body: string;
 }
 
-/** A feed of price changes: what is asked for, and what the server found. */
+/** A feed of price changes: its filters and content. */
 export interface FeedRequest extends Pick<RenderRequest, 'site' | 'publicUrl'> {
   readonly query: ChangesQuery;
   readonly view: ChangesView;
 }
 
-/** What the server-rendering build of the pages exports. */
+/** The exports of the server-rendering build. */
 export interface PageModule {
-  /** The page at a pathname, null where there is none. */
+  /** The page at a pathname, null if there is none. */
   pageAt(pathname: string): PageDescription | null;
   /** The page of a path with status 200, or the 404 page. */
   renderPage(request: RenderRequest): RenderedPage;
-  /** The page for a request that failed, with status 500. */
+  /** The page of a failed request, with status 500. */
   renderErrorPage(request: PageFrame): RenderedPage;
-  /** The page for every address while the site is under maintenance, with status 503. */
+  /** The page for every URL during maintenance, with status 503. */
   renderMaintenancePage(request: PageFrame): RenderedPage;
-  /** The files for machines that never change: robots and their like. */
+  /** Static files for machines, such as robots.txt. */
   renderSiteDocuments(request: Pick<RenderRequest, 'site' | 'publicUrl'>): readonly SiteDocument[];
-  /** The sitemap of all pages that search engines may list; in more than one file where they are many. */
+  /** The sitemap, split into several files if it is large. */
   renderSitemap(request: {
     readonly publicUrl: string;
     readonly names: CatalogueNames | null;
   }): readonly SiteDocument[];
   /** The feed of price changes. */
   renderChangesFeed(request: FeedRequest): SiteDocument;
-  /** The document of the admin panel, which renders in the browser: status 200 for its screens, 404 elsewhere. */
+  /** The document of the admin panel, rendered in the browser: status 200 for its screens, else 404. */
   renderAdminShell(request: Pick<RenderRequest, 'path' | 'site' | 'assets'>): RenderedPage;
-  /** A page of price alerts; a form with the answers that it shows. */
+  /** A page of price alerts; a form with the data that it shows. */
   renderAlertPage(
     request: PageFrame & {
       readonly path: string;
@@ -140,6 +140,6 @@ export interface PageModule {
       readonly failedReads: readonly string[];
     },
   ): string;
-  /** The page for a contact form that was not taken, with the problem's status. */
+  /** The page of a rejected contact form, with the problem's status. */
   renderContactRefusal(request: PageFrame & { readonly problem: Problem }): RenderedPage;
 }

@@ -1,7 +1,7 @@
-/** What stands for each `:name` of a path pattern, as it is in the URL. */
+/** The value of each `:name` in a path pattern, as in the URL. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Reads a pathname by a pattern such as `/providers/:slug`; null where it is not of that pattern. */
+/** Matches a pathname against a pattern such as `/providers/:slug`; null without a match. */
 export function matchPath(pattern: string, pathname: string): PathParams | null {
   const names = pattern.split('/');
   const parts = pathname.split('/');
@@ -17,7 +17,7 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return params;
 }
 
-/** The pathname of a pattern with its parameters. */
+/** The pathname of a pattern with its parameters filled in. */
 export function fillPath(pattern: string, params: PathParams): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 }

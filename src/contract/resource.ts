@@ -1,24 +1,24 @@
 import type { z } from 'zod';
 import type { Field } from './field.ts';
 
-/** The fields of a resource by their names. From them come its schemas, its columns, its seed and its editors. */
+/** The fields of a resource by name, the source of its schemas, columns, seed and editors. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A row as answers carry it. */
+/** A row in responses. */
 export type Entity<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['output']> };
 
-/** The schemas of the fields that are sent. */
+/** The schemas of fields in requests. */
 type Entered<F extends Fields> = {
   [Name in keyof F as F[Name]['input'] extends null ? never : Name]: NonNullable<F[Name]['input']>;
 };
 
-/** The schemas of a resource's fields as answers carry them. */
+/** The schemas of a resource's fields in responses. */
 export function answered<F extends Fields>(fields: F): { [Name in keyof F]: F[Name]['output'] };
 export function answered(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, { output }]) => [name, output]));
 }
 
-/** The schemas of a resource's fields as they are sent; those that never are, are left out. */
+/** The schemas of a resource's fields in requests, without read-only ones. */
 export function entered<F extends Fields>(fields: F): Entered<F>;
 export function entered(fields: Fields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, { input }]) => (input ? [[name, input]] : [])));

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/service-type.ts';
 
-/** Every URL of the product. Nothing else spells one. */
+/** All URLs of the product. No other file spells one. */
 
 /** Pages, by name. */
 export const pages = {
@@ -18,18 +18,18 @@ export const pages = {
   terms: '/terms',
   cookiePolicy: '/cookie-policy',
   apiReference: '/api/docs',
-  /** Where a form that was sent without scripts leads. */
+  /** Shown after a form is submitted without scripts. */
   contactSent: '/contact/sent',
 } as const;
 
-/** Pages of one entry each, of the catalogue or a quote, by name. `:name` stands for a part of the path, as in API paths. */
+/** Pages of single entries, by name. `:name` is a parameter, as in API paths. */
 export const entryPages = {
   provider: '/providers/:slug',
   country: '/countries/:code',
   quote: '/quotes/:token',
 } as const;
 
-/** The providers of one product. Pages that compute nothing link to it. */
+/** The list of providers of one product. */
 export function productHref(product: Product): string {
   return `${pages.providers}?product=${product}`;
 }
@@ -39,7 +39,7 @@ export function quotePage(token: string): string {
   return `/quotes/${token}`;
 }
 
-/** Screens of the admin panel, by name, as far as they exist. Anything else below `/admin` is not found. */
+/** Screens of the admin panel, by name. All other paths below `/admin` are not found. */
 export const adminPages = {
   dashboard: '/admin',
   providers: '/admin/providers',
@@ -54,12 +54,12 @@ export const adminPages = {
   login: '/admin/login',
 } as const;
 
-/** The changes of one price line in the panel's history. */
+/** The history of a price line in the panel. */
 export function lineHistory(lineId: number): string {
   return `${adminPages.history}?line=${lineId}`;
 }
 
-/** API paths, by name. The order of the segments is the query key of the browser's cache. */
+/** API paths, by name. Their segments are the query key of the browser's cache. */
 export const api = {
   dashboardStats: '/api/dashboard/stats',
   providers: '/api/providers',
@@ -93,7 +93,7 @@ export const api = {
   openapi: '/api/openapi.json',
 } as const;
 
-/** API paths of the admin panel, apart so that public pages carry none of them. */
+/** API paths of the admin panel, separate so that public pages do not contain them. */
 export const adminApi = {
   login: '/api/admin/login',
   status: '/api/admin/status',
@@ -141,7 +141,7 @@ export const adminApi = {
   contactReplay: (id: number | ':id') => `/api/admin/contacts/${id}/replay` as const,
 } as const;
 
-/** Pages and API paths of price alerts, apart for the same reason. A token is in each but the first of both. */
+/** Pages and API paths of price alerts, separate for the same reason. All but the first of each contain a token. */
 export const alertPaths = {
   newPage: '/alerts/new',
   confirmPage: (token: string) => `/alerts/${token}/confirm` as const,
@@ -154,16 +154,16 @@ export const alertPaths = {
 
 const API_ROOT = '/api';
 
-/** Whether a path belongs to the API, whether or not anything stands there. Its answers are never HTML by themselves. */
+/** Whether a path belongs to the API, whether or not it exists. */
 export function isApiPath(pathname: string): boolean {
   return pathname === API_ROOT || pathname.startsWith(`${API_ROOT}/`);
 }
 
-/** Paths for whoever watches over the process. */
+/** Health checks of the process. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const;
 
 /** The feed of price changes. */
 export const CHANGES_FEED_PATH = '/changes.atom';
 
-/** Where the sitemap is; further parts of a large one are numbered beside it. */
+/** The sitemap; further parts of a large one are numbered. */
 export const SITEMAP_PATH = '/sitemap.xml';

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/currency/exchange-rate.ts';
 
-/** The brand and contact block that pages show, from the operator's configuration. */
+/** The site's brand and contact block, from the configuration. */
 export interface SiteInfo {
   readonly name: string;
   readonly email: string;
@@ -9,21 +9,21 @@ export interface SiteInfo {
   readonly messenger: string;
   readonly linkedinUrl: string;
   readonly bookingUrl: string;
-  /** Whether price alerts can be asked for; absent where not. */
+  /** Whether price alerts are available. */
   readonly offersAlerts?: true;
-  /** Targets of the three social icons; one without a target is an icon, not a link. */
+  /** Targets of the social icons; an icon without a target is no link. */
   readonly social: { readonly x: string | null; readonly linkedin: string | null; readonly github: string | null };
-  /** What amounts may be shown in beside dollars: rates that are young enough. */
+  /** Current exchange rates for prices beside dollars. */
   readonly rates?: readonly OfferedRate[];
-  /** The one of them that the reader of a page has chosen. */
+  /** The reader's currency. */
   readonly currency?: Currency;
 }
 
-/** What a dollar is worth in a currency. */
+/** An exchange rate of the dollar. */
 export interface OfferedRate {
   readonly currency: Currency;
-  /** A decimal number with two to six places. */
+  /** Decimal text with two to six places. */
   readonly rate: string;
-  /** The rate with its day and who says it, in words ("1 USD = 0.9241 EUR, ECB, 20 Nov 2026"). */
+  /** The rate with its source and day ("1 USD = 0.9241 EUR, ECB, 20 Nov 2026"). */
   readonly note: string;
 }

@@ -15,7 +15,7 @@ import { getPricingView } from '#contract/offers/pricing-view.ts';
 import { getProviderView } from '#contract/providers/provider-view.ts';
 import { getWorkloadView } from '#contract/offers/workload-view.ts';
 
-/** What each page shows of the catalogue, as the server carries it in the page and answers it by itself. */
+/** The views of pages, embedded in documents and served by the API. */
 export const viewOperations = {
   getHomeView,
   getFiguresView,

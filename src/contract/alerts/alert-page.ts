@@ -1,27 +1,27 @@
 import type { AskedAlert } from './alert-url.ts';
 import type { Problem } from '#contract/problem.ts';
 
-/** What was typed into the form of a price alert that was not taken. */
+/** The values of a rejected alert form. */
 export interface EnteredAlert {
   readonly email: string;
   readonly below: string;
   readonly typed: string;
 }
 
-/** What a page of price alerts shows, by what the server found. */
+/** The content of a price alert page, determined by the server. */
 export type AlertPage =
   | {
       readonly state: 'form';
       readonly asked: AskedAlert;
-      /** Null for a form that nobody has sent yet. */
+      /** Null until the form is submitted. */
       readonly entered: EnteredAlert | null;
-      /** Why it was not taken. */
+      /** Why it was rejected. */
       readonly problem: Problem | null;
     }
   | {
       readonly state: 'sent';
       readonly email: string;
-      /** The same form, to be sent again. */
+      /** Hidden fields to submit the form again. */
       readonly fields: readonly (readonly [name: string, value: string])[];
       readonly again: string;
     }
@@ -29,14 +29,14 @@ export type AlertPage =
   | ({ readonly state: 'confirmed'; /** A day. */ readonly until: string; readonly stop: string } & AlertInWords)
   | { readonly state: 'unsubscribed'; readonly words: string; /** The form for the same. */ readonly again: string }
   | { readonly state: 'unknown'; readonly link: 'confirm' | 'unsubscribe' }
-  /** What could not be done now. */
+  /** The action failed for now. */
   | { readonly state: 'failed'; readonly detail: string };
 
 interface AlertInWords {
-  /** What is watched. */
+  /** The alert as text. */
   readonly words: string;
   readonly email: string;
 }
 
-/** Under which name the browser finds it among the answers of the page. */
+/** The key of the page's state among its answers. */
 export const ALERT_PAGE = '/alerts';

@@ -6,7 +6,7 @@ import { CALCULATED_TYPES, type CalculatedType } from '#domain/offers/plans.ts';
 import { alertPaths } from '#contract/routes.ts';
 import { volumeIn, type NumberNote } from '#contract/offers/workload-url.ts';
 
-/** What the page of a new price alert is opened for: one vendor's service, or offers of a type. */
+/** The subject of a new price alert: one vendor's service, or offers of a type. */
 export type AskedAlert =
   | { readonly kind: 'service'; /** A slug. */ readonly provider: string | null; readonly service: number | null }
   | {
@@ -14,15 +14,15 @@ export type AskedAlert =
       readonly type: CalculatedType;
       readonly volume: number;
       readonly country: string | null;
-      /** The price that the form begins with, as it travels. */
+      /** Initial price limit, as decimal text. */
       readonly below: string | null;
-      /** What has to be said of the amount. */
+      /** Note on the volume. */
       readonly note?: NumberNote;
     };
 
 const FIRST_AMOUNT = 100;
 
-/** Reads what a query string asks for. What cannot be read is as if it was not there; without anything it is offers. */
+/** Parses the query of the alert form. Unreadable values are ignored; the default is offers. */
 export function parseAlert(search: string): AskedAlert {
   const query = new URLSearchParams(search);
   if (query.has('provider') || query.has('service') || query.get('kind') === 'service') {
@@ -49,7 +49,7 @@ export function parseAlert(search: string): AskedAlert {
   };
 }
 
-/** The one URL of what is asked for: of the page, or of its view, which knows no price to begin with. */
+/** The canonical URL of an alert form, or of its view, which has no price limit. */
 export function alertHref(asked: AskedAlert, base: string = alertPaths.newPage): string {
   const query = new URLSearchParams();
   if (asked.kind === 'service') {

@@ -9,12 +9,12 @@ import { FORM_MEDIA_TYPES, JSON_MEDIA_TYPE } from '#contract/media-type.ts';
 import type { Operation } from '#contract/operation.ts';
 import { alertPaths } from '#contract/routes.ts';
 
-/** Price alerts by e-mail: somebody asks for one, confirms it by a link in a mail, and ends it by another. */
+/** Price alerts by e-mail: requested with an address, confirmed and ended by links in mails. */
 
 const BELOW_RULE = 'A price in US dollars with at most six decimal places, such as 0.40';
 const AMOUNT_RULE = `A whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
 
-/** A price that is above nothing, as it travels. */
+/** A price above zero, parsed to decimal text. */
 const belowSchema = z
   .union([z.string(), z.number()], BELOW_RULE)
   .transform((value, context) => {
@@ -34,10 +34,10 @@ const offersWatch = {
 
 const serviceWatch = { serviceId: z.int('Choose a service').positive('Choose a service') };
 
-/** The names that say which offers are watched. */
+/** The fields of an alert on offers. */
 const OFFER_NAMES = ['type', 'below', 'amount', 'country'] as const;
 
-/** What a price alert is asked for by: an address, and one service or any offer of a type below a price. */
+/** A request for a price alert: an address, and a service or offers of a type below a price. */
 export const alertInputSchema = z
   .strictObject({
     email: contactInputSchema.shape.email,
@@ -62,7 +62,7 @@ export const alertInputSchema = z
 
 export type AlertInput = z.output<typeof alertInputSchema>;
 
-/** The watch that an input asks for. */
+/** The watch of a request. */
 export function watchOf({ serviceId, type, below, amount, country }: Omit<AlertInput, 'email'>): Watch {
   if (serviceId !== undefined) return { serviceId };
   const micros = below === undefined ? null : parseAmount(below);
@@ -75,14 +75,14 @@ const storedWatchSchema = z.union([
   z.strictObject({ ...offersWatch, country: offersWatch.country.nullable() }),
 ]);
 
-/** A watch as it is stored: equal ones are equal texts. */
+/** Serializes a watch. Equal watches have equal texts. */
 export function writeWatch(watch: Watch): string {
   if ('serviceId' in watch) return JSON.stringify({ serviceId: watch.serviceId });
   const { type, below, volume, country } = watch;
   return JSON.stringify({ type, below: formatAmount(below), amount: volume, country });
 }
 
-/** @throws ZodError, SyntaxError for what `writeWatch` did not write. */
+/** Parses a stored watch. @throws ZodError, SyntaxError */
 export function readWatch(stored: string): Watch {
   const watch = storedWatchSchema.parse(JSON.parse(stored));
   if ('serviceId' in watch) return watch;
@@ -92,10 +92,10 @@ export function readWatch(stored: string): Watch {
 
 const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{22,64}$/) });
 
-/** Of bodies in which nothing is read, such as what mail programs send by one press (RFC 8058). */
+/** For bodies that are ignored, such as those of one-click unsubscription (RFC 8058). */
 const bodyTypes = [JSON_MEDIA_TYPE, ...FORM_MEDIA_TYPES];
 
-/** The calls for price alerts. Without a mail server there are none. */
+/** Price alerts. 404 without a mail server. */
 export const alertOperations = {
   createAlert: {
     id: 'createAlert',

@@ -4,9 +4,9 @@ import { storableLine } from '#domain/text.ts';
 import { idParams, KEY_SCOPES, type Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Keys by which other systems call the API as `Authorization: Bearer …`. */
+/** Keys for scripts and other systems, sent as `Authorization: Bearer …`. */
 
-/** What makes a key. */
+/** A new key. */
 export const apiKeyInputSchema = z.strictObject({
   name: storableLine
     .min(1, 'Enter a name')
@@ -44,7 +44,7 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
 export type CreatedApiKey = z.output<typeof createdApiKeySchema>;
 
-/** The calls for keys. No key may make them. */
+/** Key management, which no key has access to. */
 export const apiKeyOperations = {
   listApiKeys: {
     id: 'listApiKeys',

@@ -4,13 +4,12 @@ import { idParams, type Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 import { codeSchema } from './two-factor.ts';
 
-/** The one answer to every password that is not the right one. */
+/** The only response to a wrong password. */
 export const WRONG_PASSWORD = 'Invalid password. Please try again.';
 
-/** The answer to a password of nothing or blanks. */
 const EMPTY_PASSWORD = 'Please enter a password';
 
-/** How the login shows what it asks for. */
+/** The fields of the login form. */
 export const loginControls = {
   password: {
     label: 'Password',
@@ -28,7 +27,7 @@ export const loginControls = {
   },
 } as const satisfies Record<string, Control>;
 
-/** What signs the admin in. The server says nothing about a wrong password but that it is wrong. */
+/** Credentials. Faults never say more than that they are wrong. */
 export const loginSchema = z.strictObject({
   password: z.string().refine((password) => password.trim() !== '', EMPTY_PASSWORD),
   code: codeSchema.optional().describe('Code from the app or recovery code, if two-factor authentication is on'),
@@ -36,7 +35,6 @@ export const loginSchema = z.strictObject({
 
 export type Login = z.output<typeof loginSchema>;
 
-/** Another password for the admin. */
 const passwordChangeSchema = z.strictObject({ current: z.string().max(1_000), next: z.string().max(1_000) });
 
 const sessionSchema = z.strictObject({
@@ -60,7 +58,7 @@ export const sessionStatusSchema = z
 
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** Signing in and out: the public ones alone below `/api/admin` are open to everyone. */
+/** Sign-in and sessions. The public operations are the only ones below `/api/admin`. */
 export const sessionOperations = {
   login: {
     id: 'login',

@@ -4,13 +4,13 @@ import { adminApi } from '#contract/routes.ts';
 
 /** Sign-in with a code from an app beside the password (RFC 6238). */
 
-/** How the type of the problem ends that a sign-in without a right code is answered with. */
+/** End of the problem type for a sign-in without a valid code. */
 export const TWO_FACTOR_REQUIRED = 'two-factor-required';
 
-/** Longer than any code of an app and for recovery, however it is grouped. */
+/** Longer than any app or recovery code, however it is grouped. */
 const MAX_CODE_LENGTH = 60;
 
-/** What an app shows, or a recovery code. */
+/** An app or recovery code. */
 export const codeSchema = z.string().trim().min(1, 'Enter the code').max(MAX_CODE_LENGTH);
 
 const statusSchema = z
@@ -35,7 +35,7 @@ const setupSchema = z
 export type TwoFactorStatus = z.output<typeof statusSchema>;
 export type TwoFactorSetup = z.output<typeof setupSchema>;
 
-/** The calls for the second factor. */
+/** Two-factor authentication. */
 export const twoFactorOperations = {
   getTwoFactor: {
     id: 'getTwoFactor',

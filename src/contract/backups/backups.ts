@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Backups that the server makes by itself, every day, and those that the operator asks it for. */
+/** Daily backups of the server, and those that the operator requests. */
 
 export const BACKUP_WAYS = ['daily', 'asked'] as const;
 
@@ -39,7 +39,7 @@ export const backupsSchema = z
 
 export type Backups = z.output<typeof backupsSchema>;
 
-/** The calls for backups. */
+/** Backup operations. */
 export const backupOperations = {
   getBackups: {
     id: 'getBackups',

@@ -8,13 +8,13 @@ import { demoSourcesSchema } from '#contract/providers/providers-view.ts';
 const micros = z.int().describe('Millionths of a US dollar, 0 for none');
 const flag = z.int().min(0).max(1);
 
-/** Country (its place in `countries`, -1 for all), quantity, own and direct price, evidence (its place, -1 for none). */
+/** Country (index in `countries`, -1 for all), quantity, own price, list price, evidence (index, -1 for none). */
 const lineSchema = z.tuple([z.int(), z.int(), micros, micros, z.int()]);
 
-/** Country (its place in `countries`) and how many addresses are there. */
+/** Country (index in `countries`), number of IPs. */
 const placeSchema = z.tuple([z.int(), z.int()]);
 
-/** The day of the check, the quantity that the price is for (0 for any), whether its source is stated, and is it stale. */
+/** Day of the check, quantity of the price (0 for any), whether a source is stated, whether it is outdated. */
 const evidenceSchema = z.tuple([z.string(), z.int(), flag, flag]);
 
 const serviceSchema = z.strictObject({

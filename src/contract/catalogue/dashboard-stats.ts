@@ -26,7 +26,7 @@ export const dashboardStatsSchema = z
 
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>;
 
-/** The reads of the catalogue as a whole, and of this description itself. */
+/** Dashboard operations. */
 export const dashboardOperations = {
   getDashboardStats: {
     id: 'getDashboardStats',

@@ -2,24 +2,24 @@ import { MAX_SLUG_LENGTH } from '#domain/limits.ts';
 import { SERVICE_TYPES, type ServiceType } from '#domain/service-type.ts';
 import { pages } from '#contract/routes.ts';
 
-/** Whose price changed: the vendor's list price, or that of this site. */
+/** The vendor's list price, or that of this site. */
 export const CHANGED_PRICES = ['direct', 'own'] as const;
 export const CHANGE_DIRECTIONS = ['down', 'up'] as const;
 
-/** What a URL asks of the price changes. Null leaves nothing out. */
+/** Filters of the price changes. Null is no filter. */
 export interface ChangesQuery {
-  /** The slug of a provider, an earlier one too. */
+  /** The current or a former slug of a provider. */
   readonly provider: string | null;
   readonly type: ServiceType | null;
   readonly price: (typeof CHANGED_PRICES)[number] | null;
   readonly direction: (typeof CHANGE_DIRECTIONS)[number] | null;
-  /** The id of the last change on the page before this one. */
+  /** Id of the last change on the previous page. */
   readonly before: number | null;
 }
 
 const DEFAULT: ChangesQuery = { provider: null, type: null, price: null, direction: null, before: null };
 
-/** Reads what a query string asks for. A value that is unknown falls back to its default. */
+/** Parses a query. Unknown values fall back to their defaults. */
 export function parseChangesQuery(search: string): ChangesQuery {
   const query = new URLSearchParams(search);
   const provider = query.get('provider') ?? '';
@@ -33,7 +33,7 @@ export function parseChangesQuery(search: string): ChangesQuery {
   };
 }
 
-/** The one URL of a query: known values only, in a fixed order, defaults left out. The same for page, API and feed. */
+/** The canonical URL of a query, without defaults. The same for page, API and feed. */
 export function changesHref(changes: Partial<ChangesQuery>, base: string = pages.changes): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...DEFAULT, ...changes })) {

@@ -6,7 +6,7 @@ import { idParams, type Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema, quantity, TIME_RULE } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 
-/** One change of one price, as anybody may see it. */
+/** A public price change. */
 export const priceChangeSchema = z
   .strictObject({
     id: z.int().positive(),
@@ -45,7 +45,7 @@ const instant = z
 
 const wholeNumber = z.string().regex(/^[1-9]\d{0,15}$/, 'Enter a whole number of 1 or more');
 
-/** Which changes are asked for. */
+/** Filters of price changes. */
 export const priceChangesQuery = z.strictObject({
   since: instant.optional().describe('Changes from this time on'),
   provider: storableLine.max(MAX_SLUG_LENGTH).optional().describe('Slug of a provider, current or former'),
@@ -59,7 +59,7 @@ export type PriceHistoryAnswer = z.output<typeof priceHistorySchema>;
 export type PriceChangesAnswer = z.output<typeof priceChangesSchema>;
 export type PriceChangesQuery = z.output<typeof priceChangesQuery>;
 
-/** The calls for the history of prices. */
+/** Operations of the price history. */
 export const priceHistoryOperations = {
   getServicePriceHistory: {
     id: 'getServicePriceHistory',

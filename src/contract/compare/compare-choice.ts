@@ -1,17 +1,17 @@
-/** So many providers fit side by side. */
+/** Most providers side by side. */
 export const MAX_COMPARED = 6;
 
-/** Where the URL of a list keeps which providers were picked to be compared: `compare=a,b`. */
+/** The parameter of a list's URL with the providers selected for comparison: `compare=a,b`. */
 const COMPARE_PARAMETER = 'compare';
 
-/** The slugs that a list's query string has picked, in the order in which they were; six at most. */
+/** The selected slugs in a list's query, in order of selection; at most six. */
 export function parseChoice(search: string): readonly string[] {
   const picked = new URLSearchParams(search).get(COMPARE_PARAMETER) ?? '';
   const slugs = picked.split(',').filter((slug) => /^[a-z0-9-]{1,220}$/.test(slug));
   return [...new Set(slugs)].slice(0, MAX_COMPARED);
 }
 
-/** The URL of a list with other picks. */
+/** The URL of a list with another selection. */
 export function choiceHref(href: string, slugs: readonly string[]): string {
   const [path = '', search = ''] = href.split('?', 2);
   const others = search.split('&').filter((part) => part !== '' && !part.startsWith(`${COMPARE_PARAMETER}=`));
@@ -19,7 +19,7 @@ export function choiceHref(href: string, slugs: readonly string[]): string {
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-/** The picks with one more or, where it is among them, without it. */
+/** Adds a slug to a selection, or removes it. */
 export function toggledChoice(slugs: readonly string[], slug: string): readonly string[] {
   return slugs.includes(slug) ? slugs.filter((one) => one !== slug) : [...slugs, slug];
 }

@@ -5,22 +5,22 @@ import { api, pages } from '#contract/routes.ts';
 import { WORKLOAD_UNITS, type Workload } from '#domain/offers/workload.ts';
 import { askedQuery, parseWorkload, type AskedWorkload } from '#contract/offers/workload-url.ts';
 
-/** More are not even counted. */
+/** Further names are ignored. */
 const MAX_NAMED = 12;
 
 const DIFFERENCES = 'differences';
 
-/** What a visitor wants to see side by side. */
+/** The state of the comparison page. */
 export interface Comparison extends AskedWorkload {
-  /** Providers in the order of their columns; more than six, and ones that nobody knows, as they were asked for. */
+  /** Providers in column order, as requested: there may be more than six, and unknown ones. */
   readonly slugs: readonly string[];
-  /** Names of further ones as they are typed; where the catalogue is known, those that name nobody. */
+  /** Typed names of further providers; with a catalogue, those that match none. */
   readonly added: readonly string[];
-  /** Without rows in which all are alike. */
+  /** Hides rows with equal cells. */
   readonly onlyDifferences: boolean;
 }
 
-/** Reads the comparison that a URL asks for. Names count as slugs do, exactly where the catalogue is known. */
+/** Parses the URL of a comparison. With a catalogue, names match like slugs. */
 export function parseComparison(search: string, names?: Pick<CatalogueNames, 'providers' | 'countries'>): Comparison {
   const query = new URLSearchParams(search);
   const wanted = (query.get('p') ?? '').split(',').map((name) => slugNamed(name, names?.providers ?? []));
@@ -40,7 +40,7 @@ export function parseComparison(search: string, names?: Pick<CatalogueNames, 'pr
 
 type AddressedComparison = Omit<Comparison, 'added'> & Partial<Pick<Comparison, 'added'>>;
 
-/** Names with commas between, at most as many as are counted. */
+/** Comma-separated names, up to the limit. */
 function namesIn(typed: string): readonly string[] {
   return typed
     .slice(0, MAX_NAME_LENGTH)
@@ -50,7 +50,7 @@ function namesIn(typed: string): readonly string[] {
     .slice(0, MAX_NAMED);
 }
 
-/** The one URL of a comparison: defaults left out, the providers readable. */
+/** The canonical URL of a comparison, with readable slugs and without defaults. */
 export function compareHref({ slugs, added = [], onlyDifferences, ...asked }: AddressedComparison): string {
   const rest = askedQuery(asked);
   if (added.length > 0) rest.set('add', added.join(','));
@@ -59,13 +59,13 @@ export function compareHref({ slugs, added = [], onlyDifferences, ...asked }: Ad
   return query === '' ? pages.compare : `${pages.compare}?${query}`;
 }
 
-/** The API path of what a comparison shows. */
+/** The API path of a comparison's view. */
 export function comparePath(comparison: Comparison): string {
   const shown = { ...comparison, notes: [], onlyDifferences: false };
   return compareHref(shown).replace(pages.compare, api.compareView);
 }
 
-/** The address of a choice of providers for what is known of a job; the rest of it is as usual. */
+/** The URL of a comparison of providers for a partly known job; defaults for the rest. */
 export function comparisonOf(slugs: readonly string[], job: Partial<Workload> = {}): string {
   const usual = parseComparison('');
   const unit = WORKLOAD_UNITS[job.type ?? usual.workload.type];

@@ -9,7 +9,7 @@ import { CSV_MEDIA_TYPE } from '#contract/media-type.ts';
 import { idParams, type Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Contact requests as the operator's work: where they stand, how many there are, taken along, and gone with a person. */
+/** The operator's work on contact requests: status, counts, export and erasure. */
 
 const contactChangeSchema = z
   .strictObject({

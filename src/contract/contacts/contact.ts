@@ -10,13 +10,13 @@ import { contactQuoteSchema } from '#contract/quotes/quote.ts';
 import { answered } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
-/** Shapes of contact requests: what forms send, what the sender gets back, what the operator sees. */
+/** Contact requests: submissions, the sender's response, and the operator's view. */
 
-/** Where stored requests are handed on to. */
+/** Destinations of stored requests. */
 export const DESTINATIONS = ['forward', 'email'] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** Why a request is taken for spam: a hidden field was filled in, or the form came back quicker than anyone types. */
+/** Why a request is suspected to be spam: a hidden field was filled in, or the form was sent faster than anyone types. */
 export const SUSPICIONS = ['honeypot', 'too-fast'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
@@ -34,7 +34,7 @@ const idempotencyKey = z
 /** Request headers of a submission. */
 const contactHeadersSchema = z.object({ 'Idempotency-Key': idempotencyKey.optional() });
 
-/** A contact request with what forms add to it. */
+/** A contact request with the fields of its form. */
 export const contactSubmissionSchema = contactInputSchema.extend({
   website: z.string().optional().describe('Must stay empty: only bots fill it in'),
   elapsedMs: z
@@ -52,7 +52,7 @@ export const contactSubmissionSchema = contactInputSchema.extend({
   idempotencyKey: idempotencyKey.optional().describe('For forms, which cannot send the Idempotency-Key header'),
 });
 
-/** A stored request. What of it visitors send is the domain's to say. */
+/** A stored request. The domain declares the fields that visitors fill in. */
 export const contactFields = {
   id: serial(),
   fullName: readOnly(z.string(), 'plain'),
@@ -72,7 +72,7 @@ export const contactFields = {
   dueAt: readOnly(z.iso.datetime().describe('End of the promised 24 hours'), 'computed'),
 } as const;
 
-/** How far the handing-on to one destination is. */
+/** The state of a delivery. */
 const deliverySchema = z.strictObject({
   destination: z.enum(DESTINATIONS),
   state: z
@@ -84,7 +84,7 @@ const deliverySchema = z.strictObject({
   lastError: z.string().nullable(),
 });
 
-/** A request as the operator sees it. */
+/** The operator's view of a request. */
 export const storedContactSchema = z
   .strictObject({
     ...answered(contactFields),
@@ -93,7 +93,7 @@ export const storedContactSchema = z
   })
   .meta({ id: 'StoredContact' });
 
-/** A request as its sender gets it back. */
+/** The sender's view of a request. */
 export const contactSchema = storedContactSchema
   .omit({
     suspicion: true,
@@ -118,16 +118,16 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.int().min(min).max(max));
 
 /**
- * What the operator's list can be ordered by, downwards with a minus. Requests without a company come last in both, and by
- * when they are due those that are not new.
+ * Sort orders of the operator's list, descending with a minus. Requests without a company come last in both directions, and
+ * so do those that are not new when sorted by due time.
  */
 export const CONTACT_SORTS = ['-date', 'date', 'name', '-name', 'company', '-company', 'due', '-due'] as const;
 
-/** What the operator's list can be narrowed to; `overdue` are new requests whose 24 hours are over. */
+/** Filters of the operator's list; `overdue` are new requests older than 24 hours. */
 export const CONTACT_FILTERS = [...CONTACT_STATUSES, 'overdue'] as const;
 export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 
-/** How the operator narrows the list. */
+/** Filters of the operator's list. */
 export const narrowingSchema = z.strictObject({
   status: z.enum(CONTACT_FILTERS).optional().describe('Only requests with this status'),
   q: storableText
@@ -137,7 +137,7 @@ export const narrowingSchema = z.strictObject({
     .describe('Words in name, e-mail, phone, company or message, ignoring case and accents'),
 });
 
-/** How the operator narrows and orders the list. */
+/** Filters and order of the operator's list. */
 export const contactQuerySchema = narrowingSchema.extend({
   limit: wholeNumber(1, MAX_LISTED_CONTACTS).optional().describe(`Maximum and default: ${MAX_LISTED_CONTACTS}`),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().describe('Number of requests to skip'),
@@ -150,7 +150,7 @@ export type ContactSort = (typeof CONTACT_SORTS)[number];
 export type ContactNarrowing = z.output<typeof narrowingSchema>;
 export type ContactQuery = z.output<typeof contactQuerySchema>;
 
-/** Contact requests: visitors send them, the operator works them. */
+/** Operations of contact requests. */
 export const contactOperations = {
   createContact: {
     id: 'createContact',

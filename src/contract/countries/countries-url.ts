@@ -4,28 +4,28 @@ import { parsePart, partHref } from '#contract/list-part.ts';
 import { fillPath } from '#contract/path-pattern.ts';
 import { api, entryPages, pages } from '#contract/routes.ts';
 
-/** The types that have a column in the table of countries: the others are not sold by country. */
+/** Types with a column in the table of countries; the others are not sold by country. */
 export const COUNTRY_TYPES = ['residential', 'mobile', 'isp', 'datacenter'] as const satisfies readonly ServiceType[];
 
 export type CountryType = (typeof COUNTRY_TYPES)[number];
 
-/** Orders of the table: most addresses or vendors first, cheapest first, by name. */
+/** Sort orders of the table: most IPs or vendors first, cheapest first, by name. */
 export const COUNTRY_SORTS = ['ips', 'vendors', ...COUNTRY_TYPES, 'name'] as const;
 
 export type CountrySort = (typeof COUNTRY_SORTS)[number];
 
-/** What the map shows. */
+/** Measures of the map. */
 export const MAP_MEASURES = ['ips', 'vendors', 'price'] as const;
 
 export type MapMeasure = (typeof MAP_MEASURES)[number];
 
-/** What a URL asks of the table of countries, and of the map above it. */
+/** The state of the countries page. */
 export interface CountriesQuery {
-  /** What is searched for, empty for everything. */
+  /** Search text, empty for all. */
   readonly q: string;
   readonly region: WorldRegion | null;
   readonly sort: CountrySort;
-  /** Whether the whole table is shown, not its first part alone. */
+  /** Whether all rows are shown. */
   readonly all: boolean;
   readonly measure: MapMeasure;
 }
@@ -35,7 +35,7 @@ const DEFAULT: CountriesQuery = { q: '', region: null, sort: 'ips', all: false, 
 /** Longest search, in UTF-16 code units. */
 const MAX_SEARCH = 60;
 
-/** Reads what a query string asks for. A value that is unknown falls back to its default. */
+/** Parses a query. Unknown values fall back to their defaults. */
 export function parseCountriesQuery(search: string): CountriesQuery {
   const query = new URLSearchParams(search);
   return {
@@ -50,7 +50,7 @@ export function parseCountriesQuery(search: string): CountriesQuery {
   };
 }
 
-/** The one URL of a query: known values only, in a fixed order, defaults left out. */
+/** The canonical URL of a query, without defaults. */
 export function countriesHref(changes: Partial<CountriesQuery>, base: string = pages.countries): string {
   const { q, region, sort, all, measure } = { ...DEFAULT, ...changes };
   const query = new URLSearchParams();
@@ -62,24 +62,24 @@ export function countriesHref(changes: Partial<CountriesQuery>, base: string = p
   return query.size === 0 ? base : `${base}?${query.toString()}`;
 }
 
-/** Where the API has the table that a query asks for, whatever the map shows. */
+/** The API path of the table, independent of the map. */
 export function countriesRead(query: CountriesQuery): string {
   return countriesHref({ ...query, measure: DEFAULT.measure }, api.countriesView);
 }
 
-/** Where the API has the map that a query asks for: each measure is an answer of its own. */
+/** The API path of the map; each measure is a response of its own. */
 export function worldMapRead({ measure }: CountriesQuery): string {
   return countriesHref({ measure }, api.worldMap);
 }
 
-/** What a URL asks of the page of a country. */
+/** The state of a country's page. */
 export interface CountryQuery {
-  /** Null for the type of most vendors there. */
+  /** Null is the type with the most vendors. */
   readonly type: ServiceType | null;
   readonly page: number;
 }
 
-/** Reads what a query string asks for. A value that is unknown falls back to its default. */
+/** Parses a query. Unknown values fall back to their defaults. */
 export function parseCountryQuery(search: string): CountryQuery {
   const asked = new URLSearchParams(search).get('type');
   return { type: SERVICE_TYPES.find((type) => type === asked) ?? null, page: parsePart(search) };

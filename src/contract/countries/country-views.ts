@@ -11,7 +11,7 @@ import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { BILLING_TYPES, SERVICE_TYPES } from '#domain/service-type.ts';
 import { WORLD_REGIONS } from '#domain/countries/world-region.ts';
 
-/** The lowest own price of a type in a country, and whose it is. */
+/** The lowest own price of a type in a country, with its provider. */
 const cheapestSchema = z
   .strictObject({ own: amountSchema, unit: z.enum(BILLING_TYPES), provider: z.string() })
   .nullable()

@@ -6,7 +6,7 @@ import { deletedResponse, idParams, ifMatchHeaders, type Operation } from '#cont
 import { answered, entered, type Entity } from '#contract/resource.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
-/** A country where addresses are. The code is kept in capitals. */
+/** A country with IPs. Its code is upper-case. */
 export const countryFields = {
   id: serial(),
   name: text('Country Name', (name) => name.min(1, 'Country name is required').max(MAX_NAME_LENGTH)),
@@ -17,19 +17,19 @@ export const countryFields = {
 
 export const countrySchema = z.strictObject(answered(countryFields)).meta({ id: 'Country' });
 
-/** What goes with a country when it is deleted. */
+/** What is deleted with a country. */
 const countryUseSchema = z
   .strictObject({ services: countSchema.describe('Number of services with a row for this country') })
   .meta({ id: 'CountryUse' });
 
-/** A country as an operator enters it. */
+/** A country as entered by an operator. */
 export const countryInputSchema = z.strictObject(entered(countryFields));
 
 export type Country = Entity<typeof countryFields>;
 export type CountryUse = z.infer<typeof countryUseSchema>;
 export type CountryInput = z.input<typeof countryInputSchema>;
 
-/** The calls for countries. */
+/** Country operations. */
 export const countryOperations = {
   listCountries: {
     id: 'listCountries',

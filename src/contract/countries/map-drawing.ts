@@ -3,7 +3,7 @@ import { z } from 'zod';
 const codeSchema = z.string().length(2).describe('ISO 3166 code');
 const placeSchema = z.strictObject({ code: codeSchema, x: z.int(), y: z.int() });
 
-/** Countries drawn in a box, in whole units from its left and top. */
+/** Outlines of countries in a box, in whole units from top left. */
 export const mapDrawingSchema = z
   .strictObject({
     width: z.int().positive(),

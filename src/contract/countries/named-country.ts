@@ -3,10 +3,7 @@ import { MAX_LIST_SEARCH } from '#domain/limits.ts';
 import { folded } from '#domain/search.ts';
 import type { CatalogueNames } from '#contract/page-module.ts';
 
-/**
- * The code of the country that somebody typed into a form without scripts: its code, its name, the initials of that, or
- * what no other country's name has. Null for anything else.
- */
+/** The code of a typed country: by code, name, initials, or an unambiguous part of its name; else null. */
 export function codeOfCountry(asked: string, countries: CatalogueNames['countries']): string | null {
   const typed = asked.trim();
   if (typed === '' || typed.length > MAX_LIST_SEARCH) return null;

@@ -3,9 +3,9 @@ import { CURRENCIES, parseRate, RATE_SOURCES } from '#domain/currency/exchange-r
 import type { Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** What a dollar is worth in the currencies of readers. */
+/** Exchange rates of the dollar. */
 
-/** A rate as it travels. */
+/** An exchange rate. */
 export const rateSchema = z
   .string()
   .trim()
@@ -22,7 +22,7 @@ const storedRateSchema = z.strictObject({
   offeredUntil: z.iso.datetime().nullable().describe('When the rate becomes too old to show; null for a demo rate'),
 });
 
-/** The rates as they are stored, and how fetching them goes. */
+/** The stored rates, and the state of fetching them. */
 export const exchangeRatesSchema = z
   .strictObject({
     rates: z.array(storedRateSchema),
@@ -45,7 +45,7 @@ const enteredRateSchema = z.strictObject({
   day: daySchema.optional().describe('Day of the rate (UTC), default today'),
 });
 
-/** Rates that the operator enters. What is not named stays. */
+/** Rates entered by the operator. Missing ones are unchanged. */
 export const exchangeRatesInputSchema = z
   .strictObject({
     rates: z
@@ -60,7 +60,7 @@ export const exchangeRatesInputSchema = z
 export type ExchangeRates = z.output<typeof exchangeRatesSchema>;
 export type ExchangeRatesInput = z.output<typeof exchangeRatesInputSchema>;
 
-/** The calls for exchange rates. */
+/** Operations of exchange rates. */
 export const rateOperations = {
   getExchangeRates: {
     id: 'getExchangeRates',

@@ -1,2 +1,2 @@
-/** The header in which an answer without a body names its entry of the history. */
+/** The header with the id of the history entry, on responses without a body. */
 export const HISTORY_ID_HEADER = 'X-History-Id';

@@ -5,7 +5,7 @@ import { storableText } from '#domain/text.ts';
 import { idParams, type Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** The history of administrative changes, and taking them back. */
+/** The history of administrative changes, and undo. */
 
 const wholeNumber = z
   .string()
@@ -28,7 +28,7 @@ const thingsSchema = z
   .nullable()
   .describe('Changed fields by name of the entry; all fields for a new or deleted entry. Null if it did not exist');
 
-/** One change as it was made, with all that it changed in one transaction. */
+/** A change with everything that its transaction changed. */
 export const historyEntrySchema = z
   .strictObject({
     id: z.int().positive(),
@@ -77,7 +77,7 @@ const undoneSchema = z
   })
   .meta({ id: 'Undone' });
 
-/** Which entries are asked for. */
+/** Filters of the history. */
 export const historyQuery = z.strictObject({
   before: wholeNumber.optional().describe('Id of the last entry of the previous page'),
   limit: wholeNumber
@@ -92,7 +92,7 @@ export const historyQuery = z.strictObject({
   to: dayOrTime.optional().describe('Changes up to and including this day (UTC), or before this time'),
 });
 
-/** Which rows of an entry are asked for. */
+/** Paging of an entry's rows. */
 const historyRowsQuery = z.strictObject({
   after: wholeNumber.optional().describe('Number of rows to skip'),
   q: searchText.describe('Words in row names'),
@@ -106,7 +106,7 @@ export type HistoryRow = z.output<typeof historyRowSchema>;
 export type HistoryRowsAnswer = z.output<typeof historyRowsSchema>;
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** The calls for the history. */
+/** Operations of the history. */
 export const historyOperations = {
   listHistory: {
     id: 'listHistory',

@@ -9,7 +9,7 @@ import { idParams, type Operation } from '#contract/operation.ts';
 import { amountSchema, priceLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Prices as files: the export, and the import that reads what it writes. */
+/** Prices as files: export and import. */
 
 const columnName = z.enum(PRICE_COLUMNS);
 
@@ -17,7 +17,7 @@ const mappingSchema = z.partialRecord(columnName, z.string().nullable());
 
 const MAPPING_RULE = `Send a mapping as a JSON object, such as {"own":"rampage"}, with the columns ${PRICE_COLUMNS.join(', ')}`;
 
-/** Where the columns of a file have other headers. */
+/** The mapping of columns to other headers. */
 export const importQuery = z.strictObject({
   mapping: z
     .string()
@@ -36,7 +36,7 @@ export const importQuery = z.strictObject({
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
-/** A file as JSON: an object for each row, by header. */
+/** A file as JSON: an object per row, keyed by header. */
 export const importRowsSchema = z.strictObject({
   rows: z
     .array(z.record(z.string(), cell))
@@ -50,7 +50,7 @@ const faultSchema = z.strictObject({
   message: z.string(),
 });
 
-/** A line of the catalogue by what people know it by. */
+/** The identification of a price line for people. */
 const place = {
   serviceId: z.int().positive(),
   provider: z.string(),
@@ -97,7 +97,7 @@ const missingSchema = z.strictObject({
 
 const count = z.int().min(0);
 
-/** What an import would do. Counts are of lines; lists are cut where they are long. */
+/** The effect of an import. Counts are of all lines; long lists are truncated. */
 export const importSchema = z
   .strictObject({
     id: z.int().positive(),
@@ -123,7 +123,7 @@ export const importSchema = z
   })
   .meta({ id: 'PriceImport' });
 
-/** What the author of an import confirms. */
+/** The confirmations of an import's author. */
 export const applyImportSchema = z.strictObject({
   confirmLarge: z.literal(true).optional().describe('Confirms every line that must be confirmed'),
   skipFaults: z.literal(true).optional().describe('Leaves out faulty lines'),
@@ -144,7 +144,7 @@ export type ImportRows = z.output<typeof importRowsSchema>['rows'];
 export type ImportConfirmation = z.input<typeof applyImportSchema>;
 export type AppliedImport = z.output<typeof appliedSchema>;
 
-/** The calls for prices as files. */
+/** Operations of prices as files. */
 export const importOperations = {
   exportPrices: {
     id: 'exportPrices',

@@ -4,15 +4,15 @@ import { PART_SIZE } from '#contract/list-part.ts';
 import type { ShownWorkload } from './pricing-reads.ts';
 import type { WorkloadView } from './workload-view.ts';
 
-/** What a ranking does not say of those in it. */
+/** Properties of offers that the ranking does not have. */
 export interface OfferLooks {
-  /** A provider's letter, by its id. */
+  /** The letter of a provider, by its id. */
   readonly letterOf: (providerId: number) => string;
   /** Whether a service's prices are demo values, by its id. */
   readonly isDemo: (serviceId: number) => boolean;
 }
 
-/** The view of a workload; `asOf` is the moment whose prices it shows. The server and the browser make it alike. */
+/** The view of a workload at the prices of `asOf`. Server and browser share it. */
 export function workloadViewOf(
   prepared: PreparedOffers,
   { workload, chosen, page }: ShownWorkload,

@@ -15,7 +15,7 @@ import type { Operation } from '#contract/operation.ts';
 import { amountSchema, evidenceSchema } from '#contract/prices/price-line.ts';
 import { api } from '#contract/routes.ts';
 
-/** A whole number of a query, strictly within its range. */
+/** A whole number in a query, strictly within its range. */
 function wholeNumber(part: WorkloadNumber, name: string = part) {
   const { least, most } = WORKLOAD_RANGES[part];
   const rule = `${name} must be a whole number from ${least} to ${formatCount(most)}`;
@@ -26,7 +26,7 @@ function wholeNumber(part: WorkloadNumber, name: string = part) {
     .pipe(z.int().min(least, rule).max(most, rule));
 }
 
-/** A workload as the API is asked for it. Pages take the same query leniently, see `workload-url.ts`. */
+/** A workload as API parameters. Pages parse theirs leniently, see `workload-url.ts`. */
 export const offersQuerySchema = z.strictObject({
   type: z.enum(CALCULATED_TYPES),
   amount: wholeNumber('volume', 'amount').describe('Volume a month, in units'),
@@ -54,7 +54,7 @@ const quantitySchema = z.number().positive();
 const providerSchema = z.strictObject({ id: z.int().positive(), slug: z.string(), name: z.string() });
 const serviceSchema = z.strictObject({ id: z.int().positive(), name: z.string() });
 
-/** What a provider asks for a workload. */
+/** A provider's offer for a workload. */
 export const offerSchema = z
   .strictObject({
     rank: z.int().positive().describe('Cheapest first; equal totals by provider name'),
@@ -80,7 +80,7 @@ export const offerSchema = z
     directLine: z
       .strictObject({ country: z.string().nullable(), fromQuantity: z.int().positive(), direct: amountSchema })
       .nullable()
-      // Quotes of earlier versions do not say it.
+      // Missing in quotes of earlier versions.
       .default(null)
       .describe('The price line of the list price in `direct`; null in older quotes'),
     ips: z
@@ -97,7 +97,7 @@ export const excludedSchema = z
   .strictObject({ provider: providerSchema, service: serviceSchema, reason: z.enum(EXCLUSIONS) })
   .meta({ id: 'ExcludedService' });
 
-/** What a workload costs at every provider. */
+/** All offers for a workload. */
 export const offersSchema = z
   .strictObject({
     asOf: z.iso.datetime(),
@@ -120,17 +120,17 @@ export const offersSchema = z
 export type OffersQuery = z.output<typeof offersQuerySchema>;
 export type OffersAnswer = z.output<typeof offersSchema>;
 
-/** The workload that a query asks for. */
+/** The workload of a query. */
 export function workloadOf({ amount, unit, country, ...query }: OffersQuery): Workload {
   return { ...query, volume: amount, unit: unit ?? WORKLOAD_UNITS[query.type], country: country ?? null };
 }
 
-/** A ranking as it is answered: `asOf` is the moment (ms since 1970) whose prices it shows, `view` its page. */
+/** The response with a ranking: `asOf` is the moment (ms since 1970) of its prices, `view` its page. */
 export function offersAnswer({ volume, ...ranking }: Ranking, asOf: number, view: string): OffersAnswer {
   return { asOf: new Date(asOf).toISOString(), ...ranking, amount: volume, view };
 }
 
-/** The calls that price a workload: for programs, spreadsheets and people. */
+/** Operations that price a workload, for programs, spreadsheets and people. */
 export const offerOperations = {
   listOffers: {
     id: 'listOffers',

@@ -9,7 +9,7 @@ import { BILLING_TYPES } from '#domain/service-type.ts';
 const capSchema = z.union([z.number(), z.literal('unlimited')]).nullable();
 const { checkedOn, sourceUrl, atQuantity, note, stale } = evidenceSchema.shape;
 
-/** What ranks every workload of one type in one country, as lists without names: it is fetched to compute with. */
+/** The data to rank every workload of one type in one country, as compact lists without names. */
 const offersViewSchema = z
   .strictObject({
     asOf: z.iso.datetime(),

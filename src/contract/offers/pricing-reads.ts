@@ -4,27 +4,27 @@ import { offersHref } from './workload-url.ts';
 import type { Workload } from '#domain/offers/workload.ts';
 import { DEFAULT_PRICING_VIEW, type PricingView } from '#domain/offers/plans.ts';
 
-/** What the pricing page reads, by what its URL asks for. */
+/** The API paths that the pricing page reads. */
 
-/** The API path of what the pricing page says of a type, whatever the amount. */
+/** The path of the data for a type, independent of the volume. */
 export function pricingPath({ type }: Pick<PricingView, 'type'>): string {
   return type === DEFAULT_PRICING_VIEW.type ? api.pricingView : `${api.pricingView}?type=${type}`;
 }
 
-/** A part of the ranking of a workload, and whose lines its chart draws: slugs of providers. */
+/** A page of a workload's ranking, with the providers in its chart. */
 export interface ShownWorkload {
   readonly workload: Workload;
   readonly chosen: readonly string[];
   readonly page: number;
 }
 
-/** The API path of what the pricing page shows of a workload. */
+/** The path of a workload's view. */
 export function workloadPath({ workload, chosen, page }: ShownWorkload): string {
   const path = offersHref(workload).replace(api.offers, api.workloadView);
   return partHref(chosen.length === 0 ? path : `${path}&p=${chosen.join(',')}`, page);
 }
 
-/** The API path of what ranks workloads like this one, whatever their amounts. */
+/** The path of the data to rank workloads of any volume. */
 export function offersViewPath({ type, country }: Pick<Workload, 'type' | 'country'>): string {
   return `${api.offersView}?type=${type}${country === null ? '' : `&country=${country}`}`;
 }

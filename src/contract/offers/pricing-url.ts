@@ -5,17 +5,17 @@ import type { CatalogueNames } from '#contract/page-module.ts';
 import { pages } from '#contract/routes.ts';
 import { askedQuery, parseWorkload, type AskedWorkload } from './workload-url.ts';
 
-/** What the URL of the pricing page asks for. */
+/** The state of the pricing page. */
 export interface PricingPageView extends AskedWorkload {
-  /** Slugs of the providers whose costs are drawn, at most six. */
+  /** Slugs of the providers in the chart, at most six. */
   readonly chosen: readonly string[];
-  /** The part of the lists, from 1. */
+  /** The page of the list, from 1. */
   readonly page: number;
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads the URL of the pricing page. What is unknown falls back to its default, each part on its own. */
+/** Parses the URL of the pricing page. Each unknown value falls back to its default. */
 export function parsePricingPage(search: string, names: CatalogueNames | null = null): PricingPageView {
   const codes = names?.countries.map(({ code }) => code);
   const query = new URLSearchParams(search);
@@ -32,7 +32,7 @@ export function parsePricingPage(search: string, names: CatalogueNames | null = 
 
 type PricingPageLink = Pick<PricingPageView, 'workload'> & Partial<Omit<PricingPageView, 'workload'>>;
 
-/** The one URL of what the pricing page shows: known values only, defaults left out, the providers readable. */
+/** The canonical URL of the pricing page, with readable slugs and without defaults. */
 export function pricingPageHref({ workload, notes = [], chosen = [], page = 1 }: PricingPageLink): string {
   const query = askedQuery({ workload, notes });
   const all = [query.toString(), chosen.length > 0 ? `p=${chosen.join(',')}` : ''].filter(Boolean).join('&');
@@ -50,7 +50,7 @@ function inUnitOf(type: PricingView['type']) {
   return { type, unit };
 }
 
-/** The address that search engines list: the offers of a type in a country, for a plan's amount. */
+/** The URL for search engines: the offers of a type in a country, at a plan's volume. */
 export function listedPricingPath(search: string): string {
   const { workload, page } = parsePricingPage(search);
   const { type, country } = workload;

@@ -13,29 +13,29 @@ import { MAX_VOLUME_LENGTH, readVolume } from '#domain/volume/read-volume.ts';
 import { takenAs, volumeDigits, volumeFault } from '#domain/volume/volume-text.ts';
 import { api } from '#contract/routes.ts';
 
-/** A number that was asked for and is not what is priced: rounded up, or a fault, with which nothing is priced. */
+/** A number that is not priced as entered: rounded up, or a fault, which prevents prices. */
 export interface NumberNote {
   readonly name: WorkloadNumber;
-  /** As it was typed. */
+  /** The typed text. */
   readonly typed: string;
   readonly isFault: boolean;
-  /** What is priced instead, or what to enter. */
+  /** The number that is priced instead, or what to enter. */
   readonly text: string;
 }
 
-/** What a page's query asks for, and what of its numbers the page has to say. */
+/** The workload of a URL with notes on its numbers. */
 export interface AskedWorkload {
   readonly workload: Workload;
   readonly notes: readonly NumberNote[];
 }
 
-/** Longest number beside the volume that is read. */
+/** Longest number other than the volume. */
 const MAX_NUMBER_LENGTH = 16;
 
 /**
- * Reads the workload that a page's URL asks for. What cannot be read falls back to its default, each part on its own.
- * `typed` is a volume as a person types it, with a unit of its own or none; without it `amount` says the units that are
- * priced, and a plan's `volume` does. The code of a country counts in either case, among `countries` where these are known.
+ * Parses the workload of a page's URL. Each unreadable value falls back to its default. The volume is `typed` by a person,
+ * with or without a unit, or `amount` in billed units, or a plan's `volume`. Country codes may be lower-case and must be
+ * among `countries`, if given.
  */
 export function parseWorkload(search: string, countries?: readonly string[]): AskedWorkload {
   const query = new URLSearchParams(search);
@@ -58,37 +58,37 @@ export function parseWorkload(search: string, countries?: readonly string[]): As
   };
 }
 
-/** Whether what was asked for has a price: it has none while a number of it is a fault. */
+/** Whether a workload has prices: none of its numbers is a fault. */
 export function isPriced({ notes }: Pick<AskedWorkload, 'notes'>): boolean {
   return notes.every(({ isFault }) => !isFault);
 }
 
-/** What is said of a number. */
+/** The note on a number. */
 export function noteOn(name: WorkloadNumber, { notes }: Pick<AskedWorkload, 'notes'>): NumberNote | undefined {
   return notes.find((note) => note.name === name);
 }
 
-/** A volume that an address asks for. */
+/** The volume of a URL. */
 export interface AskedVolume {
   readonly units: number;
   readonly unit: BillingType;
-  /** Null where it is priced as it was asked for. */
+  /** Null if it is priced as entered. */
   readonly note: NumberNote | null;
 }
 
 interface VolumeTexts {
-  /** As a person types it. */
+  /** Typed by a person. */
   readonly typed: string | null;
-  /** In units of a price; counts where nothing is typed. */
+  /** In billed units; used if `typed` is empty. */
   readonly units: string | null;
   readonly unit: BillingType;
-  /** Where neither says anything, and in the place of a fault. */
+  /** The volume if both are empty or faulty. */
   readonly fallback: number;
-  /** Whether volumes in other units are faults. */
+  /** Whether other units are faults. */
   readonly isFixedUnit?: boolean;
 }
 
-/** Reads a volume of an address. */
+/** Parses the volume of a URL. */
 export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: VolumeTexts): AskedVolume {
   const text = typedVolume(typed ?? '') || typedVolume(unitsAsTyped(units ?? '', unit));
   if (text === '') return { units: fallback, unit, note: null };
@@ -106,15 +106,12 @@ export function volumeIn({ typed, units, unit, fallback, isFixedUnit = false }: 
 
 const volumeTexts = (query: URLSearchParams) => ({ typed: query.get('typed'), units: query.get('amount') });
 
-/** A volume as its field has it. */
+/** The text in a volume field. */
 export function volumeInField({ units, unit, note }: AskedVolume): string {
   return note?.typed ?? volumeDigits(units, unit);
 }
 
-/**
- * What a form that shows a workload asks for: a volume that nobody has changed stays the same number of units where
- * another type counts in another unit.
- */
+/** The query of a form that shows a workload. An unchanged volume keeps its number of units when the type changes. */
 export function withoutUntyped(search: string, shown: AskedWorkload): string {
   const query = new URLSearchParams(search);
   const { volume, unit } = shown.workload;
@@ -126,12 +123,12 @@ export function withoutUntyped(search: string, shown: AskedWorkload): string {
   return query.toString();
 }
 
-/** A typed volume as far as it is read, in the spelling that survives a URL. */
+/** Normalizes a typed volume: truncated, trimmed, and in a spelling that survives a URL. */
 export function typedVolume(typed: string): string {
   return typed.trim().slice(0, MAX_VOLUME_LENGTH).toWellFormed().trimEnd();
 }
 
-/** Units that are priced, as a person would type that volume: thousands of requests as requests. */
+/** Billed units as a typed volume: thousands of requests as requests. */
 function unitsAsTyped(units: string, unit: BillingType): string {
   const [match, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(units.replaceAll(/[\s,_]/g, '')) ?? [];
   if (match === undefined) return '';
@@ -140,7 +137,7 @@ function unitsAsTyped(units: string, unit: BillingType): string {
   return `${whole}${fraction.slice(0, 3).padEnd(3, '0')}${unit === 'gb' ? ' MB' : ''}`;
 }
 
-/** The amount of the plan that a query names; a text that is typed names none. */
+/** The volume of the plan in a query; the default if a volume is typed. */
 function planOf(query: URLSearchParams): number {
   if (typedVolume(query.get('typed') ?? '') !== '' || query.has('amount')) return DEFAULT_PRICING_VIEW.volume;
   const plan = PLANS.find(({ volume }) => String(volume) === query.get('volume'));
@@ -162,7 +159,7 @@ function askedNumber(query: URLSearchParams, name: Assumption) {
   return { used, note: used === asked ? null : note };
 }
 
-/** A number as people type it, with or without separators of thousands; null for anything else. */
+/** Parses a typed number, with or without separators of thousands; null if it is invalid. */
 export function readNumber(typed: string | null): number | null {
   const digits = typed?.replaceAll(/[\s,_]/g, '') ?? '';
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null;
@@ -174,10 +171,7 @@ function knownCountry(asked: string | null, countries: readonly string[] | undef
   return !countries || countries.includes(code) ? code : null;
 }
 
-/**
- * The one URL of a workload on a page: known values only, in a fixed order, defaults left out. An amount that a plan has
- * is written as that plan's `volume`.
- */
+/** The canonical URL of a workload on a page, without defaults. The volume of a plan is written as `volume`. */
 export function workloadHref(path: string, workload: Workload): string {
   const query = new URLSearchParams();
   if (workload.type !== DEFAULT_PRICING_VIEW.type) query.set('type', workload.type);
@@ -187,7 +181,7 @@ export function workloadHref(path: string, workload: Workload): string {
   return withQuery(path, addRest(query, workload));
 }
 
-/** The query of a workload with what has to be told about its numbers; what is not priced has no amount. */
+/** The query of a workload with the texts of its notes; without an amount if the volume is a fault. */
 export function askedQuery({ workload, notes }: AskedWorkload): URLSearchParams {
   const query = new URLSearchParams(workloadHref('', workload).slice(1));
   for (const { name, typed, isFault } of notes) {
@@ -200,7 +194,7 @@ export function askedQuery({ workload, notes }: AskedWorkload): URLSearchParams 
   return query;
 }
 
-/** Where the API, or one of its exports, answers a workload: type and amount always said. */
+/** The API path of a workload's offers, or of an export; always with type and amount. */
 export function offersHref(workload: Workload, format: '' | '.csv' | '.md' = ''): string {
   const query = new URLSearchParams({ type: workload.type, amount: String(workload.volume) });
   return withQuery(`${api.offers}${format}`, addRest(query, workload));
@@ -219,7 +213,7 @@ function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** An answer as a job: the API calls its volume `amount`. */
+/** A response as a job: the API calls its volume `amount`. */
 export function jobOf<Answer extends { readonly amount: number }>({ amount, ...answer }: Answer) {
   return { ...answer, volume: amount };
 }

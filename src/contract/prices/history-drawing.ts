@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { amountSchema, priceSinceSchema } from './price-line.ts';
 
-/** In percent of the chart's width from left, or of its height from the top. */
+/** Percent of the chart's width from the left, or of its height from the top. */
 const percent = z.number().min(0).max(100);
 
 const tickSchema = z.strictObject({ at: percent, label: z.string() });
 const pathSchema = z.string().describe('SVG path in a square of 1,000, from the top left; empty without data');
 
-/** What a price was at the beginning of the time that is shown, or when it was first known, and what it is at the end. */
+/** The price at the start of the period, or when first known, and at its end. */
 const spanSchema = z.strictObject({ first: amountSchema, last: amountSchema, at: percent }).nullable();
 
-/** A price over time, drawn: own and direct as steps on one axis of dollars from zero. */
+/** The history of a price: own and list price as steps on one dollar axis from zero. */
 export const historyDrawingSchema = z
   .strictObject({
     dollars: z.array(tickSchema).describe('Price axis, from zero'),
@@ -28,7 +28,7 @@ const steadyPriceSchema = z
   .strictObject({ amount: amountSchema, since: priceSinceSchema.nullable().describe('Null if unknown') })
   .nullable();
 
-/** Prices that have not changed in the time that is shown: a sentence says it, and no chart. */
+/** Prices without changes in the period, shown as a sentence instead of a chart. */
 export const steadyPricesSchema = z
   .strictObject({ own: steadyPriceSchema, direct: steadyPriceSchema })
   .meta({ id: 'SteadyPrices' });

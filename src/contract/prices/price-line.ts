@@ -15,13 +15,13 @@ import { storableLine, storableText } from '#domain/text.ts';
 import { idParams, ifMatchHeaders, type Operation } from '#contract/operation.ts';
 import { adminApi, api } from '#contract/routes.ts';
 
-/** An amount as answers carry it. */
+/** An amount in responses. */
 export const amountSchema = z
   .string()
   .regex(/^\d+\.\d{2,6}$/)
   .describe('US dollars with two to six decimal places, without trailing zeros beyond the second');
 
-/** An amount as it is sent: number or text. Zero is no price, as null is. */
+/** An amount in requests: number or text. Zero and null are no price. */
 const amountInputSchema = z.union([z.string(), z.number()]).transform((value, context) => {
   const amount = parseAmount(value);
   if (amount !== null) return amount === 0n ? null : formatAmount(amount);
@@ -35,10 +35,10 @@ const countryCode = z
 const QUANTITY_RULE = `Enter a whole number from 1 to ${formatCount(MAX_QUANTITY)}`;
 /** A quantity of a price line. */
 export const quantity = z.int(QUANTITY_RULE).min(1, QUANTITY_RULE).max(MAX_QUANTITY, QUANTITY_RULE);
-/** How a time is written. */
+/** The fault of an invalid time. */
 export const TIME_RULE = 'Enter a time in ISO 8601, such as 2026-10-06T00:00:00Z';
 
-/** Where a direct price comes from. */
+/** The source of a list price. */
 export const evidenceSchema = z.strictObject({
   checkedOn: z.iso.date().describe('Day of the last check'),
   sourceUrl: z.string().nullable().describe('The vendor’s page, null if not stated'),
@@ -47,7 +47,7 @@ export const evidenceSchema = z.strictObject({
   stale: z.boolean().describe('Whether the list price is outdated and excluded from savings'),
 });
 
-/** Evidence as it is sent, any part of it. What is left out of a direct price that is new, is today and not stated. */
+/** Evidence in requests, in whole or in part. For a new list price it defaults to today, without a source. */
 export const evidenceInputSchema = z.strictObject({
   checkedOn: z.iso.date('Enter a day as year, month and day, such as 2026-10-06').optional(),
   sourceUrl: storableLine
@@ -58,13 +58,13 @@ export const evidenceInputSchema = z.strictObject({
   note: storableText.trim().max(EVIDENCE_LIMITS.note).nullish(),
 });
 
-/** The day from which a price is known to be what it is. */
+/** The day since which a price is known. */
 export const priceSinceSchema = z.strictObject({
   day: z.iso.date(),
   atLeast: z.boolean().describe('Whether the price may be older: `since` is then the day of its first check'),
 });
 
-/** A line in force as anybody may see it. */
+/** A price line in effect, for everyone. */
 export const priceLineSchema = z
   .strictObject({
     country: countryCode.nullable().describe('Null for all countries'),
@@ -85,7 +85,7 @@ export const priceLineSchema = z
   })
   .meta({ id: 'PriceLine' });
 
-/** What the list of services says of a price list. */
+/** The summary of a price list in the list of services. */
 export const leadingPriceSchema = z
   .strictObject({
     fromQuantity: quantity.describe('Above 1: minimum order'),
@@ -98,7 +98,7 @@ export const leadingPriceSchema = z
   })
   .meta({ id: 'LeadingPrice' });
 
-/** A line as the operator sees it. */
+/** The operator's view of a price line. */
 export const operatorLineSchema = priceLineSchema
   .extend({
     id: z.int().positive(),
@@ -111,7 +111,7 @@ export const operatorLineSchema = priceLineSchema
   })
   .meta({ id: 'OperatorPriceLine' });
 
-/** A line as an operator enters it. */
+/** A price line as entered by an operator. */
 export const priceLineInputSchema = z.strictObject({
   country: countryCode.nullable(),
   fromQuantity: quantity,
@@ -122,10 +122,10 @@ export const priceLineInputSchema = z.strictObject({
   evidence: evidenceInputSchema.nullish(),
 });
 
-/** A whole price list as it is sent. */
+/** A complete price list in requests. */
 export const priceListInputSchema = z.array(priceLineInputSchema).max(MAX_PRICE_LINES);
 
-/** A price list in force now. */
+/** A price list in effect. */
 const priceListSchema = z
   .strictObject({
     serviceId: z.int().positive(),
@@ -134,7 +134,7 @@ const priceListSchema = z
   })
   .meta({ id: 'PriceList' });
 
-/** A price list as the operator sees it. */
+/** The operator's view of a price list. */
 const operatorListSchema = z
   .strictObject({
     serviceId: z.int().positive(),
@@ -143,13 +143,13 @@ const operatorListSchema = z
   })
   .meta({ id: 'OperatorPriceList' });
 
-/** A line among those of all services. */
+/** A price line in the list of all services. */
 export const listedLineSchema = operatorLineSchema.extend({ serviceId: z.int().positive() });
 
 const allLinesSchema = z.strictObject({ lines: z.array(listedLineSchema) }).meta({ id: 'OperatorPrices' });
 const isCorrection = z.boolean().optional().describe('The previous prices were wrong: public histories leave them out');
 
-/** A price list in place of the one before. */
+/** A replacement of a price list. */
 export const priceListUpdateSchema = z.strictObject({ lines: priceListInputSchema, correction: isCorrection });
 
 const priceEditSchema = z
@@ -171,7 +171,7 @@ const priceEditSchema = z
     }
   });
 
-/** Changes of any lines, all or none. */
+/** Changes of any price lines, applied all or none. */
 export const priceEditsSchema = z.strictObject({
   changes: z.array(priceEditSchema).max(MAX_PRICE_EDITS),
   correction: isCorrection,
@@ -197,7 +197,7 @@ export type PriceListUpdate = z.input<typeof priceListUpdateSchema>;
 export type PriceEdits = z.input<typeof priceEditsSchema>;
 export type PriceEditsAnswer = z.output<typeof priceEditsAnswer>;
 
-/** The calls for price lists. */
+/** Operations of price lists. */
 export const priceOperations = {
   getServicePrices: {
     id: 'getServicePrices',

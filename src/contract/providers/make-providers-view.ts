@@ -8,7 +8,7 @@ import { DEFAULT_VIEW, isTable, sortProviders, type ProvidersView } from '#domai
 import { partOf, partsOf } from '#contract/list-part.ts';
 import type { ProvidersPart } from './providers-view.ts';
 
-/** A part of a view's list, without what only search engines read. The server and the browser make it alike. */
+/** A page of the list, without data for search engines. Server and browser share it. */
 export function providersPartOf(
   listing: PreparedListing,
   view: ProvidersView,

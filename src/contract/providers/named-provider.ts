@@ -2,12 +2,11 @@ import { rankOf, searched, searchEntries, searchFor } from '#domain/name-search.
 import { slugOf } from '#domain/slug.ts';
 import type { Provider } from './provider.ts';
 
-/** A vendor by its names. */
 export interface NamedVendor extends Pick<Provider, 'name' | 'slug'> {
   readonly formerNames?: readonly string[];
 }
 
-/** The slug of the vendor that an address names: by slug, name or former name. What names none is answered as a slug. */
+/** The slug of a provider given by slug, name or former name; the given text as a slug if it is unknown. */
 export function slugNamed(named: string, vendors: readonly NamedVendor[]): string {
   const slug = slugOf(named);
   const name = named.trim().toLowerCase();
@@ -19,7 +18,7 @@ export function slugNamed(named: string, vendors: readonly NamedVendor[]): strin
   return vendor?.slug ?? slug;
 }
 
-/** The one vendor that somebody means who types this; null where none or several may be meant. */
+/** The provider that a typed name matches; null if none or several match. */
 export function vendorMeant(typed: string, vendors: readonly NamedVendor[]): NamedVendor | null {
   const named = slugNamed(typed, vendors);
   const found = searchEntries(vendors, searchedVendor, typed);

@@ -4,20 +4,17 @@ import { fillPath } from '#contract/path-pattern.ts';
 import { api, entryPages } from '#contract/routes.ts';
 import { typedVolume, volumeIn } from '#contract/offers/workload-url.ts';
 
-/** What a visitor chose on the page of a provider. */
+/** The state of a provider's page. */
 export interface ProviderPageView {
-  /** The service whose costs, coverage and history are shown; null for the provider's main one. */
+  /** The selected service; null for the main one. */
   readonly service: number | null;
-  /** The volume whose cost is shown, as text in units of the service; null for the usual one, or where one was typed. */
+  /** The volume in units of the service; null for the default, or if one is typed. */
   readonly amount: string | null;
-  /** A typed volume that is not priced as it was typed, or in a unit that only the service can tell. */
+  /** A typed volume with a fault or rounding, or one whose unit depends on the service. */
   readonly typed: string | null;
 }
 
-/**
- * Reads the view that a query string asks for. What cannot be read is as if it was not there. With a `unit`, as forms send
- * it, a volume is read here and becomes an amount.
- */
+/** Parses a query. Unreadable values are ignored. With a `unit`, as forms send it, a typed volume is parsed, too. */
 export function parseProviderPage(search: string): ProviderPageView {
   const query = new URLSearchParams(search);
   const service = wholeNumberIn(query.get('service'));
@@ -30,12 +27,12 @@ export function parseProviderPage(search: string): ProviderPageView {
   return { service, amount: String(volume.units), typed: null };
 }
 
-/** The one URL of a view of a provider's page. */
+/** The canonical URL of a provider's page. */
 export function providerPageHref(slug: string, view: Partial<ProviderPageView> = {}): string {
   return fillPath(entryPages.provider, { slug }) + queryOf(view);
 }
 
-/** The API path of what that page shows. */
+/** The API path of a provider's page. */
 export function providerPagePath(slug: string, view: Partial<ProviderPageView> = {}): string {
   return api.providerView(slug) + queryOf(view);
 }

@@ -32,7 +32,7 @@ const shownServiceSchema = serviceSchema
     range: rangeSchema.nullable().describe('Range of the own prices in effect, null without one'),
   });
 
-/** What is shown of one service alone. */
+/** The details of the selected service. */
 const chosenServiceSchema = z.strictObject({
   id: z.int().positive(),
   amount: z.int().positive().describe('Volume of the shown cost, in units of the service'),
@@ -73,7 +73,7 @@ const alternativeSchema = providerSchema
     isStale: z.boolean(),
   });
 
-/** What the page of one provider shows. */
+/** The content of a provider's page. */
 const providerViewSchema = z
   .strictObject({
     provider: providerSchema,

@@ -22,7 +22,7 @@ const docSchema = z.strictObject({
   url: z.string(),
 });
 
-/** A provider's pages of documentation. What is not sent stays as it is. */
+/** Documentation pages of a provider. Unchanged if they are not sent. */
 const docs = {
   output: z.array(docSchema).describe('Documentation pages'),
   input: z
@@ -33,7 +33,7 @@ const docs = {
   control: null,
 } as const;
 
-/** Names that a provider had before. What is not sent stays as it is. */
+/** Former names of a provider. Unchanged if they are not sent. */
 const formerNames = {
   output: z.array(z.string()).describe('Former names of the provider'),
   input: z.array(storableLine.min(1, 'A name cannot be empty').max(MAX_NAME_LENGTH)).max(MAX_FORMER_NAMES).optional(),
@@ -47,7 +47,7 @@ const formerNames = {
   },
 } as const;
 
-/** Names with commas between. */
+/** Comma-separated names. */
 function namesIn(typed: string): readonly string[] {
   return typed
     .split(',')
@@ -55,7 +55,7 @@ function namesIn(typed: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-/** A provider. Its figures are derived from its services; a new one may bring some, which it keeps until it has services. */
+/** A provider. Its figures are derived from its services; those of a new one may be sent, and are kept until it has services. */
 export const providerFields = {
   id: serial(),
   name: text('Provider Name', (name) => name.min(1, 'Provider name is required').max(MAX_NAME_LENGTH)),
@@ -84,7 +84,7 @@ export const providerSchema = z.strictObject(answered(providerFields)).meta({ id
 /** A new provider. */
 export const newProviderSchema = z.strictObject(entered(providerFields));
 
-/** A provider as an operator changes it. Its figures are never entered. */
+/** A change of a provider, without its figures. */
 export const providerInputSchema = newProviderSchema.pick({
   name: true,
   logo: true,
@@ -100,7 +100,7 @@ export type Provider = Entity<typeof providerFields>;
 export type NewProvider = z.input<typeof newProviderSchema>;
 export type ProviderInput = z.input<typeof providerInputSchema>;
 
-/** The calls for providers. */
+/** Provider operations. */
 export const providerOperations = {
   listProviders: {
     id: 'listProviders',

@@ -17,12 +17,11 @@ import { volumeIn } from '#contract/offers/workload-url.ts';
 
 const ALL = 'all';
 
-/** Longest number of a query that is read. */
 const MAX_NUMBER_LENGTH = 20;
 
 /**
- * Reads the view that a URL, or a form without scripts, asks for. What is unknown or makes no sense falls back, each part
- * on its own. A provider's name is matched without regard to case, a country by its code, where these are known.
+ * Parses the URL of the list, or a form without scripts. Each unknown value falls back to its default. Provider names
+ * match without regard to case, countries by their codes.
  */
 export function parseProvidersView(
   search: string,
@@ -39,7 +38,7 @@ export function parseProvidersView(
     unit: BILLING_TYPES.find((unit) => unit === query.get('unit')) ?? usualUnit(product),
     fallback: DEFAULT_VIEW.at,
   });
-  // Without a volume there are no prices at one.
+  // Without a volume there are no prices for it.
   const isFaulty = volume.note?.isFault === true;
   const view: ProvidersView = {
     mode: query.get('filter') === 'provider' ? 'provider' : DEFAULT_VIEW.mode,
@@ -58,7 +57,7 @@ export function parseProvidersView(
   return countsQuantity(view) ? view : { ...view, at: DEFAULT_VIEW.at, unit: usualUnit(product) };
 }
 
-/** The one URL of a view: known values only, in a fixed order, defaults left out. */
+/** The canonical URL of the list, without defaults. */
 export function providersHref(changes: Partial<ProvidersView>): string {
   const view = { ...DEFAULT_VIEW, ...changes };
   const { mode, product, provider, sort, q, country, max, at, unit, facts, picked } = view;
@@ -83,17 +82,17 @@ export function providersHref(changes: Partial<ProvidersView>): string {
   return choiceHref(href, picked);
 }
 
-/** The API path of a part of a view's list. Picks change nothing of it. */
+/** The API path of a page of the list. Selected providers do not affect it. */
 export function providersPath(view: ProvidersView, part: number): string {
   return partHref(providersHref({ ...view, picked: [] }), part).replace(pages.providers, api.providersView);
 }
 
-/** The API path of who is picked. */
+/** The API path of the selected providers. */
 export function pickedPath(picked: readonly string[]): string {
   return `${api.pickedView}?p=${picked.join(',')}`;
 }
 
-/** Where those who are picked stand side by side, for the job that a view says: its type, country and quantity. */
+/** The comparison of the selected providers, for the type, country and quantity of the list. */
 export function pickedCompareHref(view: ProvidersView): string {
   const { picked, country } = view;
   const type = selectedTypeOf(view);
@@ -108,24 +107,24 @@ export function pickedCompareHref(view: ProvidersView): string {
   return parts.length === 0 ? pages.compare : `${pages.compare}?${parts.join('&')}`;
 }
 
-/** A typed search as it counts. */
+/** Normalizes a typed search. */
 export function searchText(typed: string): string {
   const text = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   return [...text].slice(0, MAX_LIST_SEARCH).join('').trimEnd();
 }
 
-/** A limit as people type it, in dollars, with a point or a comma before the cents; null for what is none. */
+/** Parses a price limit in dollars, with a point or a comma; null if it is invalid. */
 function readLimit(typed: string): MicroDollars | null {
   if (typed.length > MAX_NUMBER_LENGTH) return null;
   return parseAmount(typedAmount(typed.replaceAll(/[\s$]/g, '')).replaceAll(',', '')) || null;
 }
 
-/** A limit as it is typed: "5", "0.35". */
+/** A price limit as text: "5", "0.35". */
 export function limitText(max: MicroDollars): string {
   return formatAmount(max).replace(/\.00$/, '');
 }
 
-/** Whether a view says anything of a quantity. */
+/** Whether the quantity affects the list. */
 function countsQuantity({ max, layout, product }: ProvidersView): boolean {
   return max !== null || (layout === 'table' && product !== null);
 }

@@ -9,7 +9,7 @@ import { FACT_FILTERS } from '#domain/providers/fact-filters.ts';
 import { PROVIDER_SORTS } from '#domain/providers/provider-listing.ts';
 import { BILLING_TYPES, PRODUCTS, SERVICE_TYPES } from '#domain/service-type.ts';
 
-/** What cards and rows show of a provider. */
+/** The fields of a provider in cards and rows. */
 export const shownProviderSchema = providerSchema.pick({
   id: true,
   slug: true,
@@ -21,7 +21,7 @@ export const shownProviderSchema = providerSchema.pick({
   isDemo: true,
 });
 
-/** What cards and rows show of a service. */
+/** The fields of a service in cards and rows. */
 export const shownServiceSchema = serviceSchema.omit({ savingsPercentage: true, totalProxies: true, priceLines: true });
 
 export type ShownServiceAnswer = z.output<typeof shownServiceSchema>;
@@ -36,16 +36,16 @@ export const productRangeSchema = z.strictObject({
   isDemo: z.boolean(),
 });
 
-/** Where the direct prices of demo services come from, each once. */
+/** Sources of demo list prices, without duplicates. */
 export const demoSourcesSchema = z.array(serviceSchema.pick({ directPriceSource: true, directPriceAsOf: true }));
 
-/** A part of a list that is too long for one page, from 1. */
+/** A page number, from 1. */
 export const partNumber = z
   .string()
   .regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1')
   .optional();
 
-/** What cards and rows of the list of providers show of a service, with the prices of the country that is asked for. */
+/** The fields of a service in the list, with its prices in the filtered country. */
 const cardServiceSchema = serviceSchema
   .pick({ id: true, name: true, type: true, billingType: true, featured: true, isDemo: true, facts: true })
   .extend({

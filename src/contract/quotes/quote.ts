@@ -5,11 +5,11 @@ import { offersQuerySchema, offersSchema, workloadOf } from '#contract/offers/of
 import type { Operation } from '#contract/operation.ts';
 import { api } from '#contract/routes.ts';
 
-/** Quotes: offers as they were when somebody asked for them with a contact request. They never change. */
+/** Quotes: saved offers of a contact request. They never change. */
 
 const PROVIDER_RULE = 'provider must be the slug of one vendor';
 
-/** What a quote is asked for by: the query of `/api/offers`, and whose offers where these were chosen. */
+/** The query of a quote: that of `/api/offers`, and the selected providers. */
 const quoteQuerySchema = offersQuerySchema.extend({
   p: z
     .string()
@@ -23,16 +23,16 @@ const quoteQuerySchema = offersQuerySchema.extend({
     .optional(),
 });
 
-/** What a quote is asked for. */
+/** A parsed request for a quote. */
 export interface QuoteRequest {
   readonly workload: Workload;
-  /** Slugs of the providers that were chosen, null for all. */
+  /** Slugs of the selected providers, null for all. */
   readonly providers: readonly string[] | null;
-  /** The slug of the vendor that is asked, whose offer comes first; null for none. */
+  /** The slug of the requested vendor, whose offer comes first; null for none. */
   readonly provider: string | null;
 }
 
-/** Reads what a quote is asked for by; what is wrong with it in a sentence where it cannot be read. */
+/** Parses a request for a quote; a fault is a sentence. */
 export function readQuoteRequest(given: unknown): QuoteRequest | { readonly fault: string } {
   if (typeof given !== 'string') return { fault: 'Request a quote with the query of its offers.' };
   if (given.length > QUOTE_LIMITS.query)
@@ -46,7 +46,7 @@ export function readQuoteRequest(given: unknown): QuoteRequest | { readonly faul
   return { workload: workloadOf(query), providers: p ?? null, provider: provider ?? null };
 }
 
-/** What is wrong, with the name of the parameter. */
+/** The fault with the name of the parameter. */
 function faultOf({ path: [name], message }: z.core.$ZodIssue): string {
   return name === undefined || message.startsWith(`${String(name)} `) ? message : `${String(name)}: ${message}`;
 }
@@ -60,7 +60,7 @@ const asked = offersSchema.pick({ type: true, amount: true, unit: true, country:
     .describe('The requested vendor, whose offer comes first if it has one; or null'),
 });
 
-/** What of a quote is stored as it is. */
+/** The stored part of a quote. */
 export const quotedOffersSchema = asked.extend({
   median: offersSchema.shape.median,
   offers: offersSchema.shape.offers.describe(
@@ -88,7 +88,7 @@ const moved = z
   .nullable()
   .describe('Quoted providers whose totals have changed, `to` is null without an offer; null if unknown');
 
-/** A quote as whoever knows its address sees it. */
+/** A quote at its public URL. */
 const quoteSchema = quotedOffersSchema
   .extend({
     ...shownWith,
@@ -98,7 +98,7 @@ const quoteSchema = quotedOffersSchema
   })
   .meta({ id: 'Quote' });
 
-/** A quote as the operator sees it with its request. */
+/** A quote in the operator's view of its request. */
 export const contactQuoteSchema = asked.extend({
   ...shownWith,
   url: z.string().describe('Path of the quote'),

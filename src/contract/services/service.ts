@@ -51,7 +51,7 @@ const factsAnswer: z.ZodType<Facts> = z
   .object(Object.fromEntries(factAnswers))
   .describe('Known features of the service; a missing one is unknown');
 
-/** What is known of a service: unknown facts are missing. */
+/** The known facts of a service. */
 const facts = {
   output: factsAnswer,
   input: factsSchema.optional(),
@@ -59,7 +59,7 @@ const facts = {
   control: null,
 } as const;
 
-/** A service that a provider sells. Prices are those of the price list's first lines for all countries. */
+/** A service of a provider. Prices are those of the first price lines for all countries. */
 export const serviceFields = {
   id: serial(),
   providerId: reference('Provider', 'provider'),
@@ -86,7 +86,7 @@ export const serviceFields = {
   facts,
 } as const;
 
-/** A country row of a service: how many of its addresses are there, and prices that differ from the service's own. */
+/** A country row of a service: its number of IPs, and prices that differ from the service's. */
 export const serviceCountryFields = {
   id: serial(),
   serviceId: reference('Service', 'service'),
@@ -99,7 +99,7 @@ export const serviceCountryFields = {
 const plainServiceSchema = z.strictObject(answered(serviceFields));
 export const serviceCountrySchema = z.strictObject(answered(serviceCountryFields)).meta({ id: 'ServiceCountry' });
 
-/** A service of the list, with its price list where that was asked for. */
+/** A service in the list, with its price list on request. */
 export const serviceSchema = plainServiceSchema
   .extend({
     leadingPrice: leadingPriceSchema
@@ -109,7 +109,7 @@ export const serviceSchema = plainServiceSchema
   })
   .meta({ id: 'Service' });
 
-/** A service as the operator sees it. */
+/** The operator's view of a service. */
 export const serviceDetailSchema = plainServiceSchema
   .extend({
     countries: z.array(serviceCountrySchema).describe('The service’s country rows, most IPs first'),
@@ -119,16 +119,16 @@ export const serviceDetailSchema = plainServiceSchema
 
 const enteredServiceSchema = z.strictObject(entered(serviceFields));
 
-/** A service as an operator enters it. With `lines` the prices of the unit that is billed are theirs. */
+/** A service as entered by an operator. With `lines`, they replace the prices of the billed unit. */
 export const serviceInputSchema = enteredServiceSchema.extend({ lines: priceListInputSchema.optional() });
 
-/** A country row together with the service that it is added to. */
+/** A new country row with its service. */
 export const newServiceCountrySchema = z.strictObject(entered(serviceCountryFields));
 
-/** A country row beside its service. */
+/** A country row within its service. */
 export const serviceCountryInputSchema = newServiceCountrySchema.omit({ serviceId: true });
 
-/** An update may also replace the service's country rows, and say that the prices before were wrong. */
+/** An update may also replace the country rows, and mark previous prices as wrong. */
 export const serviceUpdateSchema = serviceInputSchema.extend({
   countries: z.array(serviceCountryInputSchema).optional(),
   correction: z.boolean().optional(),
@@ -142,7 +142,7 @@ export type ServiceInput = z.input<typeof serviceInputSchema>;
 export type ServiceUpdate = z.input<typeof serviceUpdateSchema>;
 export type NewServiceCountry = z.input<typeof newServiceCountrySchema>;
 
-/** The calls for services and their country rows. Savings are computed, whatever is sent. */
+/** Operations of services and their country rows. Savings are computed, whatever is sent. */
 export const serviceOperations = {
   listServices: {
     id: 'listServices',

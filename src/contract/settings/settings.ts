@@ -7,7 +7,7 @@ import { webAddressSchema } from '#contract/field.ts';
 import { ifMatchHeaders, type Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** What the operator sets in the panel. */
+/** Settings of the operator. */
 
 const email = storableLine.max(SETTINGS_LIMITS.email).pipe(z.email('Enter an e-mail address'));
 const orEmpty = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema]);
@@ -38,7 +38,7 @@ const switches = switchValues(({ description }) =>
   description === undefined ? z.boolean() : z.boolean().describe(description),
 );
 
-/** The settings in force. Texts of the environment have no limits of length. */
+/** The current settings. Texts from the environment have no limits of length. */
 export const settingsSchema = z
   .strictObject({
     siteName: z.string(),
@@ -56,7 +56,7 @@ export const settingsSchema = z
   })
   .meta({ id: 'Settings' });
 
-/** Any part of the settings. What is null is again what the environment says, or the default. */
+/** A partial change. Null restores the value of the environment, or the default. */
 export const settingsInputSchema = z
   .strictObject({
     ...nullish(general),
@@ -65,10 +65,10 @@ export const settingsInputSchema = z
   })
   .meta({ id: 'SettingsInput' });
 
-/** All settings without their groups, as a form holds them. */
+/** All settings in one flat form. */
 export const settingsFormSchema = z.strictObject({ ...general, ...switches, ...contactBlock });
 
-/** What the settings can do in an installation. */
+/** The effect of settings in this installation. */
 export const settingsEffectsSchema = z
   .strictObject({
     mailTo: z.string().nullable().describe('Recipient of e-mails to the operator, null without a mail server'),
@@ -82,7 +82,7 @@ export type Settings = z.output<typeof settingsSchema>;
 export type SettingsInput = z.output<typeof settingsInputSchema>;
 export type SettingsEffects = z.output<typeof settingsEffectsSchema>;
 
-/** The calls for the settings. */
+/** Operations of the settings. */
 export const settingsOperations = {
   getSettings: {
     id: 'getSettings',
@@ -118,7 +118,7 @@ export const settingsOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** A shape of which any part may be given, and null for none. */
+/** Makes all fields of a schema optional and nullable. */
 function nullish<Shape extends z.core.$ZodShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Name]>> };

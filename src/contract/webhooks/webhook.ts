@@ -6,16 +6,16 @@ import { idParams, type Operation } from '#contract/operation.ts';
 import { priceChangeSchema } from '#contract/changes/price-changes.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** Webhooks: other systems are told of events by signed calls, as Standard Webhooks asks. */
+/** Webhooks: signed calls to other systems about events (Standard Webhooks). */
 
-/** What other systems can be told of. */
+/** The events of webhooks. */
 export const WEBHOOK_EVENTS = ['contact.created', 'price.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a trial delivery says that it is. */
+/** The event of a trial delivery. */
 export const TEST_EVENT = 'webhook.test';
 
-/** What makes a webhook. */
+/** A new webhook. */
 export const webhookInputSchema = z.strictObject({
   url: storableLine
     .max(WEBHOOK_LIMITS.url)
@@ -27,7 +27,7 @@ export const webhookInputSchema = z.strictObject({
     .refine((events) => new Set(events).size === events.length, 'Choose each event once'),
 });
 
-/** A change of a webhook. Its secret stays. */
+/** A change of a webhook. Its secret is unchanged. */
 export const webhookChangeSchema = webhookInputSchema.partial().meta({ id: 'WebhookChange' });
 
 const deliverySchema = z
@@ -75,7 +75,7 @@ const deliveriesSchema = z
 
 const message = { timestamp: z.iso.datetime().describe('Time of the event') };
 
-/** What is sent of each event, as Standard Webhooks lays it out. */
+/** The message of each event. */
 export const webhookMessages = {
   'contact.created': z
     .strictObject({ type: z.literal('contact.created'), ...message, data: contactSchema })
@@ -101,7 +101,7 @@ export type CreatedWebhook = z.output<typeof createdWebhookSchema>;
 export type WebhookDelivery = z.output<typeof deliverySchema>;
 export type WebhookData<Event extends WebhookEvent> = z.output<(typeof webhookMessages)[Event]>['data'];
 
-/** The calls for webhooks. */
+/** Webhook operations. */
 export const webhookOperations = {
   listWebhooks: {
     id: 'listWebhooks',

@@ -5,7 +5,7 @@ import { contactCountsSchema } from '#contract/contacts/contact-work.ts';
 import type { Operation } from '#contract/operation.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** How much waits for the operator: what the navigation counts and the dashboard lists. */
+/** Pending work in the navigation and on the dashboard. */
 
 const waitingSchema = z
   .strictObject({

@@ -7,7 +7,7 @@ import type { Operation } from '#contract/operation.ts';
 import { amountSchema, operatorLineSchema } from '#contract/prices/price-line.ts';
 import { adminApi } from '#contract/routes.ts';
 
-/** What needs a person. */
+/** Items that need the operator. */
 
 const workServiceSchema = z.strictObject({
   id: z.int().positive(),
@@ -73,7 +73,7 @@ export type WorkLineAnswer = z.output<typeof workLineSchema>;
 export type WorklistAnswer = z.output<typeof worklistSchema>;
 export type WorkGroup = WorklistAnswer['groups'][number];
 
-/** The call for what needs a person. */
+/** The worklist. */
 export const worklistOperations = {
   getWorklist: {
     id: 'getWorklist',
