@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { ENTRIES, pageSource } from '#contract/page-sources.ts';
 import { ROOT } from './package-script.ts';
 
@@ -7,23 +8,19 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds?: readonly string[] } | null;
 }
 
-// Pages by their folders.
-const COUNTRY_PAGES = ['countries', 'country', 'changes'];
-/** They have a job, as the calculator has. */
-const JOB_PAGES = ['provider', 'compare', 'quote'];
-const PRICED_PAGES = ['home', 'providers', ...JOB_PAGES, ...COUNTRY_PAGES];
-/** Pages that compute nothing. */
-const CONTENT_PAGES = ['products', 'datasets', 'documentation', 'about', 'terms'];
+/** Every page, by its folder. */
+const FOLDERS = globSync('src/web/public/pages/*/{page.ts,alert-page.tsx}', { cwd: ROOT })
+  .map((file) => basename(dirname(file)))
+  .toSorted();
 
-/** What /pricing draws at once, and other pages in parts that they load later. */
-const DRAWINGS = /\/parts\/charts\/(?:axis|chart-frame|cost-line|stack-dots)\.tsx?$/;
-
-/** What so many pages of prices share with the calculator is loaded by all. */
-const MANY = 4;
+/** What the calculator shares with two other pages, all pages load at once. */
+const MANY = 3;
+/** What this many pages share is one chunk, whichever they are. */
+const MOST = 5;
 
 /**
- * Names the chunk of what pages share: few files, since each is compressed by itself, and none with much that a page of its
- * kind does not need. Null for what only one page loads, and for what comes later. Once per build.
+ * Names the chunk of a module: what pages share is grouped by the pages that load it, so that no page loads what it does
+ * not need, and few files come of it. Null for what only one page loads, and for what comes later. Once per build.
  */
 export function publicChunks(): (id: string, graph: ModuleGraph) => string | null {
   const closures = new Map<string, ReadonlySet<string>>();
@@ -33,31 +30,15 @@ export function publicChunks(): (id: string, graph: ModuleGraph) => string | nul
       closures.set(from, closure);
       return closure.has(id);
     };
+    // The entry itself is in this chunk, so another entry must not share this build: it would run that one.
     if (isReached(ENTRIES.browser)) return 'browser-entry';
-    if (DRAWINGS.test(id)) return 'drawings';
     // A sheet comes with no code that is loaded where the sheet is not needed.
-    return id.endsWith('.css') ? null : chunkOfPages((folder) => isReached(pageSource(folder)));
+    if (id.endsWith('.css')) return null;
+    const pages = FOLDERS.filter((folder) => isReached(pageSource(folder)));
+    if (pages.length < 2) return null;
+    if (pages.includes('pricing') && pages.length >= MANY) return 'browser-entry';
+    return pages.length < MOST ? pages.join('-') : 'many';
   };
-}
-
-/**
- * The chunk of a module by the pages that load it. The entry itself is in `browser-entry`, so another entry must not share
- * this build: it would run that one.
- */
-function chunkOfPages(isOn: (folder: string) => boolean): string | null {
-  const priced = PRICED_PAGES.filter(isOn);
-  if (isOn('pricing')) {
-    if (priced.includes('providers') || priced.length >= MANY) return 'browser-entry';
-    if (priced.includes('home')) return 'samples';
-    return priced.length > 0 ? 'workload' : null;
-  }
-  const content = CONTENT_PAGES.filter(isOn);
-  if (content.length + priced.length < 2) return null;
-  if (content.length > 0) return priced.length > 0 ? 'sections' : null;
-  if (priced.every((folder) => COUNTRY_PAGES.includes(folder))) return 'countries';
-  // What two of them share comes with their sheet, without what later parts of other pages need too.
-  if (priced.every((folder) => JOB_PAGES.includes(folder))) return priced.length > 2 ? 'workload' : null;
-  return priced.includes('providers') ? 'comparison' : 'details';
 }
 
 /** The modules that are loaded wherever one is, by their files. */

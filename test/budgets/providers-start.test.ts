@@ -7,12 +7,9 @@ import { createTestApp } from '#test/create-test-app.ts';
 import { openDemoDatabase } from '#test/demo-database.ts';
 import { builtBytes, readManifest } from './built-manifest.ts';
 
-/**
- * Bytes as they are sent, with brotli at its best: 4 % above what they were once every direct price carried its evidence,
- * and services their facts and what volume leads to.
- */
+/** Bytes as they are sent, with brotli at its best: a tenth above what they were once the list came with its data. */
 const STYLE_BUDGET = 14_400;
-const DOCUMENT_BUDGET = 31_000;
+const DOCUMENT_BUDGET = 37_000;
 
 /** Hashes in the document change with every build, and what they come to compressed differs by up to 60 bytes by chance. */
 const HASHES = /sha256-[^"]+|-[\w-]{8}(?=\.\w+[")])/g;

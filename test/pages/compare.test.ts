@@ -1,6 +1,5 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { api, pages } from '#contract/routes.ts';
 import { offersSchema } from '#contract/offers/offer.ts';
 import { formatDollars, parseAmount } from '#domain/money.ts';
@@ -169,14 +168,6 @@ test('without providers the page lets one choose, without scripts too', async ()
   expect(candidates).toHaveLength(12);
   expect(candidates[0]?.getAttribute('href')).toMatch(/^\/compare\?p=[a-z0-9-]+$/);
   expect(main.getByRole('textbox', { name: 'Vendor name' }).closest('form')?.getAttribute('action')).toBe('/compare');
-});
-
-test('the table is not carried a second time as data', async () => {
-  const { root } = await visit(FOUR);
-  const state = z
-    .looseObject({ data: z.record(z.string(), z.looseObject({ providers: z.array(z.unknown()) })) })
-    .parse(JSON.parse(root.querySelector('script[type="application/json"]')?.textContent ?? ''));
-  expect(JSON.stringify(state.data).length).toBeLessThan(12_000);
 });
 
 test('a provider that does not sell it has its column, and says why', async () => {

@@ -4,11 +4,13 @@ import { pages } from '#contract/routes.ts';
 import { workloadHref } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { Money } from '#web/public/parts/currency/money.tsx';
+import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CONTROL } from '#web/ui/control-style.ts';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { comparedJob } from './cheapest-text.ts';
+import { hrefOfForm } from './workload-bar.tsx';
 
 interface AddProviderProps {
   readonly view: CompareView;
@@ -27,7 +29,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
           <b className="text-ink">{chosen.name}</b> is selected. Add at least one more vendor.
         </p>
       )}
-      <form action={pages.compare} data-live="submit" className="flex gap-2">
+      <LiveForm action={pages.compare} hrefOf={hrefOfForm(comparison)} waitsForSubmit className="flex gap-2">
         {slugs.length > 0 && <input type="hidden" name="p" value={slugs.join(',')} />}
         {[...rest].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -41,7 +43,7 @@ export function AddProvider({ view, comparison }: AddProviderProps) {
           className={CONTROL}
         />
         <Button type="submit">Add</Button>
-      </form>
+      </LiveForm>
       {view.candidates.length > 0 && (
         <>
           <p className="mt-4 mb-1.5 text-xs text-subtle">Cheapest for {comparedJob(view)}</p>

@@ -1,26 +1,26 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { compareHref, comparePath, parseComparison, type Comparison } from '#contract/compare/compare-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, withoutUntyped } from '#contract/offers/workload-url.ts';
+import { isPriced } from '#contract/offers/workload-url.ts';
 import { dayText } from '#domain/day-text.ts';
 import { AnswerFailure } from '#web/public/parts/answers/answer-failure.tsx';
-import { FinishedHtml } from '#web/public/parts/answers/finished-html.tsx';
 import { useLatestAnswer } from '#web/public/parts/answers/use-latest-answer.ts';
 import { DemoNotice } from '#web/public/parts/catalogue/demo-notice.tsx';
-import { PageEvidence } from '#web/public/parts/catalogue/page-evidence.tsx';
+import { EvidenceShapes } from '#web/public/parts/catalogue/page-evidence.tsx';
 import { usePageTitle } from '#web/public/parts/layout/page-title.ts';
 import { SectionTabs } from '#web/public/parts/layout/section-tabs.tsx';
 import { UnknownName } from '#web/public/parts/layout/unknown-name.tsx';
-import { useLiveForms } from '#web/public/parts/layout/use-live-forms.ts';
 import { useAddress } from '#web/public/use-address.ts';
 import { AddProvider } from './add-provider.tsx';
 import { assumedText } from './cheapest-text.ts';
 import { CompareActions } from './compare-actions.tsx';
 import { CompareNotes } from './compare-notes.tsx';
-import { compareHeading, compareTitle, type ShownComparison } from './compare-title.ts';
+import { countRows } from './compare-row.tsx';
+import { compareSections } from './compare-rows.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { compareHeading, compareTitle } from './compare-title.ts';
 import { DifferencesSwitch } from './differences-switch.tsx';
-import { finishedTable, prepareTable } from './finished-table.ts';
-import { useCompareStrip } from './use-compare-strip.ts';
 import { WorkloadBar } from './workload-bar.tsx';
 import '#web/styles/pages/compare-table.css';
 import '#web/styles/pages/compare.css';
@@ -29,13 +29,11 @@ import '#web/styles/pages/print.css';
 /** Providers side by side for a job. What is chosen lives in the URL only. */
 export function ComparePage() {
   const comparison = parseComparison(useAddress().search);
-  const answer = useLatestAnswer<ShownComparison>(comparePath(comparison));
-  const hrefOf = (search: string) => compareHref(parseComparison(withoutUntyped(search, comparison)));
-  useLiveForms(hrefOf, compareHref(comparison), prepareTable);
+  const answer = useLatestAnswer<CompareView>(comparePath(comparison));
   if (answer.status === 'loaded') {
-    const { value: view, path, isOld } = answer;
+    const { value: view, isOld } = answer;
     const shown = isOld ? comparison : ofKnown(comparison, view);
-    return <Compare view={view} comparison={shown} path={path} isOld={isOld} />;
+    return <Compare view={view} comparison={shown} isOld={isOld} />;
   }
   if (answer.status === 'missing') {
     const all = { label: 'All vendors', href: pages.providers };
@@ -45,20 +43,18 @@ export function ComparePage() {
 }
 
 /** A comparison of the vendors that there are: what is unknown is in none of its links. */
-function ofKnown(comparison: Comparison, { providers, leftOut }: ShownComparison): Comparison {
+function ofKnown(comparison: Comparison, { providers, leftOut }: CompareView): Comparison {
   return { ...comparison, added: [], slugs: [...providers, ...leftOut].map(({ slug }) => slug) };
 }
 
 interface CompareProps {
-  readonly view: ShownComparison;
+  readonly view: CompareView;
   readonly comparison: Comparison;
-  /** What is shown answers this API path. */
-  readonly path: string;
   /** Whether another answer is on its way. */
   readonly isOld: boolean;
 }
 
-function Compare({ view, comparison, path, isOld }: CompareProps) {
+function Compare({ view, comparison, isOld }: CompareProps) {
   const isReady = view.providers.length > 1;
   const isAnswered = isPriced(comparison);
   usePageTitle(compareTitle(view));
@@ -79,13 +75,13 @@ function Compare({ view, comparison, path, isOld }: CompareProps) {
         <CompareNotes view={view} comparison={comparison} />
       </section>
       {isReady ? (
-        isAnswered && <Comparing view={view} comparison={comparison} path={path} />
+        isAnswered && <Comparing view={view} comparison={comparison} />
       ) : (
         <section className="page-width pt-8 pb-section">
           <AddProvider view={view} comparison={comparison} />
         </section>
       )}
-      <PageEvidence of="lines" />
+      <EvidenceShapes />
     </div>
   );
 }
@@ -103,19 +99,18 @@ function useFocusAfterRemoval(count: number) {
   return heading;
 }
 
-function Comparing({ view, comparison, path }: Omit<CompareProps, 'isOld'>) {
-  const table = useRef<HTMLDivElement>(null);
-  useCompareStrip(table);
+function Comparing({ view, comparison }: Omit<CompareProps, 'isOld'>) {
+  const sections = compareSections(view);
   return (
     <>
       <div className="page-width">
-        <DifferencesSwitch view={view} comparison={comparison} />
+        <DifferencesSwitch view={view} comparison={comparison} rows={countRows(sections)} />
       </div>
       <section className="compare-wrap page-width pb-section max-md:px-0" aria-label="Comparison">
-        <div ref={table} className={comparison.onlyDifferences ? 'only-differences' : undefined}>
-          <FinishedHtml key={path} path={path} className="">
-            <finishedTable.component view={view} comparison={comparison} />
-          </FinishedHtml>
+        <div className={comparison.onlyDifferences ? 'only-differences' : undefined}>
+          <Suspense>
+            <CompareTable view={view} sections={sections} comparison={comparison} />
+          </Suspense>
         </div>
         <p className="foot-note">
           Prices as of {dayText(view.asOf)}, in US dollars.{assumedText(view, comparison.workload)}

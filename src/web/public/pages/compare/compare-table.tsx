@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
 import { providerPageHref } from '#contract/providers/provider-url.ts';
@@ -5,23 +6,24 @@ import type { Compared, CompareView } from '#contract/compare/compare-view.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { countRows, type CompareRow, type CompareSection, type RowGroup } from './compare-row.tsx';
-import { compareSections } from './compare-rows.tsx';
-import { equalRowsText, comparedJob } from './cheapest-text.ts';
+import type { CompareRow, CompareSection, RowGroup } from './compare-row.tsx';
+import { comparedJob } from './cheapest-text.ts';
 
 interface CompareTableProps {
   readonly view: CompareView;
+  readonly sections: readonly CompareSection[];
   readonly comparison: Comparison;
 }
 
 /** The providers as columns. Its head and its first column stay in sight; in narrow windows it scrolls sideways. */
-export function CompareTable({ view, comparison }: CompareTableProps) {
+export function CompareTable({ view, sections, comparison }: CompareTableProps) {
+  const { strip, names, scroller, head, isStripOn } = useStrip();
   const { providers, amount, unit, country } = view;
   return (
     <>
-      <div className="compare-strip" aria-hidden="true">
+      <div ref={strip} className={`compare-strip ${isStripOn ? 'is-on' : ''}`} aria-hidden="true">
         <span>{country ? `${quantityText(amount, unit)}, ${country.code}` : quantityText(amount, unit)}</span>
-        <div>
+        <div ref={names}>
           <ul className={`columns-${providers.length}`}>
             {providers.map(({ slug, name, logo }) => (
               <li key={slug}>
@@ -33,10 +35,10 @@ export function CompareTable({ view, comparison }: CompareTableProps) {
         </div>
       </div>
       <div className="compare-card">
-        <div className="compare-scroll" tabIndex={0} role="region" aria-label="Providers side by side">
+        <div ref={scroller} className="compare-scroll" tabIndex={0} role="region" aria-label="Providers side by side">
           <table className={`compare-table columns-${providers.length}`}>
             <caption className="sr-only">{comparedJob(view)}: providers side by side</caption>
-            <thead>
+            <thead ref={head}>
               <tr>
                 <td>
                   <b>{quantityText(amount, unit)}</b>
@@ -47,7 +49,7 @@ export function CompareTable({ view, comparison }: CompareTableProps) {
                 ))}
               </tr>
             </thead>
-            {compareSections(view).map((section) => (
+            {sections.map((section) => (
               <SectionRows key={section.title} section={section} columns={providers} />
             ))}
           </table>
@@ -55,6 +57,42 @@ export function CompareTable({ view, comparison }: CompareTableProps) {
       </div>
     </>
   );
+}
+
+/** Below this much of the table there is nothing left to name, in pixels. */
+const LEAST_BELOW = 160;
+
+/**
+ * In narrow windows the table scrolls sideways within the page, so that its head cannot stick: a second one does, below
+ * the site's header, and follows.
+ */
+function useStrip() {
+  const strip = useRef<HTMLDivElement>(null);
+  const names = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const [isStripOn, setStripOn] = useState(false);
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      frame = 0;
+      if (!strip.current || !names.current || !scroller.current || !head.current) return;
+      const isHeadAway = head.current.getBoundingClientRect().bottom <= strip.current.getBoundingClientRect().top;
+      setStripOn(isHeadAway && scroller.current.getBoundingClientRect().bottom > LEAST_BELOW);
+      names.current.scrollLeft = scroller.current.scrollLeft;
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(follow);
+    };
+    const ends = new AbortController();
+    // The table's own scrolling does not bubble.
+    document.addEventListener('scroll', onScroll, { passive: true, capture: true, signal: ends.signal });
+    return () => {
+      ends.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return { strip, names, scroller, head, isStripOn };
 }
 
 interface ProviderHeadProps {
@@ -77,11 +115,6 @@ function ProviderHead({ provider: { slug, name, logo, service }, comparison }: P
       </span>
     </th>
   );
-}
-
-/** How many rows are equal, where the table did not come with the page. */
-export function EqualRows({ view, comparison }: CompareTableProps) {
-  return equalRowsText(countRows(compareSections(view)), comparison.onlyDifferences);
 }
 
 interface SectionRowsProps {

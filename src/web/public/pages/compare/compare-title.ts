@@ -1,8 +1,4 @@
 import type { CompareView } from '#contract/compare/compare-view.ts';
-import type { RowCounts } from './compare-row.tsx';
-
-/** A comparison as the browser has it: where its table came as finished HTML, with how many rows that has. */
-export type ShownComparison = CompareView & { readonly rows?: RowCounts };
 
 /** What the page is called. */
 export function compareTitle(view: Pick<CompareView, 'providers'> | null): string {

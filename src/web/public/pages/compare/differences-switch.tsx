@@ -1,22 +1,23 @@
 import { MAX_COMPARED } from '#contract/compare/compare-choice.ts';
 import { Link } from 'wouter';
 import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
+import type { CompareView } from '#contract/compare/compare-view.ts';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddProvider } from './add-provider.tsx';
 import { equalRowsText } from './cheapest-text.ts';
-import type { ShownComparison } from './compare-title.ts';
-import { equalRows } from './finished-table.ts';
+import type { RowCounts } from './compare-row.tsx';
 
 const PLUS = 'M5 12h14M12 5v14';
 
 interface DifferencesSwitchProps {
-  readonly view: ShownComparison;
+  readonly view: CompareView;
   readonly comparison: Comparison;
+  readonly rows: RowCounts;
 }
 
 /** Above the table: whether it shows rows in which all are alike, and a way to one more provider. */
-export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) {
+export function DifferencesSwitch({ view, comparison, rows }: DifferencesSwitchProps) {
   const { onlyDifferences } = comparison;
   const count = view.providers.length;
   return (
@@ -37,11 +38,7 @@ export function DifferencesSwitch({ view, comparison }: DifferencesSwitchProps) 
         Differences only
       </Link>
       <p role="status" className="text-muted figures">
-        {view.rows ? (
-          equalRowsText(view.rows, onlyDifferences)
-        ) : (
-          <equalRows.component view={view} comparison={comparison} />
-        )}
+        {equalRowsText(rows, onlyDifferences)}
       </p>
       <p className="best-key">
         <i className="best-dot" />

@@ -4,10 +4,8 @@ import { isPriced } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { inDollars } from '#domain/currency/shown-money.ts';
 import { answerIn, type PageFacts, type ShownAddress } from '#web/public/page-facts.ts';
-import { countRows } from './compare-row.tsx';
-import { compareSections } from './compare-rows.tsx';
 import { cheapestText } from './cheapest-text.ts';
-import { compareTitle, type ShownComparison } from './compare-title.ts';
+import { compareTitle } from './compare-title.ts';
 
 const readOf = (search: string) => comparePath(parseComparison(search));
 
@@ -25,11 +23,6 @@ export const facts: PageFacts = {
     return cheapest ? `${cheapest} ${what}` : what;
   },
   reads: ({ search }) => [readOf(search)],
-  embeds: ({ search, data }) => {
-    const path = readOf(search);
-    const view = answerIn<CompareView>(data, path);
-    return view && view.providers.length > 1 ? { ...data, [path]: withoutRows(view) } : data;
-  },
   canonicalPath: ({ search }, names) => compareHref(parseComparison(search, names ?? undefined)),
   listedPath: (search, data) => {
     const view = answerIn<CompareView>(data, readOf(search));
@@ -37,9 +30,3 @@ export const facts: PageFacts = {
   },
   parent: { path: pages.providers, title: 'Providers' },
 };
-
-/** What the browser shows by itself: the table stands in the page as finished HTML. */
-function withoutRows(view: CompareView): ShownComparison {
-  const providers = view.providers.map((provider) => ({ ...provider, service: null }));
-  return { ...view, providers, rows: countRows(compareSections(view)) };
-}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { compareHref, type Comparison } from '#contract/compare/compare-url.ts';
+import { compareHref, parseComparison, type Comparison } from '#contract/compare/compare-url.ts';
 import { pages } from '#contract/routes.ts';
-import { isPriced, noteOn, volumeInField } from '#contract/offers/workload-url.ts';
+import { isPriced, noteOn, volumeInField, withoutUntyped } from '#contract/offers/workload-url.ts';
 import type { CompareView } from '#contract/compare/compare-view.ts';
 import { flagOf } from '#domain/countries/flag.ts';
 import { ASSUMPTIONS, WORKLOAD_UNITS } from '#domain/offers/workload.ts';
@@ -9,6 +9,8 @@ import { CALCULATED_TYPES, PLANS } from '#domain/offers/plans.ts';
 import { quantityText } from '#domain/quantity-text.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { useMoneyText } from '#web/public/parts/currency/use-currency.ts';
+import { LiveForm } from '#web/public/parts/layout/live-form.tsx';
+import { useDraft } from '#web/public/parts/layout/use-draft.ts';
 import { VolumeField } from '#web/public/parts/volume/volume-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { cheapestParts, comparedJob } from './cheapest-text.ts';
@@ -22,11 +24,12 @@ interface WorkloadBarProps {
 export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
   const { workload, slugs, onlyDifferences } = comparison;
   const isAnswered = isPriced(comparison);
+  const [type, setType] = useDraft<string>(workload.type);
+  const [country, setCountry] = useDraft(workload.country ?? '');
   return (
-    <form
-      key={compareHref(comparison)}
+    <LiveForm
       action={pages.compare}
-      data-live=""
+      hrefOf={hrefOfForm(comparison)}
       aria-label="Workload"
       className="workload-bar rounded-lg border border-line bg-surface"
     >
@@ -35,15 +38,16 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
       <HiddenParts workload={workload} />
       <div className="workload-type">
         <label htmlFor="compare-type">Product</label>
-        <Select id="compare-type" name="type" defaultValue={workload.type}>
-          {CALCULATED_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {SERVICE_TYPE_LABELS[type]}
+        <Select id="compare-type" name="type" value={type} onChange={setType}>
+          {CALCULATED_TYPES.map((known) => (
+            <option key={known} value={known}>
+              {SERVICE_TYPE_LABELS[known]}
             </option>
           ))}
         </Select>
       </div>
       <VolumeField
+        key={workload.unit}
         id="compare-amount"
         label="Volume a month"
         unit={workload.unit}
@@ -63,7 +67,7 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
       </ul>
       <div className="workload-country">
         <label htmlFor="compare-country">Country</label>
-        <Select id="compare-country" name="country" defaultValue={workload.country ?? ''}>
+        <Select id="compare-country" name="country" value={country} onChange={setCountry}>
           <option value="">Any country</option>
           {view.countries.map(([code, name]) => (
             <option key={code} value={code}>
@@ -78,8 +82,13 @@ export function WorkloadBar({ view, comparison }: WorkloadBarProps) {
       <p role="status" className="workload-says">
         {isAnswered ? <Cheapest view={view} /> : 'No price for this volume.'}
       </p>
-    </form>
+    </LiveForm>
   );
+}
+
+/** The URL of a comparison's form, by the form's query string. */
+export function hrefOfForm(comparison: Comparison): (search: string) => string {
+  return (search) => compareHref(parseComparison(withoutUntyped(search, comparison)));
 }
 
 /** What the URL says of the job beyond what the form asks. */

@@ -61,7 +61,8 @@ export function PageEvidence({ of }: { readonly of: keyof typeof CARDS }) {
   );
 }
 
-function EvidenceShapes() {
+/** The shapes of a page's marks, drawn once. */
+export function EvidenceShapes() {
   return (
     <svg aria-hidden="true" width="0" height="0" className="absolute">
       {SHAPES.map(([shape, path]) => (
