@@ -1,9 +1,10 @@
+// Before the components' own sheets, which build on its layers.
+import '#web/styles/admin.css';
 import { createRoot } from 'react-dom/client';
 import '#web/browser/zod-without-eval.ts';
 import { AdminApp } from '#web/admin/admin-app.tsx';
 import '#web/document/icon.svg';
 import { PAGE_STATE_ID, parsePageState } from '#web/document/page-state.ts';
-import '#web/styles/admin.css';
 
 const root = document.getElementById('root');
 const state = document.getElementById(PAGE_STATE_ID)?.textContent;

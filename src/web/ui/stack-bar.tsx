@@ -6,11 +6,18 @@ export interface Share {
 }
 
 /** Ink in six steps; parts from the sixth share the last. */
-const STEPS = ['share-1', 'share-2', 'share-3', 'share-4', 'share-5', 'share-6'] as const;
+const STEPS = [
+  'bg-ink',
+  'bg-[color-mix(in_oklab,var(--rp-ink)_74%,var(--rp-raised))]',
+  'bg-[color-mix(in_oklab,var(--rp-ink)_56%,var(--rp-raised))]',
+  'bg-[color-mix(in_oklab,var(--rp-ink)_42%,var(--rp-raised))]',
+  'bg-[color-mix(in_oklab,var(--rp-ink)_32%,var(--rp-raised))]',
+  'bg-[color-mix(in_oklab,var(--rp-ink)_24%,var(--rp-raised))]',
+] as const;
 
 /** The classes of a part's colour by its place. */
 export function shareStep(index: number): string {
-  return STEPS[index] ?? 'share-6';
+  return STEPS[index] ?? STEPS[5];
 }
 
 /** Parts of a whole side by side; what is missing to the whole stays empty. The figures stand beside it as text. */
@@ -21,7 +28,7 @@ export function StackBar({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <div aria-hidden="true" className="flex h-2.5 gap-0.5 overflow-clip rounded-[3px] bg-press">
       {parts.map(({ key, percent }, index) => (
-        <div key={key} className={`share-part ${shareStep(index)}`} style={{ width: `${percent}%` }} />
+        <div key={key} className={`h-full ${shareStep(index)}`} style={{ width: `${percent}%` }} />
       ))}
     </div>
   );

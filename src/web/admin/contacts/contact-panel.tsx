@@ -5,6 +5,7 @@ import { CONTACT_LIMITS } from '#domain/limits.ts';
 import { CONTACT_STATUS_LABELS, CONTACT_STATUSES, type ContactStatus } from '#domain/contacts/contact-status.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { readerTime } from '#web/browser/reader-time.ts';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { TEXT_AREA } from '#web/ui/control-style.ts';
@@ -16,6 +17,10 @@ import { ContactQuote } from './contact-quote.tsx';
 import { CLOCK_TONES, useNow } from './contact-status.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { isReplayable } from './delivery-text.ts';
+
+/** The classes of the pane beside the list; on narrow screens it is in the list's place. */
+export const CONTACT_PANEL =
+  'grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-surface lg:border-l lg:border-line-strong';
 
 interface ContactPanelProps {
   readonly contact: StoredContact;
@@ -45,7 +50,7 @@ export function ContactPanel(props: ContactPanelProps) {
     if (document.activeElement?.checkVisibility() !== true) heading.current?.focus();
   }, []);
   return (
-    <aside aria-labelledby="contact-name" className="contact-panel">
+    <aside aria-labelledby="contact-name" className={CONTACT_PANEL}>
       <header className="grid gap-3 border-b border-line px-5 pt-4 pb-3.5">
         <Link href={closeHref} className="inline-flex items-center gap-1.5 py-1 text-md font-medium lg:hidden">
           <AdminIcon name="arrow-left" size={15} />
@@ -85,7 +90,7 @@ export function ContactPanel(props: ContactPanelProps) {
         <StatusChoice status={status} onStatus={props.onStatus} />
         <PanelClock contact={contact} />
       </header>
-      <div className="contact-panel-body divide-y divide-line">
+      <div className="divide-y divide-line overflow-y-auto overscroll-contain">
         <section aria-label="Message" className="grid gap-2 px-5 py-4">
           <h3 className="flex flex-wrap justify-between gap-x-3 text-xs font-normal text-subtle">
             <span>
@@ -173,9 +178,7 @@ function Answer({ reply, contact }: Pick<ContactPanelProps, 'reply' | 'contact'>
         <a ref={reply} href={mail} className={buttonClass({ variant: 'primary', size: 'sm' })}>
           <AdminIcon name="mail" size={15} />
           {contact.quote ? 'Reply with the quote' : 'Reply'}
-          <kbd aria-hidden="true" className="key-cap max-lg:hidden">
-            R
-          </kbd>
+          <KeyCap layout="max-lg:hidden">R</KeyCap>
         </a>
       )}
       {call !== null && (
@@ -195,9 +198,12 @@ interface StatusChoiceProps {
 
 function StatusChoice({ status, onStatus }: StatusChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="Status" className="status-choice">
+    <div role="radiogroup" aria-label="Status" className="grid grid-cols-[repeat(5,auto)] rounded-md bg-press p-0.5">
       {CONTACT_STATUSES.map((one, index) => (
-        <label key={one}>
+        <label
+          key={one}
+          className="flex h-7 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-1.5 text-xs font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-(--rp-focus)"
+        >
           <input
             type="radio"
             name="contact-status"
@@ -206,9 +212,7 @@ function StatusChoice({ status, onStatus }: StatusChoiceProps) {
             className="sr-only"
           />
           {CONTACT_STATUS_LABELS[one]}
-          <kbd aria-hidden="true" className="key-cap max-lg:hidden">
-            {index + 1}
-          </kbd>
+          <KeyCap layout="max-lg:hidden">{String(index + 1)}</KeyCap>
         </label>
       ))}
     </div>

@@ -3,6 +3,7 @@ import type { StoredContact } from '#contract/contacts/contact.ts';
 import { adminPages } from '#contract/routes.ts';
 import { succeeds } from '#web/admin/api/use-change.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { focusMain } from '#web/admin/frame/focus-main.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { useOneAtATime } from '#web/ui/use-one-at-a-time.ts';
 import { useBenchKeys } from './bench-keys.ts';
 import { contactColumns, ROW_LAYOUTS } from './contact-columns.tsx';
 import { listedDay } from './contact-date.ts';
-import { ContactPanel } from './contact-panel.tsx';
+import { CONTACT_PANEL, ContactPanel } from './contact-panel.tsx';
 import { StatusTabs, WaitingText } from './contact-status.tsx';
 import { ContactsPager } from './contacts-pager.tsx';
 import { contactsExport, contactsHref, PAGE_SIZE, type ContactsView } from './contacts-view.ts';
@@ -47,6 +48,8 @@ export function ContactsPage() {
   // On narrow screens the open request is all that is there.
   const besideOpen = view.id === null ? '' : 'max-lg:hidden';
 
+  const isBeside = request.isMissing || Boolean(request.contact);
+
   const failure = isError ? { title: 'The contacts could not be loaded', onRetry: () => void refetch() } : null;
   const columns = contactColumns({
     replayingId: replay.isPending ? replay.variables : null,
@@ -69,7 +72,7 @@ export function ContactsPage() {
 
   return (
     <>
-      <header ref={head} className="bench-head">
+      <header ref={head} className={BENCH_HEAD}>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2.5">
           <h1>Contacts</h1>
           <WaitingText view={view} counts={counts.data} />
@@ -104,8 +107,13 @@ export function ContactsPage() {
           </div>
         </div>
       </header>
-      <div ref={bench} className="contacts-bench">
-        <div className="contacts-pane">
+      <div
+        ref={bench}
+        className={`grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${isBeside ? 'lg:grid-cols-[minmax(0,1fr)_384px]' : ''}`}
+      >
+        <div
+          className={`overflow-y-auto overscroll-contain bg-surface [&_.sticky-head]:top-0 ${isBeside ? 'max-lg:hidden' : ''}`}
+        >
           <div
             ref={table}
             tabIndex={-1}
@@ -149,7 +157,7 @@ export function ContactsPage() {
           />
         )}
         {request.isMissing && (
-          <aside aria-label="Request" className="contact-panel">
+          <aside aria-label="Request" className={CONTACT_PANEL}>
             <TableNotice>
               <p className="text-muted">This request was deleted or could not be read.</p>
               <TextLink href={contactsHref({ ...view, id: null })}>Close</TextLink>

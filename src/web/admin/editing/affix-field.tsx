@@ -15,7 +15,7 @@ export function AffixField({ label, prefix, suffix, fault, ...input }: AffixFiel
   const { id } = input;
   return (
     <Field id={id} label={label} fault={fault}>
-      <div className="affix flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-disabled:bg-sunken has-[[readonly]]:bg-sunken has-aria-invalid:border-danger">
+      <div className="flex h-[var(--rp-control-md)] items-center gap-0.5 rounded-md border border-control bg-surface px-2.5 hover:border-muted has-[[readonly]]:border-line-strong has-disabled:bg-sunken has-[[readonly]]:bg-sunken has-aria-invalid:border-danger focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus)">
         {prefix !== undefined && (
           <span id={`${id}-prefix`} className="text-subtle">
             {prefix}

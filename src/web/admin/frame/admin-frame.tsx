@@ -21,11 +21,16 @@ interface AdminFrameProps {
 const PAGE_CLASS =
   'grid w-full max-w-[1240px] grid-cols-[minmax(0,1fr)] content-start gap-4 px-8 pt-7 pb-16 max-md:px-4';
 
+/** It fills the window, unless a list that scrolls with the window has the height of all its lines. */
+const BENCH_CLASS =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-canvas ' +
+  'md:not-has-[.window-list]:sticky md:not-has-[.window-list]:top-14 md:not-has-[.window-list]:h-[calc(100dvh-56px)]';
+
 /** Header and navigation around every screen behind the login. */
 export function AdminFrame({ currentPath, isBench = false, children }: AdminFrameProps) {
   const logout = useLogout();
   return (
-    <div className="admin-grid min-h-dvh">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[56px_auto_1fr] [--rp-control-md:34px] md:grid-cols-[216px_minmax(0,1fr)] md:grid-rows-[56px_1fr]">
       <SkipLink />
       <header className="sticky top-0 z-50 col-span-full flex items-center gap-3 border-b border-line bg-surface px-5 max-md:gap-1 max-md:px-4">
         <Link
@@ -50,7 +55,7 @@ export function AdminFrame({ currentPath, isBench = false, children }: AdminFram
         </div>
       </header>
       <AdminNavigation currentPath={currentPath} />
-      <main id="main" tabIndex={-1} className={isBench ? 'bench-main' : PAGE_CLASS}>
+      <main id="main" tabIndex={-1} className={isBench ? BENCH_CLASS : PAGE_CLASS}>
         {children}
       </main>
     </div>

@@ -48,16 +48,19 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
   const [way, icon] = WAY_LABELS[entry.way];
   return (
     <li className="border-t border-line first:border-t-0">
-      <div className="log-row hover:bg-hover">
+      <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-[3px] px-3.5 py-2.5 hover:bg-hover xl:min-h-11 xl:grid-cols-[44px_96px_110px_minmax(0,1fr)_minmax(90px,auto)_104px] xl:gap-x-3.5 xl:gap-y-0 xl:px-4.5 xl:py-1.5">
         <p className="contents text-xs text-muted">
-          <time dateTime={entry.at} className="log-time font-mono text-xs text-subtle figures">
+          <time
+            dateTime={entry.at}
+            className="row-start-3 col-start-1 font-mono xl:row-start-1 text-xs text-subtle figures"
+          >
             {readerClock(entry.at)}
           </time>
-          <span className="log-way flex items-center gap-1.5 text-muted">
+          <span className="row-start-3 col-start-2 flex xl:row-start-1 items-center gap-1.5 text-muted">
             <AdminIcon name={icon} size={14} className="flex-none text-subtle" />
             {way}
           </span>
-          <span className="log-who min-w-0 truncate text-muted">{entry.actor}</span>
+          <span className="row-start-3 col-start-3 min-w-0 xl:row-start-1 truncate text-muted">{entry.actor}</span>
         </p>
         {hasMore ? (
           <button
@@ -65,7 +68,7 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="log-what flex min-h-7 min-w-0 items-center gap-2 text-left"
+            className="col-span-full row-start-1 flex xl:col-span-1 xl:col-start-4 min-h-7 min-w-0 items-center gap-2 text-left"
           >
             <AdminIcon
               name="chevron-down"
@@ -75,11 +78,11 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
             <What single={single} entry={entry} />
           </button>
         ) : (
-          <p className="log-what min-w-0 min-[1200px]:pl-[23px]">
+          <p className="col-span-full row-start-1 min-w-0 xl:col-span-1 xl:col-start-4 xl:pl-[23px]">
             <What single={single} entry={entry} />
           </p>
         )}
-        <p className="log-values min-w-0">
+        <p className="col-span-3 col-start-1 row-start-2 min-w-0 xl:col-span-1 xl:col-start-5 xl:row-start-1">
           {single ? (
             <FromTo change={single} />
           ) : (
@@ -91,7 +94,7 @@ export function HistoryEntryRow({ entry, search, isBusy, onUndo }: EntryProps) {
             )
           )}
         </p>
-        <div className="log-undo">
+        <div className="col-start-4 row-start-2 justify-self-end xl:col-start-6 xl:row-start-1">
           <UndoState entry={entry} isBusy={isBusy} onUndo={() => onUndo(entry)} onExplain={() => setOpen(true)} />
         </div>
       </div>
@@ -163,7 +166,7 @@ function Details({ id, entry, search, changes }: DetailsProps) {
   const total = isAll ? entry.changed : (entry.matches ?? 0);
   const left = changes.length === 0 ? 0 : total - (rows?.length ?? shown);
   return (
-    <div id={id} className="border-t border-line bg-sunken px-4.5 py-2 max-md:px-3.5 min-[1200px]:pl-[318px]">
+    <div id={id} className="border-t border-line bg-sunken px-4.5 py-2 max-md:px-3.5 xl:pl-[318px]">
       {entry.blockedBy !== null && (
         <p className="flex gap-2 py-2">
           <AdminIcon name="ban" size={16} className="mt-0.5 flex-none text-danger" />

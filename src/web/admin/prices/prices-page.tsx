@@ -4,6 +4,7 @@ import { priceOperations } from '#contract/prices/price-line.ts';
 import { providerOperations } from '#contract/providers/provider.ts';
 import { serviceOperations } from '#contract/services/service.ts';
 import { adminPages } from '#contract/routes.ts';
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { queryOf } from '#web/admin/api/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -59,7 +60,7 @@ export function PricesPage() {
 function Message({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <header className="bench-head">
+      <header className={BENCH_HEAD}>
         <h1>Prices</h1>
       </header>
       <div className="p-6 max-md:p-4">{children}</div>

@@ -43,7 +43,7 @@ export function CountryList({ rows, countries, note, whole, faults, change }: Co
   const taken = useMemo(() => new Set(chosenIds.split(' ').map(Number)), [chosenIds]);
   const byId = useMemo(() => new Map(countries.map((country) => [country.id, country])), [countries]);
   return (
-    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2 max-[379px]:gap-4">
+    <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2 max-sm:gap-4">
       {rows.map((row, index) => (
         <li key={row.key} data-row={row.key}>
           <NearScreen

@@ -42,7 +42,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
   const countryField = countryFieldId(row.key);
   const countField = `row-${row.key}-count`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-x-2 gap-y-1 min-[380px]:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
+    <div className="grid grid-cols-[minmax(0,1fr)_30px] items-center gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_112px_30px] md:grid-cols-[minmax(0,1fr)_112px_62px_30px]">
       <div className="min-w-0">
         <label id={`${countryField}-label`} htmlFor={countryField} className="sr-only">
           Country
@@ -57,7 +57,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
           }
         />
       </div>
-      <div className="max-[379px]:row-start-2">
+      <div className="max-sm:row-start-2">
         <label htmlFor={countField} className="sr-only">
           IP Count
         </label>
@@ -73,7 +73,7 @@ export const CountryRowFields = memo(function CountryRowFields(props: CountryRow
         />
       </div>
       <span className="flex items-center justify-end gap-1.5 text-xs text-muted figures max-md:hidden">
-        <span aria-hidden="true" className={`share-key ${shareStep(index)}`} />
+        <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${shareStep(index)}`} />
         {percent.toFixed(1)}%
       </span>
       {canRemove && (

@@ -29,7 +29,7 @@ export const CoverageCard = memo(function CoverageCard({ groups }: { readonly gr
         <ul className="mt-3 flex flex-wrap gap-x-6.5 gap-y-1">
           {byType.map(({ type, count }, index) => (
             <li key={type} className="flex items-center gap-2 text-muted">
-              <span aria-hidden="true" className={`share-key ${shareStep(index)}`} />
+              <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${shareStep(index)}`} />
               {SERVICE_TYPE_LABELS[type]}
               <b className="font-[550] text-ink figures">{formatCount(count)}</b>
             </li>

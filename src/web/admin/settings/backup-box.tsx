@@ -27,7 +27,7 @@ export function BackupBox() {
   });
   const isBusy = make.isPending || data?.isRunning === true;
   return (
-    <div className="backup-box">
+    <div className="mx-4.5 mb-3.5 flex items-center gap-3.5 rounded-md border border-line bg-canvas py-2.5 pr-2.5 pl-3.5 max-md:mx-3.5 max-md:flex-col max-md:items-stretch max-md:gap-2.5 max-md:px-3">
       {data && <Bars latest={data.latest} />}
       <div className="min-w-0 flex-1" role="status">
         {data ? (
@@ -69,9 +69,12 @@ function Bars({ latest }: { readonly latest: readonly Backup[] }) {
   const ended = latest.filter(({ state }) => state !== 'running').toReversed();
   if (ended.length === 0) return null;
   return (
-    <div role="img" aria-label={barsLabel(ended)} className="backup-bars">
+    <div role="img" aria-label={barsLabel(ended)} className="flex flex-none items-end gap-[3px]">
       {ended.map(({ startedAt, state }) => (
-        <i key={startedAt} className={state === 'failed' ? 'is-failed' : undefined} />
+        <i
+          key={startedAt}
+          className={`w-1.5 rounded-[2px] ${state === 'failed' ? 'h-2.5 bg-danger' : 'h-5 bg-save-bar'}`}
+        />
       ))}
     </div>
   );

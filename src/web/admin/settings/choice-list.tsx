@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
 
 interface ChoiceListProps<Name extends string> {
   readonly label: string;
@@ -19,7 +20,7 @@ export function ChoiceList<Name extends string>({ label, choices, chosen, fault,
         <label key={name} className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
           <input
             type="checkbox"
-            className="check-box mt-0.5"
+            className={`${CHECK_BOX} mt-0.5`}
             checked={chosen.includes(name)}
             aria-describedby={`${id}${name}`}
             aria-invalid={fault !== undefined || undefined}

@@ -12,7 +12,7 @@ import { ResponseError } from '#web/browser/fetch-json.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ReadFault } from './section-state.tsx';
-import { SettingSection } from './setting-rows.tsx';
+import { SETTING_BOX, SettingSection } from './setting-rows.tsx';
 import { fetchingText, rateText } from './rate-text.ts';
 
 const typed = (label: string) => ({
@@ -44,7 +44,7 @@ export function ExchangeRatesSection() {
           {CURRENCIES.map((currency) => (
             <RateForm key={currency} currency={currency} stored={data.rates.find((one) => one.currency === currency)} />
           ))}
-          <div className="setting-box text-xs text-subtle" role="status">
+          <div className={`${SETTING_BOX} text-xs text-subtle`} role="status">
             {fetchingText(data.fetching).map((line) => (
               <p key={line} className="[overflow-wrap:anywhere]">
                 {line}
@@ -53,11 +53,11 @@ export function ExchangeRatesSection() {
           </div>
         </>
       ) : error ? (
-        <div className="setting-box">
+        <div className={SETTING_BOX}>
           <ReadFault error={error} retry={refetch} />
         </div>
       ) : (
-        <p className="setting-box text-muted">Loading rates...</p>
+        <p className={`${SETTING_BOX} text-muted`}>Loading rates...</p>
       )}
     </SettingSection>
   );
@@ -92,7 +92,7 @@ function RateForm({ currency, stored }: RateFormProps) {
     <form
       noValidate
       aria-label={`Rate of ${currency}`}
-      className="setting-box"
+      className={SETTING_BOX}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit(async ({ rate, day }) => save(rate, day));

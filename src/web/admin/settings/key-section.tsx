@@ -49,7 +49,7 @@ export function KeySection() {
         No keys yet. A key lets another system read or change the catalog without your password.
       </SectionState>
       {keys.data && keys.data.keys.length > 0 && (
-        <ul aria-labelledby="api-keys-heading" className="key-list">
+        <ul aria-labelledby="api-keys-heading" className="grid">
           {keys.data.keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
           ))}
@@ -74,7 +74,7 @@ export function KeySection() {
 function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {
   const { name, beginning, scopes, createdAt, lastUsedAt } = apiKey;
   return (
-    <li>
+    <li className="grid min-h-11 grid-cols-[minmax(0,1.1fr)_104px_minmax(0,1.2fr)_minmax(0,1fr)_88px] items-center gap-x-3 gap-y-0.5 border-line py-1 pr-3 pl-4.5 not-first:border-t @max-form:grid-cols-[minmax(0,1fr)_auto] @max-form:py-2.5 @max-form:pr-1.5 @max-form:[&>:not(button)]:col-start-1">
       <b className="min-w-0 font-[550] break-words">{name}</b>
       <code className="font-mono text-xs text-muted">{beginning}…</code>
       <span className="flex flex-wrap gap-1.5">
@@ -84,7 +84,13 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevo
       <span className="text-subtle" title={`Made ${readerTime(createdAt)}`}>
         {lastUsedAt === null ? 'not used yet' : `used ${readerTime(lastUsedAt)}`}
       </span>
-      <Button variant="ghost" size="sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button
+        variant="ghost"
+        size="sm"
+        layout="inline-flex justify-self-end @max-form:col-start-2 @max-form:row-span-2 @max-form:row-start-1"
+        aria-label={`Revoke ${name}`}
+        onClick={onRevoke}
+      >
         Revoke
       </Button>
     </li>

@@ -8,6 +8,7 @@ import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { SETTING_BOX } from './setting-rows.tsx';
 
 const secret = (label: string) => ({
   label,
@@ -48,7 +49,7 @@ export function PasswordChange() {
     <form
       noValidate
       aria-labelledby={heading}
-      className="setting-box"
+      className={SETTING_BOX}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit(async ({ current, next }) => {

@@ -1,21 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { counted } from '#domain/count.ts';
+import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/docked-bar.tsx';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SETTINGS_FORM } from './setting-rows.tsx';
+import './settings.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** What was changed and not saved, and its one Save. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
   const { changes, isSaving, isDirty, save, discard } = form;
-  const submit = async () => {
-    if (isSaving || (await save())) return;
-    document.querySelector<HTMLElement>('.settings-sections [aria-invalid="true"]')?.focus();
+  const submit = () => {
+    if (!isSaving) void save();
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    void submit();
+    submit();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -27,14 +29,14 @@ export function SaveBar({ form }: { readonly form: SettingsForm }) {
       id={SETTINGS_FORM}
       noValidate
       aria-label="Unsaved settings"
-      className="settings-bar action-bar"
+      className={`${DOCKED_BAR} settings-bar sticky bottom-0 -mx-8 px-8 max-bench:flex-wrap max-md:-mx-4 max-md:px-4 max-md:py-2.5`}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        submit();
       }}
     >
       <p className="inline-flex min-w-0 items-center gap-2" role="status">
-        <span aria-hidden="true" className="changed-swatch" />
+        <ChangedSwatch />
         {changes.length === 0 ? (
           <span className="text-muted">No changes</span>
         ) : (
@@ -52,8 +54,8 @@ export function SaveBar({ form }: { readonly form: SettingsForm }) {
           {isSaving && <Spinner />}
           {isSaving ? 'Saving...' : 'Save Settings'}
           <span aria-hidden="true" className="inline-flex gap-[3px] max-md:hidden">
-            <kbd className="key-cap">Ctrl</kbd>
-            <kbd className="key-cap">S</kbd>
+            <KeyCap>Ctrl</KeyCap>
+            <KeyCap>S</KeyCap>
           </span>
         </Button>
       </div>

@@ -12,6 +12,12 @@ const SECTIONS = [
   ['webhooks', 'Webhooks'],
 ] as const;
 
+const LINK =
+  'flex h-7.5 items-center rounded-sm px-2.5 font-medium whitespace-nowrap text-muted no-underline hover:bg-press ' +
+  'hover:text-ink aria-[current]:bg-press aria-[current]:text-ink max-lg:flex-none max-lg:border max-lg:border-line-strong ' +
+  'max-lg:bg-surface max-lg:text-xs max-lg:aria-[current]:border-action max-lg:aria-[current]:bg-action ' +
+  'max-lg:aria-[current]:text-on-action';
+
 /** As far below the top of the window a section counts as the one that is read. */
 const READING_LINE = 180;
 
@@ -32,9 +38,12 @@ export function SectionIndex() {
     return () => removeEventListener('scroll', find);
   }, []);
   return (
-    <nav aria-label="Sections" className="settings-index">
+    <nav
+      aria-label="Sections"
+      className="sticky top-19 grid gap-px self-start max-lg:top-14 max-lg:z-6 max-lg:-mx-8 max-lg:flex max-lg:gap-1.5 max-lg:self-stretch max-lg:overflow-x-auto max-lg:bg-canvas max-lg:px-8 max-lg:py-2 max-lg:[scrollbar-width:none] max-md:-mx-4 max-md:px-4 lg:-ml-2.5"
+    >
       {SECTIONS.map(([id, title]) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined} className={LINK}>
           {title}
         </a>
       ))}

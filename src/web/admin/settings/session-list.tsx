@@ -8,6 +8,7 @@ import { readerTime } from '#web/browser/reader-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { browserName } from './browser-name.ts';
+import { SETTING_BOX } from './setting-rows.tsx';
 
 /** Where the operator is signed in, with a way to end it there at once. */
 export function SessionList() {
@@ -22,7 +23,7 @@ export function SessionList() {
   });
   const sessions = data?.sessions ?? [];
   return (
-    <div className="setting-box">
+    <div className={SETTING_BOX}>
       <p className="flex min-h-8 flex-wrap items-center gap-x-2.5">
         <b id="sessions" className="font-[550]">
           Signed-in sessions
@@ -48,7 +49,7 @@ export function SessionList() {
           </Button>
         </p>
       )}
-      <ul aria-labelledby="sessions" className="session-list">
+      <ul aria-labelledby="sessions" className="-mx-4.5 -mt-1 -mb-3.5 grid max-md:-mx-3.5">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => end.mutate(session.id)} />
         ))}
@@ -68,13 +69,13 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const name = browserName(userAgent);
   const said = current ? `since ${readerTime(createdAt)}` : `used ${readerTime(lastUsedAt)}`;
   return (
-    <li>
+    <li className="grid min-h-11 grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_96px] items-center gap-x-3 gap-y-0.5 border-t border-line py-1 pr-3 pl-4.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2">
       <b className="font-[550]" title={userAgent ?? undefined}>
         {name}
       </b>
       <span className="text-muted tabular-nums">{address ?? 'address unknown'}</span>
       <span className="text-subtle">{said}</span>
-      <span className="justify-self-end">
+      <span className="justify-self-end max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
         {current ? (
           <Badge tone="ink">This one</Badge>
         ) : (

@@ -10,6 +10,12 @@ import type { SettingsForm } from './use-settings-form.ts';
 /** The form that all settings belong to, wherever they stand: Enter in one of them saves. */
 export const SETTINGS_FORM = 'settings-form';
 
+/** The classes of a part of a section that is no row. */
+export const SETTING_BOX = 'grid gap-2.5 px-4.5 pt-3 pb-3.5 max-md:px-3.5';
+
+const ROW = 'grid items-center gap-x-6 gap-y-1 px-4.5 py-2.75 max-md:px-3.5';
+const VALUE = 'flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1';
+
 interface SectionProps {
   readonly id: string;
   readonly title: string;
@@ -22,13 +28,19 @@ interface SectionProps {
 /** A group of settings under its heading, where a link of the screen's index leads. */
 export function SettingSection({ id, title, note, action, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="setting-section">
-      <header>
-        <h2 id={`${id}-heading`}>{title}</h2>
-        {note !== undefined && <p>{note}</p>}
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="scroll-mt-18 rounded-lg border border-line bg-surface max-lg:scroll-mt-28"
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-4.5 py-2">
+        <h2 id={`${id}-heading`} className="text-base tracking-[-0.005em]">
+          {title}
+        </h2>
+        {note !== undefined && <p className="text-xs/5 text-muted">{note}</p>}
         {action !== undefined && <div className="ml-auto">{action}</div>}
       </header>
-      {children}
+      <div className="[&>*+*]:border-t [&>*+*]:border-line">{children}</div>
     </section>
   );
 }
@@ -54,9 +66,9 @@ export function TextRow({ form, name, hint, isRequired = false, unit, ...attribu
   const isChanged = form.changes.some((one) => one.label === label);
   const describedBy = [fault !== undefined && `${input.id}-fault`, hint !== undefined && `${input.id}-hint`];
   return (
-    <div className="setting-row">
+    <div className={`${ROW} grid-cols-[minmax(0,1fr)_316px] @max-form:grid-cols-[minmax(0,1fr)]`}>
       <div>
-        <label htmlFor={input.id}>
+        <label htmlFor={input.id} className="block font-[550]">
           {label}
           {isRequired && (
             <span aria-hidden="true" className="font-semibold text-signal-text">
@@ -71,8 +83,8 @@ export function TextRow({ form, name, hint, isRequired = false, unit, ...attribu
         )}
         <Was form={form} label={label} />
       </div>
-      <div className="setting-control">
-        <div className="flex w-full items-center justify-end gap-2 @max-[620px]:justify-start">
+      <div className={VALUE}>
+        <div className="flex w-full items-center justify-end gap-2 @max-form:justify-start">
           <input
             type="text"
             required={isRequired}
@@ -159,9 +171,9 @@ interface PressedRowProps {
 export function PressedRow({ label, hint, isOn, isFixed = false, onPress, children }: PressedRowProps) {
   const id = useId();
   return (
-    <div className="setting-row has-switch">
+    <div className={`${ROW} grid-cols-[minmax(0,1fr)_auto]`}>
       <div>
-        <label htmlFor={id} id={`${id}label`}>
+        <label htmlFor={id} id={`${id}label`} className="block font-[550]">
           {label}
         </label>
         <p id={`${id}hint`} className="max-w-[64ch] text-xs text-subtle">
@@ -169,7 +181,7 @@ export function PressedRow({ label, hint, isOn, isFixed = false, onPress, childr
         </p>
         {children}
       </div>
-      <div className="setting-control">
+      <div className={VALUE}>
         {isFixed && <AdminIcon name="lock" size={14} className="text-subtle" />}
         <button
           type="button"

@@ -27,7 +27,7 @@ export function SettingsPage() {
   const effects = useQuery(queryOf(settingsOperations.getSettingsEffects));
   const error = settings.error ?? effects.error;
   return (
-    <div className="settings-screen">
+    <div className="-mb-16 flex min-h-[calc(100dvh-84px)] min-w-0 flex-col gap-4">
       <ScreenHead title="Settings" intro="Site details, backups, notifications and sign-in." />
       {settings.data && effects.data ? (
         <SettingsForm first={settings.data} effects={effects.data} />
@@ -64,9 +64,10 @@ function SettingsForm({ first, effects }: SettingsFormProps) {
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
-      <div className="settings-body">
+      <div className="grid flex-1 grid-cols-[168px_minmax(0,888px)] gap-8 max-lg:contents">
         <SectionIndex />
-        <div className="settings-sections">
+        {/* The last rows can be scrolled above a message, which would cover their buttons. */}
+        <div className="@container grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 pb-42 max-lg:flex-1">
           <SettingSection id="general" title="General">
             <TextRow
               form={form}

@@ -7,6 +7,7 @@ import { useChange } from '#web/admin/api/use-change.ts';
 import { useFieldForm } from '#web/admin/editing/use-field-form.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -66,14 +67,15 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
       }
       onClosed={onClosed}
     >
-      <div className="two-factor">
+      <div className="grid min-h-0 grid-cols-[248px_minmax(0,1fr)] gap-6 overflow-y-auto px-7 pt-5 pb-5.5 max-md:grid-cols-[minmax(0,1fr)] max-md:px-5">
         <Step number={1} title="Scan with the app">
           <svg
             role="img"
             aria-label="QR code for the authenticator app"
             viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${extent} ${extent}`}
             shapeRendering="crispEdges"
-            className="qr-code"
+            // Cameras need dark modules on white in every theme.
+            className="size-49 rounded-md border border-line bg-white fill-[#14161c]"
           >
             <path d={qrCode.path} />
           </svg>
@@ -82,7 +84,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
         </Step>
         <div className="grid content-start gap-5">
           <Step number={2} title="Save the recovery codes">
-            <ol className="recovery-codes">
+            <ol className="grid grid-cols-2 gap-x-5 rounded-md border border-line bg-canvas px-4 py-2.5 font-mono text-sm/7 font-medium tracking-normal max-md:grid-cols-1">
               {recoveryCodes.map((code) => (
                 <li key={code}>{code}</li>
               ))}
@@ -101,7 +103,7 @@ export function TwoFactorDialog({ setup, onClosed }: TwoFactorDialogProps) {
               <input
                 id={kept}
                 type="checkbox"
-                className="check-box"
+                className={CHECK_BOX}
                 checked={isKept}
                 onChange={({ target }) => setKept(target.checked)}
               />
@@ -137,7 +139,9 @@ function Step({
   return (
     <section>
       <h3 className="mb-2.5 flex items-center gap-2.5 text-sm tracking-normal">
-        <span className="step-number">{number}</span>
+        <span className="inline-grid size-5.5 place-items-center rounded-sm bg-press font-mono text-xs/none font-medium text-muted">
+          {number}
+        </span>
         {title}
       </h3>
       {children}

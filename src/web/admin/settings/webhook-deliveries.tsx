@@ -33,7 +33,7 @@ export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: 
   });
   const deliveries = messages.data?.deliveries ?? [];
   return (
-    <div className="hook-messages">
+    <div className="border-t border-line bg-canvas [:last-child>div>&]:rounded-b-lg">
       <SectionState
         query={messages}
         what="The messages"
@@ -44,17 +44,21 @@ export function WebhookDeliveries({ webhook: { id, url } }: { readonly webhook: 
       {deliveries.length > 0 && (
         <ul aria-label={`Messages to ${url}`}>
           {deliveries.map((delivery) => (
-            <li key={delivery.id}>
+            <li
+              key={delivery.id}
+              className="grid min-h-9.5 grid-cols-[minmax(0,0.9fr)_112px_minmax(0,1.6fr)_104px] items-center gap-x-3 gap-y-0.5 border-line py-0.5 pr-3 pl-4.5 not-first:border-t @max-form:grid-cols-[minmax(0,1fr)_auto] @max-form:px-4.5 @max-form:py-2"
+            >
               <span className="flex items-center gap-2">
                 <i aria-hidden="true" className={`size-2 flex-none rounded-full ${DOTS[delivery.state]}`} />
                 {delivery.event}
               </span>
               <span className="text-subtle tabular-nums">{readerTime(delivery.createdAt)}</span>
-              <span className="min-w-0 break-words text-muted">{deliveryText(delivery)}</span>
+              <span className="min-w-0 break-words text-muted @max-form:col-span-full">{deliveryText(delivery)}</span>
               {(delivery.state === 'failed' || delivery.state === 'dead') && (
                 <Button
                   variant="ghost"
                   size="sm"
+                  layout="inline-flex justify-self-end @max-form:col-span-full @max-form:-mr-3"
                   disabled={retry.isPending}
                   aria-label={`Send again: ${delivery.event} of ${readerTime(delivery.createdAt)}`}
                   onClick={() => retry.mutate(delivery.id)}

@@ -106,11 +106,11 @@ function WebhookRow({ webhook, onEdit, onRemove }: WebhookRowProps) {
   });
   return (
     <div>
-      <div className="hook-row">
-        <code>{url}</code>
-        <p>{webhookLine(webhook)}</p>
-        <div>
-          <span className="mr-1 inline-flex items-center gap-2 text-muted">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-3 pr-3 pl-4.5 @max-form:grid-cols-[minmax(0,1fr)] @max-form:pr-1.5">
+        <code className="font-mono text-sm font-medium tracking-normal wrap-anywhere">{url}</code>
+        <p className="text-xs text-subtle">{webhookLine(webhook)}</p>
+        <div className="col-start-2 row-span-2 row-start-1 flex flex-wrap items-center @max-form:col-auto @max-form:row-auto @max-form:[&>button]:mr-3 @max-form:[&>button]:-ml-3">
+          <span className="mr-1 inline-flex @max-form:basis-full items-center gap-2 text-muted">
             <i aria-hidden="true" className={`size-2 rounded-full ${DOTS[tone]}`} />
             {text}
           </span>

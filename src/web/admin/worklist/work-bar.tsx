@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { adminPages } from '#contract/routes.ts';
 import { counted } from '#domain/count.ts';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
-import { Kbd } from './kbd.tsx';
 import type { Decision, Work } from './worklist-state.ts';
 
 interface WorkBarProps {
@@ -58,11 +58,11 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
       <Bar says={confirmed > 0 && changed > 0 ? `${says} ${others} confirmed as checked today.` : says}>
         <Button size="sm" variant="ghost" onClick={answers.leave}>
           Back
-          <Kbd>Esc</Kbd>
+          <KeyCap layout="max-md:hidden">Esc</KeyCap>
         </Button>
         <Button size="sm" variant="primary" disabled={isBusy || changed + confirmed === 0} onClick={answers.save}>
           {label === '' ? 'Save' : sentence(label)}
-          <Kbd>Ctrl ↵</Kbd>
+          <KeyCap layout="max-md:hidden">Ctrl ↵</KeyCap>
         </Button>
       </Bar>
     );
@@ -72,18 +72,18 @@ export function WorkBar({ work, decision, isEditing, isBusy, ticked, changed, an
     <Bar says={isStale ? `${lines} Still the same confirms ${ticked === 1 ? 'it' : 'them'} for today.` : ''}>
       <Button size="sm" variant="ghost" onClick={answers.skip}>
         Skip
-        <Kbd>N</Kbd>
+        <KeyCap layout="max-md:hidden">N</KeyCap>
       </Button>
       {isPriced && (
         <Button size="sm" variant={isStale ? 'outline' : 'primary'} disabled={isBusy} onClick={answers.edit}>
           {kind === 'no-price' ? 'Enter a price' : 'Changed'}
-          <Kbd>C</Kbd>
+          <KeyCap layout="max-md:hidden">C</KeyCap>
         </Button>
       )}
       {isStale && (
         <Button size="sm" variant="primary" disabled={isBusy || ticked === 0} onClick={answers.same}>
           Still the same
-          <Kbd>S</Kbd>
+          <KeyCap layout="max-md:hidden">S</KeyCap>
         </Button>
       )}
       {kind === 'dead-delivery' && (

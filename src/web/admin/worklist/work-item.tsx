@@ -4,10 +4,10 @@ import { counted } from '#domain/count.ts';
 import { dayText } from '#domain/day-text.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { buttonClass } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { Kbd } from './kbd.tsx';
 import type { TypedPrices } from './use-worklist.ts';
 import { WorkHistory } from './work-history.tsx';
 import { PriceInput, WorkLines } from './work-lines.tsx';
@@ -138,7 +138,7 @@ function Source({ source, count }: { readonly source: string | null; readonly co
       </span>
       <span className="flex items-center gap-2 text-xs font-medium max-md:sr-only">
         Open source
-        <Kbd>O</Kbd>
+        <KeyCap layout="max-md:hidden">O</KeyCap>
       </span>
     </a>
   );

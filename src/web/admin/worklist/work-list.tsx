@@ -4,9 +4,9 @@ import { adminPages } from '#contract/routes.ts';
 import { formatCount } from '#domain/count.ts';
 import { WORK_KIND_LABELS } from '#domain/worklist/worklist.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LetterTile } from '#web/ui/letter-tile.tsx';
-import { Kbd } from './kbd.tsx';
 import { KIND_RULES, measureOf, subtitleOf, titleOf } from './work-text.ts';
 import type { Decision, Work, WorkSection } from './worklist-state.ts';
 
@@ -127,7 +127,7 @@ function WorkRow({ work, decisions, currentKey, lastKey, now, onUndo }: WorkRowP
         >
           <span className="underline decoration-line-strong underline-offset-3">Undo</span>
           <span className="sr-only"> {title}</span>
-          {work.key === lastKey && <Kbd>Z</Kbd>}
+          {work.key === lastKey && <KeyCap layout="max-md:hidden">Z</KeyCap>}
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatCount } from '#domain/count.ts';
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TableNotice } from '#web/ui/table-notice.tsx';
@@ -79,7 +80,7 @@ export function WorklistPage() {
   const done = decisions.size;
   return (
     <>
-      <header className="bench-head">
+      <header className={BENCH_HEAD}>
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1>Worklist</h1>
           <p role="status" className="text-muted">
@@ -103,7 +104,7 @@ export function WorklistPage() {
             <nav
               aria-label="Things to do"
               aria-busy={!data}
-              className="work-pane border-r border-line-strong bg-surface max-lg:border-r-0 max-lg:[.work-chosen_&]:hidden"
+              className="min-w-0 border-r border-line-strong bg-surface max-lg:border-r-0 max-lg:[.work-chosen_&]:hidden lg:overflow-auto lg:[scrollbar-width:thin]"
             >
               {data ? (
                 <WorkList
@@ -121,7 +122,7 @@ export function WorklistPage() {
             <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] max-lg:hidden max-lg:[.work-chosen_&]:grid">
               {current ? (
                 <>
-                  <div className="work-pane bg-surface">
+                  <div className="min-w-0 bg-surface lg:overflow-auto lg:[scrollbar-width:thin]">
                     <WorkItem
                       key={current.key}
                       work={current}

@@ -2,10 +2,16 @@ import { useId } from 'react';
 import { counted } from '#domain/count.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import type { PriceBench } from '#web/admin/prices/use-price-bench.ts';
+import { ChangedSwatch, DOCKED_BAR } from '#web/admin/frame/docked-bar.tsx';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Keys } from './kbd.tsx';
+
+/** Buttons that say why they do nothing when they are pressed. */
+const BLOCKED =
+  '**:aria-disabled:cursor-default **:aria-disabled:text-muted! [&_[aria-disabled=true]:not(.bg-action)]:opacity-55 [&_.bg-action[aria-disabled=true]]:bg-press';
 
 interface ActionBarProps {
   readonly bench: PriceBench;
@@ -32,9 +38,12 @@ export function ActionBar({
   const isBlocked = nothing || faultCount > 0 || openQuestions > 0 || isSaving;
   const correction = useId();
   return (
-    <section aria-label="Unsaved changes" className="action-bar">
+    <section
+      aria-label="Unsaved changes"
+      className={`${DOCKED_BAR} relative px-6 max-bench:flex-wrap max-bench:px-4 ${BLOCKED}`}
+    >
       <p className="inline-flex items-center gap-2 whitespace-nowrap">
-        <span aria-hidden="true" className="changed-swatch" />
+        <ChangedSwatch />
         {nothing ? (
           <span className="text-muted">No changes</span>
         ) : (
@@ -45,7 +54,11 @@ export function ActionBar({
         )}
       </p>
       {faultCount > 0 && (
-        <button type="button" className="fault-button" onClick={onFault}>
+        <button
+          type="button"
+          className="inline-flex h-7 items-center gap-1.5 rounded-sm border border-danger-line bg-danger-tint px-2.25 font-[550] whitespace-nowrap text-danger"
+          onClick={onFault}
+        >
           <AdminIcon name="circle-alert" size={14} />
           {counted(faultCount, 'fault')}
           <Keys keys={['Ctrl', '.']} />
@@ -64,7 +77,7 @@ export function ActionBar({
             <input
               id={correction}
               type="checkbox"
-              className="check-box"
+              className={CHECK_BOX}
               checked={isCorrection}
               onChange={(event) => onCorrection(event.target.checked)}
             />

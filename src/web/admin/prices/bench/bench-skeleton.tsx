@@ -1,3 +1,4 @@
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
@@ -6,7 +7,7 @@ const ROWS = Array.from({ length: 20 }, (_, index) => index);
 export function BenchSkeleton() {
   return (
     <>
-      <header className="bench-head">
+      <header className={BENCH_HEAD}>
         <h1>Prices</h1>
         <p role="status" className="sr-only">
           Loading price lines...

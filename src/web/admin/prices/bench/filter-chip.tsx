@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatCount } from '#domain/count.ts';
 import { searched, searchEntries } from '#domain/name-search.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { CHECK_BOX } from '#web/ui/control-style.ts';
 import type { FilterOption } from '#web/admin/prices/lines/filters.ts';
 
 interface FilterChipProps {
@@ -11,6 +12,11 @@ interface FilterChipProps {
   readonly options: () => readonly FilterOption[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
+
+/** The classes of a filter's button. */
+export const FILTER_CHIP =
+  'inline-flex h-7 flex-none items-center gap-1.5 rounded-sm border bg-surface px-[7px] text-xs/none ' +
+  'font-medium whitespace-nowrap hover:border-control hover:text-ink';
 
 /** So many values are searched rather than read. */
 const SEARCHED = 12;
@@ -40,10 +46,10 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
-        className={`filter-chip ${chosen.length > 0 ? 'is-on' : ''}`}
+        className={`${FILTER_CHIP} ${chosen.length > 0 ? 'border-control text-ink' : 'border-line-strong text-muted'}`}
       >
         {label}
-        {chosen.length > 0 && <b>{chosen.length} chosen</b>}
+        {chosen.length > 0 && <b className="font-[550]">{chosen.length} chosen</b>}
         <AdminIcon name="chevron-down" size={13} />
       </button>
       <div
@@ -52,7 +58,7 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
         popover="auto"
         role="group"
         aria-label={`${label} filter`}
-        className="popover filter-list"
+        className="popover max-h-[min(380px,60vh)] w-65 text-sm"
         onToggle={(event) => {
           setOpen(event.newState === 'open');
           setTyped('');
@@ -65,7 +71,7 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
             placeholder={`Find a ${label.toLowerCase()}`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            className="filter-find"
+            className="h-8.5 border-b border-line bg-transparent px-3 text-ink"
           />
         )}
         <ul className="min-h-0 overflow-auto p-1.5">
@@ -74,7 +80,7 @@ export function FilterChip({ label, chosen, options, onChoose }: FilterChipProps
               <label className="flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-press">
                 <input
                   type="checkbox"
-                  className="check-box"
+                  className={CHECK_BOX}
                   checked={chosen.includes(value)}
                   onChange={(event) =>
                     onChoose(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))

@@ -2,10 +2,11 @@ import type { RefObject } from 'react';
 import { formatCount } from '#domain/count.ts';
 import { SERVICE_TYPE_LABELS } from '#domain/service-type.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { CHOICES, optionsOf, unitLabel, type ChoiceFilter } from '#web/admin/prices/lines/filters.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
 import { LINE_STATES, type LineState } from '#web/admin/prices/lines/line-figures.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FILTER_CHIP, FilterChip } from './filter-chip.tsx';
 import type { useFilters } from './use-filters.ts';
 
 interface FilterToolsProps {
@@ -35,7 +36,7 @@ const STATE_LABELS: Record<LineState, string> = {
 export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
   const { typed, type, filters, counts, choose, toggle, isFiltered, clear } = filtering;
   return (
-    <div className="bench-tools">
+    <div className="flex min-w-0 items-center gap-2.5 max-bench:flex-wrap">
       <search className="relative max-bench:flex-1">
         <AdminIcon
           name="search"
@@ -52,15 +53,11 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
           spellCheck={false}
           value={typed}
           onChange={(event) => type(event.target.value)}
-          className="bench-find"
+          className="h-7 w-43 rounded-sm border border-line-strong bg-surface pr-7 pl-7.5 text-xs text-ink placeholder:text-subtle max-bench:h-8.5 max-bench:w-full"
         />
-        {typed === '' && (
-          <kbd aria-hidden="true" className="key-cap absolute top-1.5 right-1.5 max-bench:hidden">
-            /
-          </kbd>
-        )}
+        {typed === '' && <KeyCap layout="absolute top-1.5 right-1.5 max-bench:hidden">/</KeyCap>}
       </search>
-      <div className="filter-chips">
+      <div className="-m-0.5 flex min-w-0 items-center gap-[5px] overflow-x-auto p-0.5 [scrollbar-width:none] max-bench:order-3 max-bench:w-[calc(100%+4px)]">
         {/* A service is chosen by a link from its dialog; the words find it as well. */}
         {CHOICES.filter((choice) => choice !== 'service' || filters.chosen.service.length > 0).map((choice) => (
           <FilterChip
@@ -77,7 +74,7 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
             key={state}
             type="button"
             aria-pressed={filters.states.includes(state)}
-            className="filter-chip"
+            className={`${FILTER_CHIP} border-line-strong text-muted aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action aria-pressed:*:text-inherit`}
             onClick={() => toggle(state)}
           >
             {STATE_LABELS[state]}
@@ -85,7 +82,12 @@ export function FilterTools({ find, filtering, lines }: FilterToolsProps) {
           </button>
         ))}
       </div>
-      <button type="button" className="filter-clear" aria-disabled={!isFiltered} onClick={clear}>
+      <button
+        type="button"
+        className="ml-auto h-7 px-2.25 text-xs font-medium text-muted underline decoration-line-strong underline-offset-3 aria-disabled:text-subtle aria-disabled:no-underline"
+        aria-disabled={!isFiltered}
+        onClick={clear}
+      >
         Clear
       </button>
     </div>

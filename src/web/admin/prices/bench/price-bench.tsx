@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { counted, formatCount } from '#domain/count.ts';
+import { BENCH_HEAD } from '#web/admin/frame/bench-style.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { columnOf } from '#web/admin/prices/grid/columns.ts';
 import type { Command } from '#web/admin/prices/grid/grid-keys.ts';
@@ -106,7 +107,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
 
   return (
     <>
-      <header className="bench-head">
+      <header className={BENCH_HEAD}>
         <div className="flex flex-wrap items-center gap-3">
           <h1>Prices</h1>
           <p role="status" className="pt-1.5 text-subtle figures">
@@ -135,7 +136,9 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
         </div>
         <FilterTools find={find} filtering={filtering} lines={stored} />
       </header>
-      <div className={`bench-body ${questions.length > 0 ? 'has-panel' : ''}`}>
+      <div
+        className={`relative grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] ${questions.length > 0 ? 'max-bench:grid-rows-[auto_auto] bench:grid-cols-[minmax(0,1fr)_416px]' : ''}`}
+      >
         {rows.length === 0 ? (
           <div className="p-6 max-md:p-4">
             <EmptyState action={isFiltered ? <Button onClick={clear}>Clear the filters</Button> : undefined}>
@@ -165,7 +168,7 @@ export function PriceBench({ stored, services }: PriceBenchProps) {
           />
         )}
       </div>
-      <footer className="bench-foot">
+      <footer className="max-bench:sticky max-bench:bottom-0 max-bench:z-20">
         <ActionBar
           bench={bench}
           faultCount={faultCount}

@@ -22,7 +22,7 @@ export function StatusBar({ said, selection, rows, edits }: StatusBarProps) {
   const column = COLUMNS[columnIndex];
   const sums = sumsOf(columnIndex, rows.slice(top, bottom + 1), edits);
   return (
-    <div className="status-bar">
+    <div className="flex h-7.5 items-center gap-4.5 overflow-hidden border-t border-line bg-sunken px-6 text-xs whitespace-nowrap text-muted max-bench:hidden [&_b]:font-[550] [&_b]:text-ink [&_b]:tabular-nums">
       <span role="status">{said}</span>
       {cellsIn(block) > 1 && <span>{formatCount(cellsIn(block))} cells</span>}
       {sums && column && (

@@ -118,7 +118,7 @@ export function BulkDialog({ bench, shown, selected, isFiltered, onClosed }: Bul
                     <input type="radio" name="way" checked={kind === way_} onChange={() => setKind(way_)} />
                     {label}
                   </label>
-                  <span className="affix bulk-affix">
+                  <span className="bulk-affix focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-(--rp-focus)">
                     <span aria-hidden="true">{way_ === 'below-direct' ? '−' : way_ === 'by-amount' ? '$' : ''}</span>
                     <input
                       aria-label={input}

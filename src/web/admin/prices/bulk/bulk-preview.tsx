@@ -2,6 +2,7 @@ import { formatCount } from '#domain/count.ts';
 import { marginText } from '#domain/prices/margin.ts';
 import { formatAmount, type MicroDollars } from '#domain/money.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
+import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
 import { AdminIcon } from '#web/admin/frame/admin-icon.tsx';
 import { textsIn, type Edits } from '#web/admin/prices/lines/edits.ts';
 import { averageMargins, type BulkRow, type Outcome } from './plan-bulk.ts';
@@ -48,7 +49,7 @@ export function BulkPreview({ rows, edits }: { readonly rows: readonly BulkRow[]
           </span>
         )}
       </p>
-      <div className="bench-pane" role="region" aria-label="Preview" tabIndex={0}>
+      <div className={BENCH_PANE} role="region" aria-label="Preview" tabIndex={0}>
         <table className="bulk-table">
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
 import { editedText } from '#web/admin/prices/lines/cell-text.ts';
 import { textsIn } from '#web/admin/prices/lines/edits.ts';
 import type { GridLine } from '#web/admin/prices/lines/grid-line.ts';
@@ -197,7 +198,7 @@ export function PriceGrid({ ref, bench, rows, chosen, sort, onSort, onCommand, o
   return (
     <div
       ref={pane}
-      className="bench-pane"
+      className={BENCH_PANE}
       onFocus={(event) => {
         if (event.target.closest('tbody')) inside.current = true;
       }}

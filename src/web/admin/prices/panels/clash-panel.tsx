@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatCount } from '#domain/count.ts';
+import { BENCH_PANE } from '#web/admin/frame/bench-style.ts';
 import { readerTime } from '#web/browser/reader-time.ts';
 import { UNIT_NAMES } from '#domain/service-type.ts';
 import { shownText, type Cell } from '#web/admin/prices/lines/cell-text.ts';
@@ -53,7 +54,7 @@ export function ClashPanel({ questions, others, onAnswer, onShow }: ClashPanelPr
           </Button>
         </div>
       </header>
-      <ul className="bench-pane">
+      <ul className={BENCH_PANE}>
         {questions.map((question) => (
           <ClashItem key={question.id} question={question} onAnswer={onAnswer} onShow={onShow} />
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { KeyCap } from '#web/admin/frame/key-cap.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openModal } from '#web/ui/open-modal.ts';
 
@@ -96,15 +97,7 @@ export function KeySheet({ onClosed }: { readonly onClosed: () => void }) {
                       <dd>
                         {combinations.map((keys) => (
                           <span key={keys.join()} className="inline-flex gap-[3px]">
-                            {keys.map((key) =>
-                              key === 'type' ? (
-                                key
-                              ) : (
-                                <kbd key={key} className="key-cap">
-                                  {key}
-                                </kbd>
-                              ),
-                            )}
+                            {keys.map((key) => (key === 'type' ? key : <KeyCap key={key}>{key}</KeyCap>))}
                           </span>
                         ))}
                       </dd>
