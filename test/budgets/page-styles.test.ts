@@ -26,7 +26,7 @@ async function quotePath(query: string): Promise<string> {
   return z.object({ quoteUrl: z.string() }).parse(JSON.parse(body)).quoteUrl;
 }
 
-const modules = [...publicPages.map(({ folder }) => folder), 'alert'].map(pageSource);
+const modules = [...publicPages.map(({ folder }) => folder), 'alerts'].map(pageSource);
 
 const WITH_SHEETS = [
   '/providers',

@@ -154,7 +154,7 @@ export function renderAlertPage(request: Parameters<PageModule['renderAlertPage'
     pathname,
     data: { ...data, [ALERT_PAGE]: page },
     failedReads,
-    sheets: frame.assets.sheetsOf?.[pageSource('alert')],
+    sheets: frame.assets.sheetsOf?.[pageSource('alerts')],
   });
 }
 

@@ -33,7 +33,7 @@ export const standIns = {
   /** Price alerts, whose addresses hold what no other page may know. */
   alert: {
     title: null,
-    ...splitPage(async () => (await import('#web/public/pages/alerts/alert-page.tsx')).AlertPages),
+    ...splitPage(async () => (await import('#web/public/pages/alerts/alerts-page.tsx')).AlertPages),
   },
 } as const satisfies Record<string, ShownPage>;
 
